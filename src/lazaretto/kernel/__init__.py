@@ -1,0 +1,28 @@
+"""The only room that knows Numba: marking functions for compilation, building their fast twins, caching them."""
+
+from lazaretto.kernel.build import fast, is_ready, pick
+from lazaretto.kernel.cache import cache_home, digest
+from lazaretto.kernel.kinds import Int, Ints, Octets, signed, unsigned
+from lazaretto.kernel.layout import Layout, Worlds
+from lazaretto.kernel.mark import compiled, marked
+from lazaretto.kernel.threads import in_parallel, layer, span
+
+__all__ = [
+    "Int",
+    "Ints",
+    "Layout",
+    "Octets",
+    "Worlds",
+    "cache_home",
+    "compiled",
+    "digest",
+    "fast",
+    "in_parallel",
+    "is_ready",
+    "layer",
+    "marked",
+    "pick",
+    "signed",
+    "span",
+    "unsigned",
+]

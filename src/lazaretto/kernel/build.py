@@ -1,0 +1,99 @@
+"""Building the fast twin of a marked function: the same code, linked to the twins of what it calls.
+
+The plain function stays as it is, so one process may run both. Numba is imported by the first `fast`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from inspect import signature
+from types import FunctionType
+from typing import Any, ParamSpec, TypeVar, cast, get_type_hints
+
+from lazaretto.kernel import cache, kinds, threads
+from lazaretto.kernel.layout import Layout
+from lazaretto.kernel.mark import is_parallel, marked
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_TWINS: dict[FunctionType, Any] = {}
+_STAND_INS = (kinds.unsigned, kinds.signed, threads.span)
+
+
+def fast(function: Callable[P, R]) -> Callable[P, R]:
+    """The compiled twin of a marked function, from the cache where it is there."""
+    plain = cast(FunctionType, function)
+    if not marked(plain):
+        raise TypeError(f"{plain.__qualname__} is not marked with @compiled")
+    if plain not in _TWINS:
+        _TWINS[plain] = _build(plain)
+    return cast("Callable[P, R]", _TWINS[plain])
+
+
+def is_ready(function: Callable[..., Any]) -> bool:
+    """Whether the twin has been built in this process."""
+    return function in _TWINS
+
+
+def pick(function: Callable[P, R]) -> Callable[P, R]:
+    """The twin once it is there, the plain function until then: a game starts at once and gives the same bytes.
+
+    `LAZARETTO_KERNEL=interpreted` or `compiled` decides it for the whole process.
+    """
+    mode = os.environ.get("LAZARETTO_KERNEL")
+    if mode == "compiled" or (mode != "interpreted" and is_ready(function)):
+        return fast(function)
+    return function
+
+
+def _build(plain: FunctionType) -> Any:
+    import numba
+
+    config: Any = numba.config
+    config.THREADING_LAYER = threads.LAYER
+    stand_ins = {kinds.unsigned: numba.uint64, kinds.signed: numba.int64, threads.span: numba.prange}
+    links = {name: stand_ins.get(called) or fast(called) for name, called in _called(plain)}
+    twin = FunctionType(plain.__code__, plain.__globals__ | links, plain.__name__, plain.__defaults__)
+    twin.__qualname__, twin.__module__ = plain.__qualname__, plain.__module__
+    home = cache.folder(_sources(plain))
+    config.CACHE_DIR = str(home or "")
+    compile_with = numba.njit(
+        _signature(plain), cache=home is not None, nogil=True, error_model="numpy", parallel=is_parallel(plain)
+    )
+    return compile_with(twin)
+
+
+def _called(plain: FunctionType) -> Iterator[tuple[str, FunctionType]]:
+    """The marked functions and stand-ins among the globals that the function's code names."""
+    for name in plain.__code__.co_names:
+        thing = plain.__globals__.get(name)
+        if isinstance(thing, FunctionType) and (marked(thing) or thing in _STAND_INS):
+            yield name, thing
+
+
+def _sources(plain: FunctionType) -> set[str]:
+    """Every file whose text is compiled into the twin."""
+    files = {plain.__code__.co_filename}
+    for _, thing in _called(plain):
+        if marked(thing):
+            files |= _sources(thing)
+    return files
+
+
+def _signature(plain: FunctionType) -> tuple[Any, ...]:
+    hints = get_type_hints(plain, include_extras=True)
+    return tuple(_kind(plain, name, hints.get(name)) for name in signature(plain).parameters)
+
+
+def _kind(plain: FunctionType, name: str, hint: Any) -> Any:
+    import numba
+
+    pinned = getattr(hint, "__metadata__", (None,))[0]
+    if isinstance(pinned, Layout):
+        return numba.from_dtype(pinned.dtype)[::1]
+    if pinned is None:
+        raise TypeError(f"{plain.__qualname__}: parameter {name} needs a pinned kind, such as Int or Ints")
+    kind, array, _ = pinned.partition("[")
+    return getattr(numba, kind)[::1] if array else getattr(numba, kind)

@@ -1,0 +1,39 @@
+"""Where compiled code is kept. The folder's name is a digest of every source compiled into it, so an edit
+anywhere in them starts afresh: Numba by itself sees only edits of the file a function stands in."""
+
+import hashlib
+import os
+import sys
+from collections.abc import Iterable
+from importlib.metadata import version
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+
+def cache_home() -> Path:
+    """The folder of all compiled code, `LAZARETTO_CACHE` or the user's cache folder."""
+    named = os.environ.get("LAZARETTO_CACHE")
+    return (Path(named) if named else user_cache_path("lazaretto")) / "kernels"
+
+
+def digest(sources: Iterable[str]) -> str:
+    """Names these source files as they are now, under this Python, NumPy and Numba."""
+    seal = hashlib.blake2b(digest_size=16)
+    seal.update(f"{sys.version} {version('numba')} {version('numpy')}".encode())
+    for source in sorted(sources):
+        content = Path(source).read_bytes()
+        seal.update(f"\0{Path(source).name} {len(content)}\0".encode())
+        seal.update(content)
+    return seal.hexdigest()
+
+
+def folder(sources: Iterable[str]) -> Path | None:
+    """The folder for code compiled from these sources, owned by this user alone; None where it cannot be written."""
+    path = cache_home() / digest(sources)
+    try:
+        path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        mine = path.stat().st_uid == os.getuid()
+    except OSError:
+        return None
+    return path if mine and os.access(path, os.W_OK) else None
