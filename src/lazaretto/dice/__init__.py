@@ -1,0 +1,43 @@
+"""Dice and their questions, who answers them, exact outcomes, random streams, and the tape for compiled loops."""
+
+from lazaretto.dice.answerers import Drawn, Sampled, Scripted, Traced, Typed
+from lazaretto.dice.die import Die, Throw, die, sided
+from lazaretto.dice.notation import Notation, parse
+from lazaretto.dice.outcomes import Path, law, outcomes, paths
+from lazaretto.dice.questions import any_at_least, beats, chance, keep, percent, total
+from lazaretto.dice.roll import Answerer, Roll, Rolled
+from lazaretto.dice.rows import Row, Rows
+from lazaretto.dice.streams import STREAM_TAG
+from lazaretto.dice.tape import draw, note
+
+__all__ = [
+    "STREAM_TAG",
+    "Answerer",
+    "Die",
+    "Drawn",
+    "Notation",
+    "Path",
+    "Roll",
+    "Rolled",
+    "Row",
+    "Rows",
+    "Sampled",
+    "Scripted",
+    "Throw",
+    "Traced",
+    "Typed",
+    "any_at_least",
+    "beats",
+    "chance",
+    "die",
+    "draw",
+    "keep",
+    "law",
+    "note",
+    "outcomes",
+    "parse",
+    "paths",
+    "percent",
+    "sided",
+    "total",
+]

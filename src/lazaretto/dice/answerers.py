@@ -1,0 +1,143 @@
+"""Who answers the dice: a stream, a script, a person, Hypothesis; and a tracer around any of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from lazaretto.dice import tape as tapes
+from lazaretto.dice.die import Die, Throw
+from lazaretto.dice.roll import Answerer, Loop, Note, Roll, Rolled, read_log
+from lazaretto.dice.rows import Rows
+from lazaretto.dice.streams import face_index, key
+from lazaretto.refusal import Refusal, quoted
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class Sampled(Answerer):
+    """Faces from the stream of (seed, purpose, turn); `draws` counts how many were asked for."""
+
+    def __init__(self, seed: int, purpose: str = "rules", turn: int = 0, game: int = 0) -> None:
+        self.keys = key(seed, purpose, turn)
+        self.game = game
+        self.draws = 0
+
+    def __call__(self, die: Die[T], why: str, /) -> T:
+        face = die.faces[face_index(die, self.keys, self.game, 0, self.draws)]
+        self.draws += 1
+        return face
+
+    def tape(self, rows: Rows, loop: Loop[R], /, note: Note | None = None) -> R:
+        """One run on the stream itself; again with more room where the log was too short for the note-taker."""
+        room = 64 if note else 0
+        while True:
+            tape = tapes.tape_of(self.keys, self.game, self.draws, room=room)
+            result = loop(tape)
+            if note is None or not tapes.overflowed(tape):
+                break
+            room = tape[tapes.LOGGED]
+        self.draws = tape[tapes.COUNT]
+        read_log(rows, tape, note)
+        return result
+
+
+class Scripted(Answerer):
+    """Faces given beforehand, for tests and replays. One too few, one too many or one not on its die is refused."""
+
+    def __init__(self, faces: Iterable[Any]) -> None:
+        self.faces = list(faces)
+        self.draws = 0
+
+    def __call__(self, die: Die[T], why: str, /) -> T:
+        if self.draws == len(self.faces):
+            raise Refusal(f"The script ends after {self.draws} faces, but {why} still asks for {die}.")
+        face = self.faces[self.draws]
+        if face not in die.faces:
+            raise Refusal(f"The script's face {self.draws + 1} is {face}, which {die} ({why}) does not show.")
+        self.draws += 1
+        return die.faces[die.faces.index(face)]
+
+    def finish(self) -> None:
+        """Refuse a script of which some faces were never asked for."""
+        if self.draws < len(self.faces):
+            raise Refusal(f"The script has {len(self.faces)} faces, but only {self.draws} were asked for.")
+
+
+class Drawn(Answerer):
+    """Faces picked by place on the die, for property tests: `pick(n)` answers 0 to n − 1."""
+
+    def __init__(self, pick: Callable[[int], int]) -> None:
+        self.pick = pick
+
+    def __call__(self, die: Die[T], why: str, /) -> T:
+        return die.faces[self.pick(len(die.faces))]
+
+
+class Typed(Answerer):
+    """A person with real dice: `ask(question)` returns what was typed, `say(sentence)` tells what was wrong."""
+
+    def __init__(self, ask: Callable[[str], str], say: Callable[[str], None]) -> None:
+        self.ask = ask
+        self.say = say
+        self.faces: list[Any] = []
+
+    def __call__(self, die: Die[T], why: str, /) -> T:
+        question = f"{why[:1].upper()}{why[1:]}: {'throw' if die.throw else 'pick'} {die}: "
+        while True:
+            try:
+                face = _typed(die, self.ask(question))
+            except Refusal as wrong:
+                self.say(str(wrong))
+            else:
+                self.faces.append(face)
+                return face
+
+
+class Traced:
+    """Any answerer, with every roll and event kept in `rolled`."""
+
+    def __init__(self, inner: Roll) -> None:
+        self.inner = inner
+        self.rolled: list[Rolled] = []
+
+    def __call__(self, die: Die[T], why: str, /) -> T:
+        face = self.inner(die, why)
+        self.rolled.append(Rolled(why, die, face))
+        return face
+
+    def rule(self, rule: Callable[..., T], /, *given: Any) -> T:
+        """Open the rule, so that its own dice are traced."""
+        return rule(*given, self)
+
+    def tape(self, rows: Rows, loop: Loop[R], /, note: Note | None = None) -> R:
+        """Run the loop with its log on."""
+
+        def both(rolled: Rolled) -> None:
+            self.rolled.append(rolled)
+            if note:
+                note(rolled)
+
+        return self.inner.tape(rows, loop, both)
+
+
+def _typed(die: Die[T], text: str) -> T:
+    """The face a person typed: physical dice where the die is thrown, else the face's own name."""
+    if die.throw is None:
+        by_name = {str(face): face for face in die.faces}
+        if text.strip() not in by_name:
+            raise Refusal(f"{quoted(text)} is not on the die; it shows {', '.join(by_name)}.")
+        return by_name[text.strip()]
+    return die.throw.read(_thrown(die.throw, text))
+
+
+def _thrown(throw: Throw[T], text: str) -> tuple[int, ...]:
+    numbers = [int(word) if re.fullmatch(r"[0-9]{1,4}", word) else 0 for word in re.split(r"[\s,;]+", text.strip())]
+    if len(numbers) != len(throw.sides):
+        raise Refusal(f"{throw.words} takes {len(throw.sides)} numbers, one a die; {len(numbers)} were typed.")
+    for shown, sides in zip(numbers, throw.sides, strict=True):
+        if not 1 <= shown <= sides:
+            raise Refusal(f"{quoted(text)} cannot be: a d{sides} shows 1 to {sides}.")
+    return tuple(numbers)

@@ -1,0 +1,120 @@
+"""Exact odds of any rule: every way the dice can fall, by replaying the rule under scripts of faces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import lcm
+from typing import Any, Generic, TypeVar
+
+from lazaretto.dice.die import Die, die
+from lazaretto.dice.roll import Answerer, Rolled
+from lazaretto.refusal import Refusal
+
+T = TypeVar("T")
+
+LEAF_LIMIT = 200_000
+"""Ways the dice may fall before an enumeration refuses."""
+
+
+def outcomes(rule: Callable[..., T], *given: Any, limit: int = LEAF_LIMIT) -> dict[T, Fraction]:
+    """Every result of `rule(*given, roll)` with its exact chance; the chances add up to 1."""
+    shares: dict[T, dict[int, int]] = {}
+    for result, number, of in _leaves(_Closed(), rule, given, limit):
+        by_total = shares.setdefault(result, {})
+        by_total[of] = by_total.get(of, 0) + number
+    return {result: sum((Fraction(n, of) for of, n in by.items()), Fraction(0)) for result, by in shares.items()}
+
+
+def law(rule: Callable[..., T], *given: Any) -> Die[T]:
+    """A local rule as the die it is; remembered, so that it is enumerated once."""
+    exact: Die[T] = _law(rule, given)
+    return exact
+
+
+@dataclass(frozen=True)
+class Path(Generic[T]):
+    """One way the dice can fall: what was rolled, what came of it, and how likely it was."""
+
+    result: T
+    chance: Fraction
+    rolled: tuple[Rolled, ...]
+
+
+def paths(rule: Callable[..., T], *given: Any, limit: int = LEAF_LIMIT) -> Iterator[Path[T]]:
+    """Every way the dice can fall, one by one, local rules opened: the explanation behind `outcomes`."""
+    opened = _Opened()
+    for result, number, of in _leaves(opened, rule, given, limit):
+        yield Path(result, Fraction(number, of), tuple(opened.rolled()))
+
+
+class _Opened(Answerer):
+    """Plays a script of face numbers and goes on with each die's first face."""
+
+    def __init__(self) -> None:
+        self.script: list[int] = []
+        self.dice: list[Die[Any]] = []
+        self.whys: list[str] = []
+        self.at = 0
+
+    def __call__(self, die: Die[T], why: str, /) -> T:
+        at = self.at
+        self.at = at + 1
+        if at == len(self.dice):
+            self.dice.append(die)
+            self.whys.append(why)
+            if at == len(self.script):
+                self.script.append(0)
+        return die.faces[self.script[at]]
+
+    def advance(self) -> bool:
+        """Turn to the next script; False after the last."""
+        self.at = 0
+        while self.script and self.script[-1] + 1 == len(self.dice[-1].faces):
+            self.script.pop()
+            self.dice.pop()
+            self.whys.pop()
+        if self.script:
+            self.script[-1] += 1
+        return bool(self.script)
+
+    def share(self) -> tuple[int, int]:
+        """How likely the script played is: so many chances in so many."""
+        number = of = 1
+        for face, thrown in zip(self.script, self.dice, strict=True):
+            number *= thrown.weights[face]
+            of *= thrown.total
+        return number, of
+
+    def rolled(self) -> Iterator[Rolled]:
+        for face, thrown, why in zip(self.script, self.dice, self.whys, strict=True):
+            yield Rolled(why, thrown, thrown.faces[face])
+
+
+class _Closed(_Opened):
+    """The same, with each local rule as one die."""
+
+    def rule(self, rule: Callable[..., T], /, *given: Any) -> T:
+        return self(law(rule, *given), rule.__name__)
+
+
+def _leaves(
+    answers: _Opened, rule: Callable[..., T], given: tuple[Any, ...], limit: int
+) -> Iterator[tuple[T, int, int]]:
+    for _ in range(limit):
+        result = rule(*given, answers)
+        yield result, *answers.share()
+        if not answers.advance():
+            return
+    raise Refusal(
+        f"{rule.__name__} can fall in more than {limit:,} ways. Ask a question that looks at less, or raise the limit."
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def _law(rule: Callable[..., T], given: tuple[Any, ...]) -> Die[T]:
+    exact = outcomes(rule, *given)
+    of = lcm(*(chance.denominator for chance in exact.values()))
+    return die((result, int(chance * of)) for result, chance in exact.items())

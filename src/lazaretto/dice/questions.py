@@ -1,0 +1,134 @@
+"""Questions that rules ask: each is one die with just the faces the sentence looks at.
+
+"Any of seven dice shows 5 or more" is a die of two faces, not 279,936 branches.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import comb, gcd
+
+from lazaretto.dice.die import Die, Throw, die, sided
+from lazaretto.refusal import Refusal
+
+MOST_DICE = 200
+MOST_FACES = 5000
+MOST_KEEPING = 5_000_000
+
+
+@lru_cache(maxsize=4096)
+def chance(hits: int, of: int) -> Die[bool]:
+    """True `hits` times in `of`; thrown with one die of `of` sides, low is true."""
+    if of < 1 or not 0 <= hits <= of:
+        raise Refusal(f"A chance of {hits} in {of} is none: it lies between 0 and 1.")
+    shared = gcd(hits, of)
+    hits, of = hits // shared, of // shared
+    return _yes_or_no(hits, of, Throw((of,), f"d{of}, {_up_to(hits)} hits", lambda thrown: thrown[0] <= hits))
+
+
+def percent(points: int) -> Die[bool]:
+    """True with this many chances in a hundred."""
+    return chance(points, 100)
+
+
+def total(count: int, sides: int = 6) -> Die[int]:
+    """The sum of `count` equal dice."""
+    ways = _ways(count, sides)
+    faces = tuple(range(count, count + len(ways)))
+    return Die(faces, ways, Throw((sides,) * count, f"{count}d{sides}", sum))
+
+
+def any_at_least(count: int, least: int, sides: int = 6) -> Die[bool]:
+    """Whether any of `count` dice shows `least` or more."""
+    everything = _power(count, sides)
+    failing = max(0, min(least - 1, sides)) ** count
+    words = f"{count}d{sides}, any {least} or more hits"
+    throw = Throw((sides,) * count, words, lambda thrown: any(shown >= least for shown in thrown))
+    return _yes_or_no(everything - failing, everything, throw)
+
+
+@lru_cache(maxsize=4096)
+def beats(count: int, against: int, sides: int = 6) -> Die[bool]:
+    """Whether `count` dice total more than `against` dice of the same kind.
+
+    A die turned upside down is the same die, so the question is how often `count + against` dice
+    total more than `against * (sides + 1)`: one look into a table of sums.
+    """
+    everything, ways = _power(count + against, sides), _ways_above(count + against, sides)
+    beaten = against * (sides + 1) - (count + against)
+    winning = everything if beaten < 0 else ways[beaten] if beaten < len(ways) else 0
+    words = f"{count}d{sides} against {against}d{sides}, more hits"
+    throw = Throw((sides,) * (count + against), words, lambda thrown: sum(thrown[:count]) > sum(thrown[count:]))
+    return _yes_or_no(winning, everything, throw)
+
+
+def keep(count: int, kept: int, sides: int = 6, lowest: bool = False) -> Die[int]:
+    """The sum of the `kept` highest (or lowest) of `count` dice."""
+    _power(count, sides)
+    if not 0 <= kept <= count:
+        raise Refusal(f"{kept} of {count} dice cannot be kept; keep 0 to {count}.")
+    if (count * sides) ** 2 * kept > MOST_KEEPING:
+        raise Refusal(f"Keeping {kept} of {count}d{sides} is more than can be counted out; use fewer dice.")
+    ways = {(count, 0): 1}
+    for face in range(1, sides + 1) if lowest else range(sides, 0, -1):
+        ways = _deal(ways, face, count, kept)
+    words = f"{count}d{sides} keep {'lowest ' if lowest else ''}{kept}"
+    side = slice(0, kept) if lowest else slice(count - kept, count)
+    throw = Throw((sides,) * count, words, lambda thrown: sum(sorted(thrown)[side]))
+    return die(sorted((t, w) for (left, t), w in ways.items() if left == 0), throw)
+
+
+def _deal(ways: dict[tuple[int, int], int], face: int, count: int, kept: int) -> dict[tuple[int, int], int]:
+    """Let any number of the dice still left show this face; the first `kept` dice dealt are the kept ones."""
+    dealt: dict[tuple[int, int], int] = {}
+    for (left, summed), number in ways.items():
+        for shown in range(left + 1):
+            counted = max(0, min(kept - (count - left), shown))
+            key = (left - shown, summed + counted * face)
+            dealt[key] = dealt.get(key, 0) + number * comb(left, shown)
+    return dealt
+
+
+def _yes_or_no(hits: int, of: int, throw: Throw[bool]) -> Die[bool]:
+    if not of:
+        raise Refusal("A question about no dice at all has no answer.")
+    return die(((True, hits), (False, of - hits)), throw)
+
+
+def _power(count: int, sides: int) -> int:
+    """In how many ways so many dice can fall; refuses what nobody could throw."""
+    if not 0 <= count <= MOST_DICE:
+        raise Refusal(f"{count} dice cannot be thrown; 0 to {MOST_DICE} can.")
+    sided(sides)
+    if count * sides > MOST_FACES:
+        raise Refusal(f"{count}d{sides} is more than can be added up exactly; count × sides goes to {MOST_FACES}.")
+    return int(sides**count)
+
+
+@lru_cache(maxsize=4096)
+def _ways(count: int, sides: int) -> tuple[int, ...]:
+    """In how many ways `count` dice total count, count + 1, …, count × sides."""
+    _power(count, sides)
+    if count == 0:
+        return (1,)
+    fewer = _ways(count - 1, sides)
+    window, ways = 0, []
+    for more in range(len(fewer) + sides - 1):
+        window += fewer[more] if more < len(fewer) else 0
+        window -= fewer[more - sides] if more >= sides else 0
+        ways.append(window)
+    return tuple(ways)
+
+
+@lru_cache(maxsize=4096)
+def _ways_above(count: int, sides: int) -> tuple[int, ...]:
+    """In how many ways `count` dice total more than count, more than count + 1, …"""
+    above, ways = int(sides**count), []
+    for number in _ways(count, sides):
+        above -= number
+        ways.append(above)
+    return tuple(ways)
+
+
+def _up_to(most: int) -> str:
+    return "nothing" if most == 0 else "1" if most == 1 else f"1–{most}"

@@ -1,0 +1,88 @@
+"""What a rule is handed: `roll(die, why)` asks whoever answers the dice."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from lazaretto.dice import tape as tapes
+from lazaretto.dice.die import Die
+
+if TYPE_CHECKING:
+    from lazaretto.dice.rows import Rows
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+Loop = Callable[["array[int]"], R]
+"""A compiled loop waiting for its tape. It may be run several times, so it starts each time from the same world."""
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """One answer, or one event noted by a loop: what it was about, the die, the face, and whom it concerned."""
+
+    why: str
+    die: Die[Any] | None
+    face: Any
+    who: int = 0
+
+
+Note = Callable[[Rolled], None]
+
+
+class Roll(Protocol):
+    """Whoever answers the dice."""
+
+    def __call__(self, die: Die[T], why: str, /) -> T:
+        """The face the die shows, asked for the reason given."""
+        ...
+
+    def rule(self, rule: Callable[..., T], /, *given: Any) -> T:
+        """A local rule as a die of its own: called with what is given and this roll, or read off its exact odds."""
+        ...
+
+    def tape(self, rows: Rows, loop: Loop[R], /, note: Note | None = None) -> R:
+        """Run a compiled loop on a tape and tell `note` each entry of its log, in order."""
+        ...
+
+
+class Answerer:
+    """An answerer that is asked one die at a time. A loop is replayed with an ever longer script until all its
+    draws are answered."""
+
+    def __call__(self, die: Die[T], why: str, /) -> T:
+        raise NotImplementedError
+
+    def rule(self, rule: Callable[..., T], /, *given: Any) -> T:
+        """Open the rule: its own dice are asked in turn."""
+        return rule(*given, self)
+
+    def tape(self, rows: Rows, loop: Loop[R], /, note: Note | None = None) -> R:
+        """Ask for one more draw of the loop at a time."""
+        script: list[int] = []
+        room = 64
+        while True:
+            tape = tapes.tape_of(script=script, room=room)
+            result = loop(tape)
+            draws = [(row, who) for row, who, _ in tapes.logged(tape) if rows[row].die]
+            if len(draws) > len(script):
+                row = rows[draws[len(script)][0]]
+                assert row.die is not None
+                script.append(row.die.faces.index(self(row.die, row.why)))
+            elif tapes.overflowed(tape):
+                room *= 2
+            else:
+                read_log(rows, tape, note)
+                return result
+
+
+def read_log(rows: Rows, tape: array[int], note: Note | None) -> None:
+    """Give each entry of a tape's log back as what was rolled."""
+    if note is None:
+        return
+    for number, who, what in tapes.logged(tape):
+        row = rows[number]
+        note(Rolled(row.why, row.die, row.die.faces[what] if row.die else what, who))

@@ -1,0 +1,28 @@
+"""Saying a chance: `2/3`, `66.67 %`, and "certain" or "never" only where it is exactly so."""
+
+from fractions import Fraction
+
+
+def fraction(chance: Fraction) -> str:
+    """`2/3`, `1`, `0`."""
+    return str(chance)
+
+
+def percent_number(chance: Fraction) -> float:
+    """Percent with two decimals, or as many more as keep an uncertain thing off 0 and 100."""
+    for places in range(2, 17):
+        shown = round(float(100 * chance), places)
+        if 0 < shown < 100 or chance in (0, 1):
+            return shown
+    return float(100 * chance)
+
+
+def percent(chance: Fraction) -> str:
+    """`66.67 %`; certain and never are said in words."""
+    if chance in (0, 1):
+        return "certain" if chance else "never"
+    for places in range(2, 400):
+        scaled = round(100 * chance * 10**places)
+        if 0 < scaled < 100 * 10**places:
+            return f"{scaled // 10**places}.{scaled % 10**places:0{places}d} %"
+    return "almost never" if chance < Fraction(1, 2) else "almost certain"

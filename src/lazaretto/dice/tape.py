@@ -1,0 +1,68 @@
+"""The tape: how a compiled loop asks for chance. One array of whole numbers holds the stream's key, a script of
+faces to be shown first, and a log of what was drawn."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Sequence
+
+from lazaretto.dice.streams import below
+from lazaretto.kernel import Int, Ints, compiled
+
+KEY_0, KEY_1, GAME, COUNT, SCRIPT, SCRIPT_END, LOG, LOG_END, LOGGED, HEAD = range(10)
+"""Slots: the key's words · the game's number · draws so far · where the script goes on and ends · where the log
+goes on and ends · entries asked for, also past the end · size of this head."""
+
+ENTRY = 3
+"""A log entry: the row, who it concerned, and the face's place on the die (for an event, the number noted)."""
+
+
+@compiled
+def draw(tape: Ints, rows: Ints, row: Int, who: Int) -> int:
+    """The value of the face that this row shows: the script's next if there is one, else the stream's."""
+    at = rows[row]
+    faces = rows[at]
+    if tape[SCRIPT] < tape[SCRIPT_END]:
+        face = tape[tape[SCRIPT]]
+        tape[SCRIPT] += 1
+    else:
+        number = below(tape[KEY_0], tape[KEY_1], tape[GAME], who, tape[COUNT], rows[at + faces])
+        face = 0
+        while rows[at + 1 + face] <= number:
+            face += 1
+    tape[COUNT] += 1
+    note(tape, row, who, face)
+    return rows[at + 1 + faces + face]
+
+
+@compiled
+def note(tape: Ints, row: Int, who: Int, what: Int) -> None:
+    """Write an entry into the log if there is room; count it in any case."""
+    tape[LOGGED] += 1
+    at = tape[LOG]
+    if at < tape[LOG_END]:
+        tape[at] = row
+        tape[at + 1] = who
+        tape[at + 2] = what
+        tape[LOG] = at + 3
+
+
+def tape_of(
+    keys: tuple[int, int] = (0, 0), game: int = 0, count: int = 0, script: Sequence[int] = (), room: int = 0
+) -> array[int]:
+    """A fresh tape with room for that many log entries."""
+    script_end = HEAD + len(script)
+    log_end = script_end + ENTRY * room
+    head = (*keys, game, count, HEAD, script_end, script_end, log_end, 0)
+    return array("q", (*head, *script, *([0] * (ENTRY * room))))
+
+
+def logged(tape: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+    """The entries of the log: row, who, and face or number noted."""
+    for at in range(tape[SCRIPT_END], tape[LOG], ENTRY):
+        yield tape[at], tape[at + 1], tape[at + 2]
+
+
+def overflowed(tape: Sequence[int]) -> bool:
+    """Whether more was logged than there was room for."""
+    return ENTRY * tape[LOGGED] > tape[LOG_END] - tape[SCRIPT_END]
