@@ -1,0 +1,39 @@
+"""The contract that every book keeps, and what all books share: numbers, variants, rulings, texts, refusals."""
+
+from lazaretto.game.book import Book, Odds, Question
+from lazaretto.game.contract import Bot, Game, Result, Seat, Texts
+from lazaretto.game.legal import among, demand_legal
+from lazaretto.game.match import Picker, Turn, bot_picker, one_turn, play, start
+from lazaretto.game.overlay import Overlay
+from lazaretto.game.rulebook import Rule
+from lazaretto.game.ruling import Ruling, ruling, rulings
+from lazaretto.game.tables import Fault, Numbers, Tables
+from lazaretto.refusal import Refusal
+
+__all__ = [
+    "Book",
+    "Bot",
+    "Fault",
+    "Game",
+    "Numbers",
+    "Odds",
+    "Overlay",
+    "Picker",
+    "Question",
+    "Refusal",
+    "Result",
+    "Rule",
+    "Ruling",
+    "Seat",
+    "Tables",
+    "Texts",
+    "Turn",
+    "among",
+    "bot_picker",
+    "demand_legal",
+    "one_turn",
+    "play",
+    "ruling",
+    "rulings",
+    "start",
+]

@@ -1,0 +1,96 @@
+"""A book: all that the rest of the house needs to know of a rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Generic, TypeVar
+
+from lazaretto.dice import Path, Rolled, outcomes, paths
+from lazaretto.game.contract import Bot, Game, Seat, Texts
+from lazaretto.game.rulebook import Rule, rulebook
+from lazaretto.game.tables import Numbers, Tables
+from lazaretto.refusal import Refusal, did_you_mean, quoted
+
+N = TypeVar("N", bound=Numbers)
+S = TypeVar("S")
+C = TypeVar("C")
+
+
+@dataclass(frozen=True)
+class Question:
+    """A rule asked about exactly: the rule, what it is given, and how a result is said."""
+
+    rule: Callable[..., Any]
+    given: tuple[Any, ...]
+    say: Callable[[Any], str] = str
+
+    def outcomes(self) -> dict[str, Fraction]:
+        """Every outcome as it is said, with its exact chance."""
+        said: dict[str, Fraction] = {}
+        for result, chance in outcomes(self.rule, *self.given).items():
+            said[self.say(result)] = said.get(self.say(result), Fraction(0)) + chance
+        return said
+
+    def paths(self) -> list[Path[str]]:
+        """Every way the dice can fall, with the outcome as it is said."""
+        return [Path(self.say(path.result), path.chance, path.rolled) for path in paths(self.rule, *self.given)]
+
+
+@dataclass(frozen=True)
+class Odds(Generic[N]):
+    """A named question of a book: `odds BOOK turn a=5/2 b=0/4`."""
+
+    about: str
+    example: Mapping[str, str]
+    ask: Callable[[N, Mapping[str, str]], Question]
+
+    def question(self, numbers: N, given: Mapping[str, str]) -> Question:
+        """The question with everything it needs and nothing else."""
+        for name in given:
+            if name not in self.example:
+                raise Refusal(f"{quoted(name)} is not asked for here; {did_you_mean(name, self.example)}")
+        missing = [name for name in self.example if name not in given]
+        if missing:
+            asked = " ".join(f"{name}={value}" for name, value in self.example.items())
+            raise Refusal(f"{missing[0]} is missing; write for example {asked}.")
+        return self.ask(numbers, given)
+
+
+Tell = Callable[..., Sequence[str]]
+"""`tell(numbers, before, chosen, rolled, after, seat)`: the log's sentences for that seat."""
+
+
+@dataclass(frozen=True)
+class Book(Generic[N, S, C]):
+    """A rulebook, or one scene of it: a scene stands wherever a book may.
+
+    `package` is where its RULES.md stands; `version` is about behaviour and changes with it.
+    """
+
+    id: str
+    title: str
+    version: int
+    package: str
+    tables: Tables[N]
+    game: Callable[[N], Game[S, C]]
+    texts: Texts[S, C]
+    bots: Mapping[str, Callable[[N], Bot]]
+    odds: Mapping[str, Odds[N]]
+    view: Callable[..., Any]
+    tell: Callable[[N, S, Mapping[Seat, C], Sequence[Rolled], S, Seat | None], Sequence[str]]
+    turn_limit: int
+    comfort: Mapping[str, Any] = field(default_factory=dict)
+    tools: Mapping[str, Any] = field(default_factory=dict)
+    scenes: Mapping[str, Book[Any, Any, Any]] = field(default_factory=dict)
+
+    def rules(self) -> list[Rule]:
+        """Its rules and rulings, in the order of the page."""
+        return rulebook(self.package)
+
+    def bot(self, name: str, numbers: N) -> Bot:
+        """One of its bots, or a refusal that names them."""
+        if name not in self.bots:
+            raise Refusal(f"{self.title} has no bot called {quoted(name)}; {did_you_mean(name, self.bots)}")
+        return self.bots[name](numbers)

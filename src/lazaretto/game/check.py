@@ -1,0 +1,99 @@
+"""Holding tables against the type of a book's Numbers: every fault a sentence that says what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import inspect
+
+from lazaretto.game.toml import Key
+from lazaretto.refusal import Refusal, did_you_mean, quoted
+
+Where = Callable[[Key], str]
+"""Says where a key stands: file, line and key."""
+
+_WORDS = {
+    bool: "true or false",
+    int: "a whole number",
+    str: "text",
+    list: "a list",
+    dict: "a table",
+    float: "a fraction",
+}
+
+
+def check(value: Any, expected: inspect.Type, key: Key, where: Where) -> None:
+    """Refuse a value that is not of the expected type, or out of its range. Keys may be missing: an overlay is partial."""
+    while isinstance(expected, inspect.Metadata):
+        expected = expected.type
+    match expected:
+        case inspect.StructType(fields=fields):
+            _demand(isinstance(value, dict), value, expected, key, where)
+            known = {field.encode_name: field.type for field in fields}
+            for name, part in value.items():
+                if name not in known:
+                    raise Refusal(f"{where((*key, name))}: there is no such key; {did_you_mean(name, known)}")
+                check(part, known[name], (*key, name), where)
+        case inspect.DictType(value_type=entry):
+            _demand(isinstance(value, dict), value, expected, key, where)
+            for name, part in value.items():
+                check(part, entry, (*key, name), where)
+        case inspect.ListType(item_type=entry) | inspect.VarTupleType(item_type=entry):
+            _demand(isinstance(value, list), value, expected, key, where)
+            for number, part in enumerate(value, 1):
+                check(part, entry, key, _entry(where, number))
+            _demand(_within(len(value), expected.min_length, expected.max_length), value, expected, key, where)
+        case inspect.IntType(ge=least, le=most):
+            whole = isinstance(value, int) and not isinstance(value, bool)
+            _demand(whole and _within(value, least, most), value, expected, key, where)
+        case inspect.BoolType():
+            _demand(isinstance(value, bool), value, expected, key, where)
+        case inspect.StrType(max_length=most):
+            _demand(isinstance(value, str) and _within(len(value), None, most), value, expected, key, where)
+        case inspect.LiteralType(values=values):
+            _demand(isinstance(value, str | int) and value in values, value, expected, key, where)
+        case _:
+            raise TypeError(f"{key}: a book's Numbers cannot hold {expected}")
+
+
+def describe(expected: inspect.Type) -> str:
+    """What a key takes, in words: `a whole number from 1 to 100`."""
+    match expected:
+        case inspect.Metadata(type=inner):
+            return describe(inner)
+        case inspect.IntType(ge=least, le=most):
+            ends = [f"from {least}"] if least is not None else []
+            return " ".join(["a whole number", *ends, *([f"to {most}"] if most is not None else [])])
+        case inspect.LiteralType(values=values):
+            return f"one of {', '.join(str(value) for value in values)}"
+        case inspect.ListType(item_type=entry) | inspect.VarTupleType(item_type=entry):
+            return f"a list, each {describe(entry)}"
+        case inspect.StructType() | inspect.DictType():
+            return _WORDS[dict]
+        case inspect.BoolType():
+            return _WORDS[bool]
+        case inspect.StrType(max_length=most):
+            return _WORDS[str] + (f" of at most {most} characters" if most else "")
+    raise TypeError(f"a book's Numbers cannot hold {expected}")
+
+
+def _entry(where: Where, number: int) -> Where:
+    return lambda key: f"{where(key)}, entry {number}"
+
+
+def _demand(right: bool, value: Any, expected: inspect.Type, key: Key, where: Where) -> None:
+    if not right:
+        raise Refusal(f"{where(key)}: {_shown(value)} will not do; it takes {describe(expected)}.")
+
+
+def _within(number: int, least: int | None, most: int | None) -> bool:
+    return (least is None or number >= least) and (most is None or number <= most)
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, Mapping | list):
+        return _WORDS[list if isinstance(value, list) else dict]
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return quoted(value) if isinstance(value, str) else quoted(str(value)).strip("'")

@@ -1,0 +1,41 @@
+"""Refusing what may not be chosen, in a sentence, for every book alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from lazaretto.game.contract import Game, Seat
+from lazaretto.refusal import Refusal, quoted
+
+S = TypeVar("S")
+C = TypeVar("C")
+
+WhyNot = Callable[[S, Seat, C], str]
+"""A book's own reason why a choice may not be made."""
+
+
+def demand_legal(game: Game[S, C], state: S, chosen: Mapping[Seat, C], why_not: WhyNot[S, C]) -> None:
+    """Refuse unless every seat that must choose has chosen something it may, and nobody else has."""
+    choices = game.choices(state)
+    if chosen.keys() != choices.keys():
+        raise Refusal(_wrong_seats(game, state, chosen, choices))
+    for seat, choice in chosen.items():
+        if choice not in choices[seat]:
+            raise Refusal(why_not(state, seat, choice))
+
+
+def among(choice: object, known: list[str]) -> str:
+    """A reason for books that have none of their own: what could have been chosen."""
+    return f"{quoted(str(choice))} cannot be chosen here; choose {', '.join(known[:12])}{', …' if len(known) > 12 else ''}."
+
+
+def _wrong_seats(game: Game[S, C], state: S, chosen: Mapping[Seat, C], choices: Mapping[Seat, object]) -> str:
+    ended = game.result(state)
+    if ended:
+        return f"The game is over ({ended.outcome}); nothing more can be chosen."
+    stray = next((seat for seat in chosen if seat not in choices), None)
+    if stray is not None:
+        return f"{quoted(stray)} has nothing to choose now; {' and '.join(choices) or 'nobody'} must."
+    missing = next(seat for seat in choices if seat not in chosen)
+    return f"{missing} has not chosen yet."

@@ -1,0 +1,70 @@
+"""One game played out: whoever picks for each seat, the rules' dice from the seed, and every turn as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from lazaretto.dice import Rolled, Sampled, Traced, die
+from lazaretto.game.contract import Bot, Game, Seat
+from lazaretto.refusal import Refusal
+
+S = TypeVar("S")
+C = TypeVar("C")
+
+Picker = Callable[[Any, Seat, Sequence[C], int], C]
+"""Picks for a seat: from what it has seen, its name, what it may choose, and the turn's number."""
+
+
+@dataclass(frozen=True)
+class Turn(Generic[S, C]):
+    """What was chosen, what the dice showed, and what came of it."""
+
+    number: int
+    before: S
+    chosen: Mapping[Seat, C]
+    rolled: tuple[Rolled, ...]
+    after: S
+    draws: int
+
+
+def bot_picker(bot: Bot, seed: int) -> Picker[C]:
+    """A bot with its own stream: its picks never move the rules' dice."""
+
+    def pick(seen: Any, seat: Seat, choices: Sequence[C], turn: int) -> C:
+        weights = bot(seen, seat, choices)
+        return Sampled(seed, f"bot:{seat}", turn)(die(zip(choices, weights, strict=True)), "what to do")
+
+    return pick
+
+
+def start(game: Game[S, C], seed: int) -> S:
+    """The first state under this seed."""
+    return game.start(Sampled(seed, "start"))
+
+
+def play(
+    game: Game[S, C], state: S, pickers: Mapping[Seat, Picker[C]], seed: int, turn_limit: int, first: int = 1
+) -> Iterator[Turn[S, C]]:
+    """Turn after turn until there is a result."""
+    for number in range(first, first + turn_limit):
+        if game.result(state) is not None:
+            return
+        turn = one_turn(game, state, pickers, seed, number)
+        yield turn
+        state = turn.after
+    if game.result(state) is None:
+        raise Refusal(f"The game did not end within {turn_limit} turns, which is all its book allows.")
+
+
+def one_turn(game: Game[S, C], state: S, pickers: Mapping[Seat, Picker[C]], seed: int, number: int) -> Turn[S, C]:
+    """Everyone picks, then the rules move on. Nobody's pick is known to another's picker."""
+    chosen = {
+        seat: pickers[seat](game.seen(state, seat), seat, choices, number)
+        for seat, choices in game.choices(state).items()
+    }
+    sampled = Sampled(seed, "rules", number)
+    traced = Traced(sampled)
+    after = game.step(state, chosen, traced)
+    return Turn(number, state, chosen, tuple(traced.rolled), after, sampled.draws)

@@ -1,0 +1,123 @@
+"""A variant is an overlay: tables laid over a book's own. Files (`--variant`) and single settings (`--set`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from lazaretto.game import toml
+from lazaretto.game.toml import Document, Key
+from lazaretto.refusal import Refusal, quoted
+
+HEADINGS = ("book", "title")
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """Some tables and where each came from. Later documents win."""
+
+    title: str = ""
+    documents: tuple[Document, ...] = ()
+    book: str = field(default="", compare=False)
+
+    def where(self, key: Key) -> str:
+        """Where the value that counts for this key was written."""
+        last = next((d for d in reversed(self.documents) if _has(d.tables, key)), None)
+        return (last or self.documents[-1]).where(key)
+
+    def and_set(self, settings: Iterable[str]) -> Overlay:
+        """This overlay with `table.key=value` settings on top."""
+        added = tuple(_setting(text) for text in settings)
+        title = self.title or ", ".join(d.name.removeprefix("--set ") for d in added)
+        return Overlay(title, (*self.documents, *added), self.book)
+
+
+def load(path: Path) -> Overlay:
+    """A variant file. It begins with `book` and `title`; the rest are tables of that book."""
+    document = toml.read(_content(path), toml.dotted((path.name,)))
+    for heading in HEADINGS:
+        if not isinstance(document.tables.get(heading), str):
+            raise Refusal(
+                f'{document.name}, line 1: a variant begins with book = "…" and title = "…"; {heading} is missing.'
+            )
+    tables = {name: part for name, part in document.tables.items() if name not in HEADINGS}
+    book, title = (document.tables[heading] for heading in HEADINGS)
+    if len(title) > 80 or not title.isprintable():
+        raise Refusal(
+            f"{document.where(('title',))}: {quoted(title)} will not do; a title is at most 80 printable characters."
+        )
+    return Overlay(title, (Document(document.name, tables, document.lines),), book)
+
+
+def merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
+    """Tables merge, numbers and lists replace."""
+    merged = dict(base)
+    for name, part in over.items():
+        below = merged.get(name)
+        merged[name] = merge(below, part) if isinstance(below, dict) and isinstance(part, dict) else part
+    return merged
+
+
+def difference(base: dict[str, Any], merged: dict[str, Any]) -> dict[str, Any]:
+    """What the merged tables say differently from the base: the part worth hashing and recording."""
+    changed: dict[str, Any] = {}
+    for name, part in sorted(merged.items()):
+        below = base.get(name)
+        if isinstance(below, dict) and isinstance(part, dict):
+            if inner := difference(below, part):
+                changed[name] = inner
+        elif name not in base or part != below:
+            changed[name] = part
+    return changed
+
+
+def _content(path: Path) -> bytes:
+    name = toml.dotted((path.name,))
+    try:
+        with path.open("rb") as file:
+            return file.read(toml.MOST_BYTES + 1)
+    except IsADirectoryError:
+        raise Refusal(f"{name} is a folder; name a variant file.") from None
+    except FileNotFoundError:
+        raise Refusal(f"{quoted(str(path), 120)}: there is no such file.") from None
+    except (OSError, ValueError) as wrong:
+        raise Refusal(
+            f"{quoted(str(path), 120)} cannot be read: {getattr(wrong, 'strerror', None) or wrong}."
+        ) from None
+
+
+def _setting(text: str) -> Document:
+    """`table.key=value`; the value is a number, true, false, or text with or without quotes."""
+    name, equals, value = text.partition("=")
+    parts: Sequence[str] = [part.strip() for part in name.split(".")]
+    if not equals or not all(parts) or len(parts) > toml.MOST_PARTS:
+        raise Refusal(f"--set {quoted(text)}: write it as table.key=value, for example rulings.stall_limit=5.")
+    document = toml.read(f"value = {_as_toml(value.strip())}".encode(), f"--set {quoted(name.strip(), 60)}")
+    tables: Any = document.tables["value"]
+    for part in reversed(parts):
+        tables = {part: tables}
+    return Document(f"--set {quoted(text, 60).strip(chr(39))}", tables)
+
+
+def _as_toml(value: str) -> str:
+    """Text may leave its quotes away; everything else is TOML as it stands."""
+    try:
+        toml.read(f"value = {value}".encode(), "")
+    except Refusal:
+        pass
+    else:
+        return value
+    bare = value.replace("_", "").replace("-", "").replace(".", "")
+    if value and bare.isalpha():
+        return f'"{value}"'
+    return value
+
+
+def _has(tables: Any, key: Key) -> bool:
+    for part in key:
+        if not isinstance(tables, dict) or part not in tables:
+            return False
+        tables = tables[part]
+    return True

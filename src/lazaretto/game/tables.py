@@ -1,0 +1,120 @@
+"""A book's numbers: its `tables.toml`, with a variant laid over it, checked and typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+from importlib.resources import files
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import inspect
+
+from lazaretto.game import overlay as overlays
+from lazaretto.game import toml
+from lazaretto.game.check import check
+from lazaretto.game.overlay import Overlay
+from lazaretto.game.toml import Document, Key
+from lazaretto.refusal import Refusal
+
+
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
+    """What a book's tables are loaded into: frozen, hashable, every field typed and with its range."""
+
+
+N = TypeVar("N", bound=Numbers)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Two numbers that are each fine and together are not: the key to blame, and the sentence."""
+
+    key: Key
+    sentence: str
+
+
+def no_faults(numbers: Any) -> Iterator[Fault]:
+    """For a book whose numbers are independent of each other."""
+    return iter(())
+
+
+@dataclass(frozen=True)
+class Tables(Generic[N]):
+    """Where a book's tables stand and what they are loaded into."""
+
+    package: str
+    numbers: type[N]
+    faults: Callable[[N], Iterator[Fault]] = no_faults
+
+    @cached_property
+    def own(self) -> Document:
+        """The book's own `tables.toml`."""
+        return toml.read((files(self.package) / "tables.toml").read_bytes(), "tables.toml")
+
+    def load(self, over: Overlay | None = None) -> N:
+        """The numbers with this overlay, or a refusal that names file, line and key."""
+        merged = self.merged(over)
+        numbers = msgspec.convert(merged, self.numbers, strict=True)
+        for fault in self.faults(numbers):
+            where = over.where if over and over.documents else self.own.where
+            raise Refusal(f"{where(fault.key)}: {fault.sentence}")
+        return numbers
+
+    def merged(self, over: Overlay | None) -> dict[str, Any]:
+        """The tables as plain data after the overlay, each document checked by itself."""
+        merged: dict[str, Any] = {}
+        for document in (self.own, *(over.documents if over else ())):
+            tables = self._in_full(document)
+            check(tables, self._type, (), document.where)
+            merged = overlays.merge(merged, tables)
+        return merged
+
+    def difference(self, over: Overlay | None) -> dict[str, Any]:
+        """What the overlay really changes."""
+        return overlays.difference(self.merged(None), self.merged(over))
+
+    def overlay_hash(self, over: Overlay | None) -> str:
+        """Names what the overlay changes; settings that change nothing do not count."""
+        canonical = msgspec.json.encode(self.difference(over), order="deterministic")
+        return blake2b(canonical, digest_size=16).hexdigest()
+
+    def schema(self, book: str) -> dict[str, Any]:
+        """JSON Schema of a variant file: every key may be left out but the two headings."""
+        described = msgspec.json.schema(self.numbers)
+        parts = described["$defs"]
+        for part in parts.values():
+            part.pop("required", None)
+        main = parts.pop(self.numbers.__name__)
+        headings = {"book": {"const": book}, "title": {"type": "string", "maxLength": 80}}
+        return {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": f"A variant of {book}",
+            **main,
+            "properties": headings | main["properties"],
+            "required": list(headings),
+            "$defs": parts,
+        }
+
+    @cached_property
+    def _type(self) -> inspect.StructType:
+        kind = inspect.type_info(self.numbers)
+        assert isinstance(kind, inspect.StructType)
+        return kind
+
+    def _in_full(self, document: Document) -> dict[str, Any]:
+        """A key written without its table belongs to the one table that has it."""
+        named = {field.encode_name: field.type for field in self._type.fields}
+        tables: dict[str, Any] = {}
+        for name, part in document.tables.items():
+            homes = [table for table, kind in named.items() if name in _fields(kind)]
+            if name not in named and len(homes) == 1:
+                tables = overlays.merge(tables, {homes[0]: {name: part}})
+            else:
+                tables = overlays.merge(tables, {name: part})
+        return tables
+
+
+def _fields(kind: inspect.Type) -> list[str]:
+    return [field.encode_name for field in kind.fields] if isinstance(kind, inspect.StructType) else []

@@ -1,0 +1,140 @@
+"""Reading TOML from strangers: looked over before it is parsed, with the line of every key kept for error messages."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass, field
+from typing import Any
+
+from lazaretto.refusal import Refusal, quoted
+
+MOST_BYTES = 16 * 1024
+MOST_LINES = 1000
+MOST_PARTS = 8
+MOST_NESTING = 8
+MOST_DIGITS = 15
+
+Key = tuple[str, ...]
+
+_STRING_OR_COMMENT = re.compile(
+    r'"""(?:\\.|[^\\])*?"""' r"|'''.*?'''" r'|"(?:\\.|[^"\\\n])*"' r"|'[^'\n]*'" r"|#[^\n]*", re.DOTALL
+)
+_PART = r"""(?:[A-Za-z0-9_-]+|"(?:\\.|[^"\\\n])*"|'[^'\n]*')"""
+_KEY = rf"{_PART}(?:[ \t]*\.[ \t]*{_PART})*"
+_HEADER = re.compile(rf"[ \t]*\[\[?[ \t]*({_KEY})[ \t]*\]")
+_ASSIGNED = re.compile(rf"[ \t]*({_KEY})[ \t]*=")
+_LONG_NUMBER = re.compile(r"(?<![A-Za-z_-])[0-9](?:_?[0-9A-Fa-fxob]){15,}")
+_DOTTED = re.compile(r"(?:[^\s.=\[\]{},]+[ \t]*\.[ \t]*){8,}")
+
+
+@dataclass(frozen=True)
+class Document:
+    """A parsed file, and where each of its keys stands."""
+
+    name: str
+    tables: dict[str, Any]
+    lines: dict[Key, int] = field(default_factory=dict)
+
+    def where(self, key: Key) -> str:
+        """`town.toml, line 4, fighter.stamina`, as far as it is known."""
+        written = (key, key[-1:], *(key[:n] for n in range(len(key) - 1, 0, -1)))
+        line = next((self.lines[at] for at in written if at in self.lines), None)
+        return ", ".join(part for part in (self.name, f"line {line}" if line else "", dotted(key)) if part)
+
+
+def dotted(key: Key) -> str:
+    """A key as it is written, cut where it is very long."""
+    text = ".".join(part if part.isprintable() else quoted(part) for part in key)
+    return text if len(text) <= 80 else f"{text[:80]}…"
+
+
+def read(content: bytes, name: str) -> Document:
+    """Parse a file's content, or refuse it in one sentence with the line."""
+    if len(content) > MOST_BYTES:
+        raise Refusal(f"{name}: {len(content):,} bytes are too many; a table file has at most {MOST_BYTES:,}.")
+    text = _decoded(content, name)
+    _look_over(text, name)
+    try:
+        tables = tomllib.loads(text)
+    except (ValueError, RecursionError) as wrong:
+        raise Refusal(_sentence(name, str(wrong))) from None
+    return Document(name, tables, _lines(text))
+
+
+def _decoded(content: bytes, name: str) -> str:
+    try:
+        text = content.decode("utf-8")
+    except UnicodeDecodeError as wrong:
+        line = content[: wrong.start].count(b"\n") + 1
+        raise Refusal(f"{name}, line {line}: this is not UTF-8 text; save the file as UTF-8.") from None
+    if text.startswith("\ufeff"):
+        raise Refusal(f"{name}, line 1: the file starts with a byte order mark; save it as UTF-8 without one.")
+    return text.replace("\r\n", "\n")
+
+
+def _look_over(text: str, name: str) -> None:
+    """Refuse what the parser would choke on: it costs quadratic time or a crash there, a glance here."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if number > MOST_LINES:
+            raise Refusal(f"{name}, line {number}: too many lines; a table file has at most {MOST_LINES:,}.")
+        odd = next((c for c in line if not c.isprintable() and c != "\t"), None)
+        if odd is not None:
+            raise Refusal(f"{name}, line {number}: the character U+{ord(odd):04X} cannot stand in a table file.")
+    bare = _STRING_OR_COMMENT.sub(lambda found: _blanked(found[0]), text)
+    _refuse_nesting(bare, name)
+    for pattern, what in (
+        (_DOTTED, f"a key of more than {MOST_PARTS} parts; tables here are never that deep"),
+        (_LONG_NUMBER, f"a number of more than {MOST_DIGITS} digits; no table needs one"),
+    ):
+        if found := pattern.search(bare):
+            raise Refusal(f"{name}, line {_line_at(bare, found.start())}: {what}.")
+
+
+def _blanked(found: str) -> str:
+    """A string or comment taken out for counting, its lines and its place among the dots of a key kept."""
+    return "" if found.startswith("#") else "s" + "\n" * found.count("\n")
+
+
+def _refuse_nesting(bare: str, name: str) -> None:
+    depth, line = 0, 1
+    for character in bare:
+        depth += (character in "[{") - (character in "]}")
+        line += character == "\n"
+        if depth > MOST_NESTING:
+            raise Refusal(f"{name}, line {line}: brackets nested more than {MOST_NESTING} deep.")
+
+
+def _line_at(text: str, place: int) -> int:
+    return text.count("\n", 0, place) + 1
+
+
+def _sentence(name: str, wrong: str) -> str:
+    """The parser's complaint with file and line in front."""
+    found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", wrong)
+    what = wrong[: found.start()] if found else wrong
+    line = f", line {found[1]}" if found and found[1] else ""
+    return f"{name}{line}: this is not TOML: {what[:1].lower()}{what[1:160]}."
+
+
+def _lines(text: str) -> dict[Key, int]:
+    """Where each key is first written: under its table's header, or on the line that opens it."""
+    bare = _STRING_OR_COMMENT.sub(lambda found: _kept_key(found[0]), text)
+    lines: dict[Key, int] = {}
+    table: Key = ()
+    for number, line in enumerate(bare.split("\n"), 1):
+        if header := _HEADER.match(line):
+            table = _split(header[1])
+            lines.setdefault(table, number)
+        elif assigned := _ASSIGNED.match(line):
+            lines.setdefault(table + _split(assigned[1]), number)
+    return lines
+
+
+def _kept_key(found: str) -> str:
+    """Short strings may be keys and stay; comments and long texts go, their lines kept."""
+    return found if found[0] in "\"'" and "\n" not in found else "\n" * found.count("\n")
+
+
+def _split(key: str) -> Key:
+    return tuple(part.strip("\"'") for part in re.findall(_PART, key))
