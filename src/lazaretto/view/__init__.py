@@ -1,0 +1,6 @@
+"""What a face can draw: gauges, boards, panels and options with their odds. Shapes only, no book's meaning."""
+
+from lazaretto.view.board import Board, Cell
+from lazaretto.view.view import Bar, Gauge, Option, Panel, View
+
+__all__ = ["Bar", "Board", "Cell", "Gauge", "Option", "Panel", "View"]

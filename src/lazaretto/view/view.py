@@ -1,0 +1,57 @@
+"""The View: everything a face shows of one state to one seat, made by a book from what that seat has seen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lazaretto.view.board import Board, Tone
+
+
+@dataclass(frozen=True)
+class Gauge:
+    """A quantity out of a most."""
+
+    label: str
+    value: int
+    most: int
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A few lines under a heading."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Bar:
+    """Odds drawn as a thin bar split by outcome: what they are about, and each outcome's exact chance."""
+
+    about: str
+    shares: tuple[tuple[str, Fraction], ...]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice that may be made: its text, what it does in a sentence, its odds, the group it is listed under."""
+
+    text: str
+    does: str
+    group: str = ""
+    key: str = ""
+    bars: tuple[Bar, ...] = ()
+
+
+@dataclass(frozen=True)
+class View:
+    """One screen: a line on how things stand, then whatever of these the book has to show."""
+
+    title: str
+    status: str
+    gauges: tuple[Gauge, ...] = ()
+    board: Board | None = None
+    panels: tuple[Panel, ...] = ()
+    options: tuple[Option, ...] = ()
