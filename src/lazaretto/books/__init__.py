@@ -1,0 +1,61 @@
+"""The books: those that ship with Lazaretto, and those that other packages bring along."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from lazaretto.game import Book, Refusal
+from lazaretto.refusal import did_you_mean, quoted
+
+BOOKS = {
+    "defend_the_city": "lazaretto.books.defend_the_city",
+}
+"""Every book that ships, by id: the package whose `BOOK` it is. Imported when asked for."""
+
+ENTRY_POINT = "lazaretto.books"
+"""Other packages register a book by an entry point in this group: its id, and `package:BOOK`."""
+
+AnyBook = Book[Any, Any, Any]
+
+
+def ids() -> list[str]:
+    """All books there are, ours first."""
+    return [*BOOKS, *sorted(set(_outside()) - set(BOOKS))]
+
+
+def find(name: str) -> AnyBook:
+    """A book by its id, or a scene by BOOK/SCENE."""
+    book_id, stroke, scene = name.partition("/")
+    book = _load(book_id)
+    if not stroke:
+        return book
+    if scene not in book.scenes:
+        raise Refusal(f"{book.title} has no scene called {quoted(scene)}; {did_you_mean(scene, book.scenes)}")
+    return book.scenes[scene]
+
+
+def _load(book_id: str) -> AnyBook:
+    if book_id in BOOKS:
+        book = import_module(BOOKS[book_id]).BOOK
+    elif book_id in (outside := _outside()):
+        book = _from_outside(outside[book_id])
+    else:
+        raise Refusal(f"There is no book called {quoted(book_id)}; {did_you_mean(book_id, ids())}")
+    assert isinstance(book, Book)
+    return book
+
+
+def _outside() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=ENTRY_POINT)}
+
+
+def _from_outside(point: EntryPoint) -> AnyBook:
+    try:
+        book = point.load()
+    except Exception as wrong:
+        raise Refusal(f"The book {point.name} ({point.value}) cannot be loaded: {wrong}.") from wrong
+    if not isinstance(book, Book) or book.id != point.name:
+        raise Refusal(f"The entry point {point.name} ({point.value}) does not give a Book of that id.")
+    return book

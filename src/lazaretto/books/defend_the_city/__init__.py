@@ -1,0 +1,25 @@
+"""Defend the City: two fighters, one stamina pool each, secret simultaneous choices, one lethal hit."""
+
+from lazaretto.books.defend_the_city.bots import BOTS
+from lazaretto.books.defend_the_city.odds import ODDS
+from lazaretto.books.defend_the_city.rules import DefendTheCity
+from lazaretto.books.defend_the_city.tables import TABLES
+from lazaretto.books.defend_the_city.tell import tell
+from lazaretto.books.defend_the_city.texts import TEXTS
+from lazaretto.books.defend_the_city.view import view
+from lazaretto.game import Book
+
+BOOK = Book(
+    id="defend_the_city",
+    title="Defend the City",
+    version=1,
+    package=__name__,
+    tables=TABLES,
+    game=DefendTheCity,
+    texts=TEXTS,
+    bots=BOTS,
+    odds=ODDS,
+    view=view,
+    tell=tell,
+    turn_limit=5000,
+)

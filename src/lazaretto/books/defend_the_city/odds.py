@@ -1,0 +1,28 @@
+"""The questions that can be asked of Defend the City by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from lazaretto.books.defend_the_city.rules import Pair, exchange, pairs, why_not
+from lazaretto.books.defend_the_city.tables import MOST_STAMINA, DuelNumbers
+from lazaretto.books.defend_the_city.texts import read_pair
+from lazaretto.game import Odds, Question, Refusal
+
+
+def turn(n: DuelNumbers, given: Mapping[str, str]) -> Question:
+    """Who is hit when these two pairs meet."""
+    return Question(exchange, (n, _pair(n, "a", given), _pair(n, "b", given)))
+
+
+def _pair(n: DuelNumbers, seat: str, given: Mapping[str, str]) -> Pair:
+    try:
+        pair = read_pair(given[seat])
+    except Refusal as wrong:
+        raise Refusal(f"{seat}: {wrong}") from None
+    if pair not in pairs(n, MOST_STAMINA):
+        raise Refusal(f"{seat}: {why_not(n, MOST_STAMINA, pair)}")
+    return pair
+
+
+ODDS = {"turn": Odds("who is hit when two pairs meet", {"a": "5/2", "b": "0/4"}, turn)}

@@ -1,0 +1,192 @@
+"""The rules of Defend the City, in the order of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from lazaretto.books.defend_the_city.tables import DuelNumbers
+from lazaretto.dice import Roll, chance
+from lazaretto.game import Result, Seat, demand_legal
+
+SEATS: tuple[Seat, Seat] = ("a", "b")
+
+
+class Pair(NamedTuple):
+    """What a fighter picks: two scores."""
+
+    offense: int
+    defense: int
+
+    def __str__(self) -> str:
+        return f"{self.offense}/{self.defense}"
+
+
+class Wounds(NamedTuple):
+    """Who has a lethal wound."""
+
+    a: bool = False
+    b: bool = False
+
+    def __str__(self) -> str:
+        return {(False, False): "nobody", (True, False): "a", (False, True): "b", (True, True): "both"}[self]
+
+
+class Duel(NamedTuple):
+    """A state: both staminas, how many turns in a row nobody spent any, and who is wounded."""
+
+    a: int
+    b: int
+    stalled: int = 0
+    wounds: Wounds = Wounds()
+
+
+def start(n: DuelNumbers) -> Duel:
+    """DC2: both fighters start with the same stamina, uninjured (set-up: a handicap)."""
+    return Duel(n.fighter.stamina + n.setup.extra_a, n.fighter.stamina + n.setup.extra_b)
+
+
+@lru_cache(maxsize=4096)
+def pairs(n: DuelNumbers, stamina: int) -> tuple[Pair, ...]:
+    """DC3: offense and defense from 0 up to their limits, adding up to at most so many."""
+    return tuple(
+        Pair(offense, defense)
+        for offense in range(n.pair.most_offense + 1)
+        for defense in range(min(n.pair.most_defense, n.pair.most_in_all - offense) + 1)
+        if affordable(n, stamina, Pair(offense, defense))
+    )
+
+
+def affordable(n: DuelNumbers, stamina: int, pair: Pair) -> bool:
+    """DC-R1: nobody picks what he cannot pay, unless the variant lets him overspend what is left."""
+    if stamina == 0:
+        return exhausted_may(n, pair)
+    return n.rulings.overspend or cost(pair) <= stamina
+
+
+def exhausted_may(n: DuelNumbers, pair: Pair) -> bool:
+    """DC10, DC-R2: without stamina no attack, and no defense beyond the variant's free guard."""
+    return pair.offense == 0 and pair.defense <= n.rulings.free_guard
+
+
+def cost(pair: Pair) -> int:
+    """DC5: an action costs its offense plus its defense."""
+    return pair.offense + pair.defense
+
+
+def paid(stamina: int, pair: Pair) -> int:
+    """DC5, DC-R1: what is left after paying; an overspent fighter has 0."""
+    return max(0, stamina - cost(pair))
+
+
+def strike(n: DuelNumbers, attacker: Pair, defender: Pair, roll: Roll) -> bool:
+    """DC6: chance to hit is (offense − defense) / 5, never below 0."""
+    return roll(chance(max(0, attacker.offense - defender.defense), n.strike.to_hit_of), "to hit")
+
+
+def exchange(n: DuelNumbers, a: Pair, b: Pair, roll: Roll) -> Wounds:
+    """DC9: every hit is a lethal wound."""
+    if a.offense == b.offense:
+        return at_once(n, a, b, roll)
+    if a.offense > b.offense:
+        hit_b, hit_a = in_turn(n, a, b, roll)
+    else:
+        hit_a, hit_b = in_turn(n, b, a, roll)
+    return Wounds(hit_a, hit_b)
+
+
+def at_once(n: DuelNumbers, a: Pair, b: Pair, roll: Roll) -> Wounds:
+    """DC7: with equal offense both strike, each strike is checked on its own, and both may die."""
+    hit_b = roll.rule(strike, n, a, b)
+    hit_a = roll.rule(strike, n, b, a)
+    return Wounds(hit_a, hit_b)
+
+
+def in_turn(n: DuelNumbers, higher: Pair, lower: Pair, roll: Roll) -> tuple[bool, bool]:
+    """DC8: the higher offense strikes first; the lower strikes only if that missed. (Lower hit, higher hit.)"""
+    if roll.rule(strike, n, higher, lower):
+        return True, False
+    return False, roll.rule(strike, n, lower, higher)
+
+
+def turn(n: DuelNumbers, state: Duel, a: Pair, b: Pair, roll: Roll) -> Duel:
+    """DC4, DC5: both pairs are revealed at once, and both fighters pay before any strike."""
+    left_a, left_b = paid(state.a, a), paid(state.b, b)
+    wounds = exchange(n, a, b, roll)
+    return Duel(left_a, left_b, stalled(state, left_a, left_b, wounds), wounds)
+
+
+def stalled(before: Duel, left_a: int, left_b: int, wounds: Wounds) -> int:
+    """DC-R3: turns in a row in which nobody spent stamina; a wound ends the fight and the count."""
+    nobody_spent = (left_a, left_b) == (before.a, before.b)
+    return before.stalled + 1 if nobody_spent and not any(wounds) else 0
+
+
+def winner(n: DuelNumbers, state: Duel) -> Literal["a", "b", "draw"] | None:
+    """DC1, DC11: a wounded fighter loses to the other; both wounded is a draw (DC-R4)."""
+    if all(state.wounds):
+        return "draw"
+    if any(state.wounds):
+        return last_breath(n, state, "b" if state.wounds.a else "a")
+    return "draw" if worn_out(n, state) else None
+
+
+def last_breath(n: DuelNumbers, state: Duel, survivor: Literal["a", "b"]) -> Literal["a", "b", "draw"]:
+    """DC-R5: wounds come before stamina, so the survivor wins; the variant calls it a draw if both are spent."""
+    both_spent = state.a == state.b == 0
+    return "draw" if both_spent and n.rulings.last_breath == "draw" else survivor
+
+
+def worn_out(n: DuelNumbers, state: Duel) -> bool:
+    """DC12, DC-R3: nobody can go on: both out of stamina, or too many turns in which nobody spent any."""
+    return state.a == state.b == 0 or state.stalled >= n.rulings.stall_limit
+
+
+def why_not(n: DuelNumbers, stamina: int, pair: Pair) -> str:
+    """Why a pair may not be picked, in a sentence."""
+    p = n.pair
+    if not (0 <= pair.offense <= p.most_offense and 0 <= pair.defense <= p.most_defense):
+        return f"{pair} is no pair: offense goes from 0 to {p.most_offense}, defense from 0 to {p.most_defense} (DC3)."
+    if cost(pair) > p.most_in_all:
+        return f"{pair} adds up to {cost(pair)}; offense and defense together are at most {p.most_in_all} (DC3)."
+    if stamina == 0:
+        most = n.rulings.free_guard
+        return (
+            f"{pair} cannot be picked: a fighter with no stamina has only 0/0{f' to 0/{most}' if most else ''} (DC10)."
+        )
+    return f"{pair} costs {cost(pair)}, but only {stamina} stamina is left (DC-R1)."
+
+
+class DefendTheCity:
+    """The contract's Game: two seats that pick in secret. Both see everything but the other's pick."""
+
+    seats = SEATS
+
+    def __init__(self, numbers: DuelNumbers) -> None:
+        self.numbers = numbers
+
+    def start(self, roll: Roll) -> Duel:
+        return start(self.numbers)
+
+    def choices(self, state: Duel) -> Mapping[Seat, Sequence[Pair]]:
+        if winner(self.numbers, state):
+            return {}
+        return {"a": pairs(self.numbers, state.a), "b": pairs(self.numbers, state.b)}
+
+    def step(self, state: Duel, chosen: Mapping[Seat, Pair], roll: Roll) -> Duel:
+        demand_legal(self, state, chosen, self._why_not)
+        return turn(self.numbers, state, chosen["a"], chosen["b"], roll)
+
+    def result(self, state: Duel) -> Result | None:
+        outcome = winner(self.numbers, state)
+        if outcome is None:
+            return None
+        score = {"a": 1, "b": -1, "draw": 0}[outcome]
+        return Result(outcome, {"a": score, "b": -score})
+
+    def seen(self, state: Duel, seat: Seat | None) -> Duel:
+        return state
+
+    def _why_not(self, state: Duel, seat: Seat, pair: Pair) -> str:
+        return why_not(self.numbers, state.a if seat == "a" else state.b, pair)

@@ -1,0 +1,56 @@
+"""A turn of the duel in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from lazaretto.books.defend_the_city.rules import Duel, Pair, winner
+from lazaretto.books.defend_the_city.tables import DuelNumbers
+from lazaretto.dice import Rolled
+from lazaretto.dice.say import percent
+from lazaretto.game import Seat
+
+
+def tell(
+    n: DuelNumbers,
+    before: Duel,
+    chosen: Mapping[Seat, Pair],
+    rolled: Sequence[Rolled],
+    after: Duel,
+    seat: Seat | None,
+) -> list[str]:
+    """Pairs, strikes in their order, what is left, and how it ended. Nothing here is secret once revealed."""
+    a, b = chosen["a"], chosen["b"]
+    left = f"a has {after.a} stamina left, b has {after.b}."
+    return [f"a reveals {a}, b reveals {b}.", *_strikes(a, b, rolled), left, *_ending(n, after)]
+
+
+def _strikes(a: Pair, b: Pair, rolled: Sequence[Rolled]) -> Iterator[str]:
+    """Each strike that was really made; a fighter with no offense makes none."""
+    order = (("a", a, "b"), ("b", b, "a")) if a.offense >= b.offense else (("b", b, "a"), ("a", a, "b"))
+    if a.offense == b.offense > 0:
+        yield "Equal offense: both strike at the same moment."
+    for (attacker, pair, defender), strike in zip(order, rolled, strict=False):
+        if pair.offense and strike.die:
+            odds = strike.die.chance(True)
+            chance = (
+                "cannot get through"
+                if not odds
+                else f"hits with {odds}, {percent(odds)}"
+                if odds < 1
+                else "cannot miss"
+            )
+            yield f"{attacker} strikes at {defender}: {chance}{'' if odds in (0, 1) else ': a hit' if strike.face else ': a miss'}."
+    if len(rolled) == 1 and order[1][1].offense:
+        yield f"{order[1][0]} falls before striking back."
+
+
+def _ending(n: DuelNumbers, after: Duel) -> Iterator[str]:
+    for name, wounded in (("a", after.wounds.a), ("b", after.wounds.b)):
+        if wounded:
+            yield f"{name} has a lethal wound."
+    ended = winner(n, after)
+    if ended == "draw" and not any(after.wounds):
+        yield "Neither can go on." if after.a == after.b == 0 else "Nobody has spent stamina for too long."
+    if ended:
+        yield "The fight is a draw." if ended == "draw" else f"{ended} wins."

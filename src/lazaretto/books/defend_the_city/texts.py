@@ -1,0 +1,41 @@
+"""How a duel's states and pairs are written: `20,10`, `20,10,2`, `13,9 b wounded`; `5/2`."""
+
+from __future__ import annotations
+
+import re
+
+from lazaretto.books.defend_the_city.rules import Duel, Pair, Wounds
+from lazaretto.game import Refusal, Texts
+from lazaretto.refusal import quoted
+
+_STATE = re.compile(r"(\d{1,3}),(\d{1,3})(?:,(\d{1,2}))?(?: (a|b|both) wounded)?")
+_PAIR = re.compile(r"\s*(\d{1,2})\s*/\s*(\d{1,2})\s*")
+_WOUNDED = {None: Wounds(), "a": Wounds(a=True), "b": Wounds(b=True), "both": Wounds(a=True, b=True)}
+
+
+def write_state(state: Duel) -> str:
+    """Both staminas, stalled turns if any, who is wounded if anyone."""
+    stalled = f",{state.stalled}" if state.stalled else ""
+    wounded = f" {state.wounds} wounded" if any(state.wounds) else ""
+    return f"{state.a},{state.b}{stalled}{wounded}"
+
+
+def read_state(text: str) -> Duel:
+    """The state a text stands for."""
+    found = _STATE.fullmatch(text.strip())
+    if found is None or (found[3] and found[4]):
+        raise Refusal(
+            f"{quoted(text)} is no state of a duel; write a's and b's stamina, 20,10, or 20,10,2 after two stalled turns."
+        )
+    return Duel(int(found[1]), int(found[2]), int(found[3] or 0), _WOUNDED[found[4]])
+
+
+def read_pair(text: str) -> Pair:
+    """The pair a text stands for; whether it may be picked is the rules' business."""
+    found = _PAIR.fullmatch(text)
+    if found is None:
+        raise Refusal(f"{quoted(text)} is not a pair; write offense and defense with a stroke between, 5/2.")
+    return Pair(int(found[1]), int(found[2]))
+
+
+TEXTS = Texts(write_state, read_state, str, read_pair)

@@ -1,0 +1,48 @@
+"""A duel as it is shown to a seat: two stamina gauges and the pairs that may be picked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from lazaretto.books.defend_the_city.rules import Duel, Pair, paid, strike, winner
+from lazaretto.books.defend_the_city.tables import DuelNumbers
+from lazaretto.dice import outcomes
+from lazaretto.game import Seat
+from lazaretto.view import Bar, Gauge, Option, Panel, View
+
+
+def view(n: DuelNumbers, seen: Duel, seat: Seat | None, choices: Sequence[Pair]) -> View:
+    """The screen of a seat, or of a spectator."""
+    full = max(n.fighter.stamina + n.setup.extra_a, n.fighter.stamina + n.setup.extra_b, seen.a, seen.b, 1)
+    gauges = tuple(
+        Gauge(f"{name} stamina", value, full, "now" if name == seat else "plain")
+        for name, value in (("a", seen.a), ("b", seen.b))
+    )
+    panels = (Panel("Quiet turns", (f"{seen.stalled} of {n.rulings.stall_limit}: then the fight ends as a draw.",)),)
+    options = tuple(_option(n, seen, seat, pair) for pair in choices) if seat else ()
+    return View("Defend the City", _status(n, seen), gauges, None, panels if seen.stalled else (), options)
+
+
+def _status(n: DuelNumbers, seen: Duel) -> str:
+    ended = winner(n, seen)
+    if ended == "draw":
+        return "The fight is over: a draw."
+    return f"The fight is over: {ended} wins." if ended else "Both fighters stand. Each picks a pair in secret."
+
+
+def _option(n: DuelNumbers, seen: Duel, seat: Seat, pair: Pair) -> Option:
+    stamina, theirs = (seen.a, seen.b) if seat == "a" else (seen.b, seen.a)
+    left = paid(stamina, pair)
+    does = f"costs {stamina - left} stamina and leaves {left}"
+    guards = (0, min(n.pair.most_defense, theirs))
+    bars = tuple(_bar(n, pair, guard) for guard in sorted(set(guards))) if pair.offense else ()
+    return Option(str(pair), does, f"offense {pair.offense}", bars=bars)
+
+
+def _bar(n: DuelNumbers, pair: Pair, guard: int) -> Bar:
+    odds = outcomes(strike, n, pair, Pair(0, guard))
+    return Bar(
+        f"against a guard of {guard}",
+        (("hit", odds.get(True, Fraction(0))), ("miss", odds.get(False, Fraction(0)))),
+    )
