@@ -20,18 +20,19 @@ C = TypeVar("C")
 
 @dataclass(frozen=True)
 class Question:
-    """A rule asked about exactly: the rule, what it is given, and how a result is said."""
+    """A rule asked about exactly: the rule, what it is given, how a result is said and in which order."""
 
     rule: Callable[..., Any]
     given: tuple[Any, ...]
     say: Callable[[Any], str] = str
+    order: tuple[str, ...] = ()
 
     def outcomes(self) -> dict[str, Fraction]:
-        """Every outcome as it is said, with its exact chance."""
-        said: dict[str, Fraction] = {}
+        """Every outcome as it is said, with its exact chance, in the book's order."""
+        said = dict.fromkeys(self.order, Fraction(0))
         for result, chance in outcomes(self.rule, *self.given).items():
             said[self.say(result)] = said.get(self.say(result), Fraction(0)) + chance
-        return said
+        return {outcome: chance for outcome, chance in said.items() if chance}
 
     def paths(self) -> list[Path[str]]:
         """Every way the dice can fall, with the outcome as it is said."""
@@ -58,15 +59,12 @@ class Odds(Generic[N]):
         return self.ask(numbers, given)
 
 
-Tell = Callable[..., Sequence[str]]
-"""`tell(numbers, before, chosen, rolled, after, seat)`: the log's sentences for that seat."""
-
-
 @dataclass(frozen=True)
 class Book(Generic[N, S, C]):
     """A rulebook, or one scene of it: a scene stands wherever a book may.
 
-    `package` is where its RULES.md stands; `version` is about behaviour and changes with it.
+    `package` is where its RULES.md stands; `version` is about behaviour and changes with it; `loops` are the
+    compiled loops of its world, warmed at set-up.
     """
 
     id: str
@@ -81,6 +79,7 @@ class Book(Generic[N, S, C]):
     view: Callable[..., Any]
     tell: Callable[[N, S, Mapping[Seat, C], Sequence[Rolled], S, Seat | None], Sequence[str]]
     turn_limit: int
+    loops: tuple[Callable[..., Any], ...] = ()
     comfort: Mapping[str, Any] = field(default_factory=dict)
     tools: Mapping[str, Any] = field(default_factory=dict)
     scenes: Mapping[str, Book[Any, Any, Any]] = field(default_factory=dict)

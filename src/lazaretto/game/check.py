@@ -24,7 +24,7 @@ _WORDS = {
 
 
 def check(value: Any, expected: inspect.Type, key: Key, where: Where) -> None:
-    """Refuse a value that is not of the expected type, or out of its range. Keys may be missing: an overlay is partial."""
+    """Refuse a value that is not of the expected type or out of its range. Keys may be missing from an overlay."""
     while isinstance(expected, inspect.Metadata):
         expected = expected.type
     match expected:

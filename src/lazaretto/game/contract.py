@@ -51,6 +51,10 @@ class Game(Protocol[S, C]):
         """All that this seat (None: a spectator) may know of the state."""
         ...
 
+    def why_not(self, seen: Any, seat: Seat, choice: C) -> str:
+        """Why a seat that sees this may not choose that, in a sentence for the player."""
+        ...
+
 
 @dataclass(frozen=True)
 class Texts(Generic[S, C]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from lazaretto.game.contract import Game, Seat
@@ -11,23 +11,21 @@ from lazaretto.refusal import Refusal, quoted
 S = TypeVar("S")
 C = TypeVar("C")
 
-WhyNot = Callable[[S, Seat, C], str]
-"""A book's own reason why a choice may not be made."""
 
-
-def demand_legal(game: Game[S, C], state: S, chosen: Mapping[Seat, C], why_not: WhyNot[S, C]) -> None:
+def demand_legal(game: Game[S, C], state: S, chosen: Mapping[Seat, C]) -> None:
     """Refuse unless every seat that must choose has chosen something it may, and nobody else has."""
     choices = game.choices(state)
     if chosen.keys() != choices.keys():
         raise Refusal(_wrong_seats(game, state, chosen, choices))
     for seat, choice in chosen.items():
         if choice not in choices[seat]:
-            raise Refusal(why_not(state, seat, choice))
+            raise Refusal(game.why_not(game.seen(state, seat), seat, choice))
 
 
-def among(choice: object, known: list[str]) -> str:
-    """A reason for books that have none of their own: what could have been chosen."""
-    return f"{quoted(str(choice))} cannot be chosen here; choose {', '.join(known[:12])}{', …' if len(known) > 12 else ''}."
+def among(choice: object, known: Sequence[str]) -> str:
+    """A reason for books that need none of their own: what could have been chosen."""
+    some = ", ".join([*known[:12], *(["…"] if len(known) > 12 else [])])
+    return f"{quoted(str(choice))} cannot be chosen here; choose {some}."
 
 
 def _wrong_seats(game: Game[S, C], state: S, chosen: Mapping[Seat, C], choices: Mapping[Seat, object]) -> str:

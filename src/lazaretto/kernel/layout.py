@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 Worlds = Sequence[Any]
-"""What a loop is handed: worlds by index, each with its fields as attributes. Annotate with `Annotated[Worlds, LAYOUT]`."""
+"""What a loop is handed: worlds by index, fields as attributes. Annotate it `Annotated[Worlds, LAYOUT]`."""
 
 Code = Literal["b", "B", "h", "i", "q"]
 

@@ -12,7 +12,8 @@ from lazaretto.game import Odds, Question, Refusal
 
 def turn(n: DuelNumbers, given: Mapping[str, str]) -> Question:
     """Who is hit when these two pairs meet."""
-    return Question(exchange, (n, _pair(n, "a", given), _pair(n, "b", given)))
+    met = (n, _pair(n, "a", given), _pair(n, "b", given))
+    return Question(exchange, met, order=("nobody", "a", "b", "both"))
 
 
 def _pair(n: DuelNumbers, seat: str, given: Mapping[str, str]) -> Pair:

@@ -82,7 +82,8 @@ def paid(stamina: int, pair: Pair) -> int:
 
 def strike(n: DuelNumbers, attacker: Pair, defender: Pair, roll: Roll) -> bool:
     """DC6: chance to hit is (offense − defense) / 5, never below 0."""
-    return roll(chance(max(0, attacker.offense - defender.defense), n.strike.to_hit_of), "to hit")
+    above = max(0, attacker.offense - defender.defense)
+    return roll(chance(above, n.strike.to_hit_of), f"{attacker} to hit {defender}")
 
 
 def exchange(n: DuelNumbers, a: Pair, b: Pair, roll: Roll) -> Wounds:
@@ -175,7 +176,7 @@ class DefendTheCity:
         return {"a": pairs(self.numbers, state.a), "b": pairs(self.numbers, state.b)}
 
     def step(self, state: Duel, chosen: Mapping[Seat, Pair], roll: Roll) -> Duel:
-        demand_legal(self, state, chosen, self._why_not)
+        demand_legal(self, state, chosen)
         return turn(self.numbers, state, chosen["a"], chosen["b"], roll)
 
     def result(self, state: Duel) -> Result | None:
@@ -188,5 +189,5 @@ class DefendTheCity:
     def seen(self, state: Duel, seat: Seat | None) -> Duel:
         return state
 
-    def _why_not(self, state: Duel, seat: Seat, pair: Pair) -> str:
-        return why_not(self.numbers, state.a if seat == "a" else state.b, pair)
+    def why_not(self, seen: Duel, seat: Seat, choice: Pair) -> str:
+        return why_not(self.numbers, seen.a if seat == "a" else seen.b, choice)

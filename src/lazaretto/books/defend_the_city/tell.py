@@ -31,18 +31,18 @@ def _strikes(a: Pair, b: Pair, rolled: Sequence[Rolled]) -> Iterator[str]:
     if a.offense == b.offense > 0:
         yield "Equal offense: both strike at the same moment."
     for (attacker, pair, defender), strike in zip(order, rolled, strict=False):
-        if pair.offense and strike.die:
-            odds = strike.die.chance(True)
-            chance = (
-                "cannot get through"
-                if not odds
-                else f"hits with {odds}, {percent(odds)}"
-                if odds < 1
-                else "cannot miss"
-            )
-            yield f"{attacker} strikes at {defender}: {chance}{'' if odds in (0, 1) else ': a hit' if strike.face else ': a miss'}."
+        if pair.offense:
+            yield f"{attacker} strikes at {defender}: {_fell(strike)}."
     if len(rolled) == 1 and order[1][1].offense:
         yield f"{order[1][0]} falls before striking back."
+
+
+def _fell(strike: Rolled) -> str:
+    assert strike.die is not None, "a strike is a roll"
+    odds = strike.die.chance(True)
+    if odds in (0, 1):
+        return "cannot miss" if odds else "cannot get through"
+    return f"{odds}, {percent(odds)}, {'a hit' if strike.face else 'a miss'}"
 
 
 def _ending(n: DuelNumbers, after: Duel) -> Iterator[str]:

@@ -1,0 +1,91 @@
+"""The command line: `lazaretto VERB`. Each verb is a module, imported when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+VERBS = {
+    "books": "The books that are here.",
+    "rules": "A book's rules, and the tests that cite each.",
+    "odds": "Exact odds of one rule.",
+    "play": "Play a book in the terminal.",
+    "watch": "Watch bots play, told in words.",
+    "check": "Check a variant file.",
+    "doctor": "Is this machine fit?",
+    "completion": "A completion script for your shell.",
+    "version": "Versions.",
+}
+"""Every verb with its line in the help; the module of the same name holds it."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command line; what it returns is the exit code."""
+    from cyclopts import CycloptsError
+
+    from lazaretto.refusal import Refusal
+
+    try:
+        code = app()(argv if argv is not None else sys.argv[1:])
+        sys.stdout.flush()
+    except CycloptsError as wrong:
+        return _say(_usage(wrong), 2)
+    except Refusal as wrong:
+        return _say(str(wrong), 1)
+    except KeyboardInterrupt:
+        return _say("Interrupted.", 130)
+    except BrokenPipeError:
+        _close_stdout()
+        return 0
+    except OSError as wrong:
+        _close_stdout()
+        return _say(f"The output cannot be written: {wrong.strerror or wrong}.", 1)
+    return code if isinstance(code, int) else 0
+
+
+def app() -> App:
+    """The application, its verbs lazy."""
+    from cyclopts import App
+
+    from lazaretto import __version__
+
+    made = App(
+        name="lazaretto",
+        help="Play, simulate, solve and read the rulebooks of small survival games.",
+        version=__version__,
+        help_format="plaintext",
+        help_formatter="plain",
+        result_action="return_value",
+        exit_on_error=False,
+        print_error=False,
+        suppress_keyboard_interrupt=False,
+    )
+    for verb, words in VERBS.items():
+        made.command(f"lazaretto.cli.{verb}:{verb}", name=verb, help=words)
+    return made
+
+
+def _usage(wrong: Exception) -> str:
+    """A usage error as one sentence, with the way to the help."""
+    text = " ".join(str(wrong).split())
+    if type(wrong).__name__ == "UnusedCliTokensError":
+        text = text.replace("Unused Tokens:", "There is no place for").replace("[", "").replace("]", "")
+    return f"{text.rstrip('.')}. Try lazaretto --help."
+
+
+def _say(sentence: str, code: int) -> int:
+    """Talk goes to stderr."""
+    with suppress(OSError):
+        print(sentence, file=sys.stderr)
+    return code
+
+
+def _close_stdout() -> None:
+    """Keep the interpreter from complaining, on its way out, about a pipe that nobody reads."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,71 @@
+"""`lazaretto check`: is a variant file sound?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from lazaretto.books import find, ids
+from lazaretto.cli.options import AsJson
+from lazaretto.cli.out import columns, print_json
+from lazaretto.game import Refusal
+from lazaretto.game.overlay import load
+
+
+def check(
+    file: Annotated[Path | None, Parameter(help="A variant file.")] = None,
+    /,
+    *,
+    schema: Annotated[
+        str | None, Parameter(help="Print the JSON Schema of this book's variants instead.", completer=lambda _: ids())
+    ] = None,
+    json: AsJson = False,
+) -> int:
+    """Validate a variant: exit 0, or 1 with file, line and key."""
+    if schema is not None:
+        book = find(schema)
+        print_json(book.tables.schema(book.id))
+        return 0
+    if file is None:
+        raise Refusal("Name a variant file to check, or a book after --schema.")
+    try:
+        report = _report(file)
+    except Refusal as wrong:
+        if json:
+            print_json({"file": file.name, "sound": False, "error": str(wrong)})
+            return 1
+        raise
+    if json:
+        print_json(report)
+    else:
+        print(f"{report['file']} is a sound variant of {report['book']}: {report['title']}.")
+        rows = [(key, str(was), "→", str(now)) for key, (was, now) in report["changes"].items()]
+        print("\n".join(f"  {line}" for line in columns(rows)) if rows else "  It changes nothing.")
+    return 0
+
+
+def _report(file: Path) -> dict[str, Any]:
+    overlay = load(file)
+    book = find(overlay.book)
+    book.tables.load(overlay)
+    changed = book.tables.difference(overlay)
+    return {
+        "file": file.name,
+        "sound": True,
+        "book": book.id,
+        "title": overlay.title,
+        "hash": book.tables.overlay_hash(overlay),
+        "changes": dict(_changes(book.tables.merged(None), changed, "")),
+    }
+
+
+def _changes(base: dict[str, Any], changed: dict[str, Any], prefix: str) -> Iterator[tuple[str, tuple[Any, Any]]]:
+    for name, now in changed.items():
+        was = base.get(name)
+        if isinstance(now, dict) and isinstance(was, dict):
+            yield from _changes(was, now, f"{prefix}{name}.")
+        else:
+            yield f"{prefix}{name}", (was, now)

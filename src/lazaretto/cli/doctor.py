@@ -1,0 +1,79 @@
+"""`lazaretto doctor`: is this machine fit? `--warm` compiles what is compiled, ahead of the first use."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from lazaretto import kernel
+from lazaretto.books import find, ids
+from lazaretto.cli.options import AsJson
+from lazaretto.cli.out import columns, print_json
+from lazaretto.dice import draw
+from lazaretto.dice.streams import philox
+
+KNOWN_ANSWER = (0x6627E8D5, 0xE169C58D, 0xBC57AC4C, 0x9B00DBD8)
+"""Philox4x32-10 with key and counter 0, as published with it."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing looked at, whether it is in order, and a sentence."""
+
+    name: str
+    ok: bool
+    words: str
+
+
+def doctor(
+    *,
+    warm: Annotated[bool, Parameter(negative="", help="Compile everything now, so that nothing waits later.")] = False,
+    json: AsJson = False,
+) -> int:
+    """Look at everything Lazaretto needs; exit 1 if something is missing."""
+    if warm:
+        print("Warming the compiled caches; the first time takes some seconds.", file=sys.stderr)
+        for loop in _loops():
+            kernel.fast(loop)
+    findings = list(_findings())
+    fit = all(finding.ok for finding in findings)
+    if json:
+        print_json({"fit": fit, "checks": [asdict(finding) for finding in findings]})
+    else:
+        print("\n".join(columns([("ok" if f.ok else "NO", f.name, f.words) for f in findings])))
+        print("This machine is fit." if fit else "This machine is not fit: see the lines marked NO.")
+    return 0 if fit else 1
+
+
+def _findings() -> Iterator[Finding]:
+    version = sys.version.split()[0]
+    yield Finding("python", sys.version_info >= (3, 11), f"{version}; 3.11 or newer is needed.")
+    yield Finding("dice", philox(0, 0, 0, 0, 0, 0) == KNOWN_ANSWER, "The random stream gives its published answer.")
+    compiled = kernel.fast(philox)(0, 0, 0, 0, 0, 0)
+    yield Finding("compiler", compiled == KNOWN_ANSWER, "Compiled, it gives the same answer.")
+    yield _cache()
+    yield Finding("threads", True, f"{os.cpu_count()} cores; compiled loops share them by the {kernel.layer()} layer.")
+    for name in ids():
+        numbers = find(name).tables.load()
+        yield Finding("book", True, f"{find(name).title} loads, {len(type(numbers).__struct_fields__)} tables.")
+
+
+def _cache() -> Finding:
+    home = kernel.cache_home()
+    try:
+        home.mkdir(parents=True, exist_ok=True, mode=0o700)
+        ok = os.access(home, os.W_OK)
+    except OSError:
+        ok = False
+    words = "Compiled code is kept between runs." if ok else f"{home} cannot be written: every run compiles anew."
+    return Finding("cache", ok, words)
+
+
+def _loops() -> list[Callable[..., object]]:
+    """Everything that is compiled: the dice, and each book's own loops."""
+    return [philox, draw, *(loop for name in ids() for loop in find(name).loops)]

@@ -1,0 +1,68 @@
+"""`lazaretto odds`: exact odds of one rule."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from lazaretto.books import find
+from lazaretto.cli.options import AsJson, BookName, Settings, Variant, numbers_for
+from lazaretto.cli.out import columns, odds_lines, print_json
+from lazaretto.dice import Path as Fall
+from lazaretto.dice import Rolled
+from lazaretto.dice.say import percent, percent_number
+from lazaretto.game import Refusal
+from lazaretto.refusal import did_you_mean, quoted
+
+
+def odds(
+    book: BookName,
+    rule: Annotated[str, Parameter(help="A named question of the book, such as turn.")],
+    /,
+    *given: Annotated[str, Parameter(help="What it is asked about, name=value.")],
+    why: Annotated[bool, Parameter(negative="", help="Show every way the dice can fall.")] = False,
+    variant: Variant = None,
+    settings: Settings = (),
+    json: AsJson = False,
+) -> None:
+    """Say exactly how likely each outcome is: `odds defend_the_city turn a=5/2 b=0/4`."""
+    found = find(book)
+    if rule not in found.odds:
+        raise Refusal(f"{found.title} has no odds called {quoted(rule)}; {did_you_mean(rule, found.odds)}")
+    asked = _given(given)
+    question = found.odds[rule].question(numbers_for(found, variant, settings), asked)
+    outcomes = question.outcomes()
+    if json:
+        rows = [{"outcome": o, "chance": str(c), "percent": percent_number(c)} for o, c in outcomes.items()]
+        print_json({"book": found.id, "rule": rule, "given": asked, "outcomes": rows})
+        return
+    shown = " ".join(f"{name}={value}" for name, value in asked.items())
+    print(f"{found.title}, {rule} {shown}: {found.odds[rule].about}")
+    print("\n".join(odds_lines(outcomes)))
+    if why:
+        print("Every way the dice can fall:")
+        print("\n".join(_ways(question.paths())))
+
+
+def _given(words: tuple[str, ...]) -> dict[str, str]:
+    given: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or not name:
+            raise Refusal(f"{quoted(word)} is not name=value; write for example a=5/2.")
+        if name in given:
+            raise Refusal(f"{name} is given twice.")
+        given[name] = value
+    return given
+
+
+def _ways(ways: list[Fall[str]]) -> list[str]:
+    rows = [(percent(way.chance), ", ".join(_fell(rolled) for rolled in way.rolled), f"→ {way.result}") for way in ways]
+    return [f"  {line}" for line in columns(rows)]
+
+
+def _fell(rolled: Rolled) -> str:
+    assert rolled.die is not None
+    face = {True: "yes", False: "no"}.get(rolled.face, rolled.face) if isinstance(rolled.face, bool) else rolled.face
+    return f"{rolled.why}: {face} ({percent(rolled.die.chance(rolled.face))})"

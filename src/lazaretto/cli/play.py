@@ -1,0 +1,61 @@
+"""`lazaretto play`: sit down and play."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from lazaretto.books import find
+from lazaretto.cli.options import At, BookName, Seed, Settings, Variant, numbers_for, seed_or_new
+from lazaretto.game import Picker, Seat
+from lazaretto.play.person import HELP, Left, Person
+from lazaretto.play.sitting import Sitting
+
+
+def play(
+    book: BookName,
+    /,
+    *,
+    against: Annotated[str, Parameter(help="The bot in the other seats.")] = "random",
+    seat: Annotated[str | None, Parameter(name="--as", help="Your seat; the first if not given.")] = None,
+    plain: Annotated[bool, Parameter(negative="", help="Line mode, for screen readers and pipes.")] = False,
+    seed: Seed = None,
+    at: At = None,
+    variant: Variant = None,
+    settings: Settings = (),
+) -> None:
+    """Play a book against a bot, a line at a time. (There is no other mode yet: --plain is how it always looks.)"""
+    found = find(book)
+    sitting = Sitting(found, numbers_for(found, variant, settings), seed_or_new(seed), at)
+    mine = sitting.seat(seat)
+    pickers: dict[Seat, Picker[Any]] = {s: sitting.bot(against) for s in sitting.game.seats if s != mine}
+    others = f" against {against}" if pickers else ""
+    print(f"{found.title}. You are {mine}{others}. {HELP}")
+    last = sitting.first
+    try:
+        for turn in sitting.turns({**pickers, mine: Person(sitting, _ask, print)}):
+            last = turn.after
+            print("\n".join(sitting.tell(turn, mine)))
+    except Left:
+        print("You leave the table. The game is not kept.")
+        return
+    ended = sitting.result(last)
+    assert ended is not None, "a sitting played out has a result"
+    print(_verdict(ended.scores.get(mine, 0)))
+
+
+def _ask(prompt: str) -> str:
+    print(prompt, end="", flush=True)
+    line = sys.stdin.readline(4096)
+    if not line:
+        print()
+        raise EOFError
+    if not sys.stdin.isatty():
+        print(line.rstrip("\n"))
+    return line
+
+
+def _verdict(score: int) -> str:
+    return "You win." if score > 0 else "You lose." if score < 0 else "Nobody wins."

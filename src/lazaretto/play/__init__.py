@@ -1,0 +1,1 @@
+"""One sitting: choices, transcript and the plain line mode."""
