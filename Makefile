@@ -28,7 +28,7 @@ $(READY): requirements.lock pyproject.toml
 
 run: setup ## show one turn's odds and watch two bots play it out
 	$(BIN)/lazaretto odds defend_the_city turn a=5/2 b=0/4 --why
-	$(BIN)/lazaretto watch defend_the_city --bots aggressive,cautious --seed 7
+	$(BIN)/lazaretto watch defend_the_city --bots aggressive,cautious --seed 1
 
 test: setup ## run the tests (the long ones aside)
 	$(BIN)/python -m pytest -n 2 --dist worksteal -rs

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import comb, gcd
+from math import comb
 
 from lazaretto.dice.die import Die, Throw, die, sided
 from lazaretto.refusal import Refusal
@@ -21,9 +21,8 @@ def chance(hits: int, of: int) -> Die[bool]:
     """True `hits` times in `of`; thrown with one die of `of` sides, low is true."""
     if of < 1 or not 0 <= hits <= of:
         raise Refusal(f"A chance of {hits} in {of} is none: it lies between 0 and 1.")
-    shared = gcd(hits, of)
-    hits, of = hits // shared, of // shared
-    return _yes_or_no(hits, of, Throw((of,), f"d{of}, {_up_to(hits)} hits", lambda thrown: thrown[0] <= hits))
+    words = f"d{of}, {_up_to(hits, of)} hits"
+    return _yes_or_no(hits, of, Throw((of,), words, lambda thrown: thrown[0] <= hits))
 
 
 def percent(points: int) -> Die[bool]:
@@ -130,5 +129,5 @@ def _ways_above(count: int, sides: int) -> tuple[int, ...]:
     return tuple(ways)
 
 
-def _up_to(most: int) -> str:
-    return "nothing" if most == 0 else "1" if most == 1 else f"1–{most}"
+def _up_to(most: int, of: int) -> str:
+    return "nothing" if most == 0 else "any" if most == of else "1" if most == 1 else f"1–{most}"

@@ -60,10 +60,9 @@ def play(
 
 def one_turn(game: Game[S, C], state: S, pickers: Mapping[Seat, Picker[C]], seed: int, number: int) -> Turn[S, C]:
     """Everyone picks, then the rules move on. Nobody's pick is known to another's picker."""
-    chosen = {
-        seat: pickers[seat](game.seen(state, seat), seat, choices, number)
-        for seat, choices in game.choices(state).items()
-    }
+    chosen: dict[Seat, C] = {}
+    for seat, choices in game.choices(state).items():
+        chosen[seat] = pickers[seat](game.seen(state, seat), seat, choices, number)
     sampled = Sampled(seed, "rules", number)
     traced = Traced(sampled)
     after = game.step(state, chosen, traced)

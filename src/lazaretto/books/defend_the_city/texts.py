@@ -8,8 +8,8 @@ from lazaretto.books.defend_the_city.rules import Duel, Pair, Wounds
 from lazaretto.game import Refusal, Texts
 from lazaretto.refusal import quoted
 
-_STATE = re.compile(r"(\d{1,3}),(\d{1,3})(?:,(\d{1,2}))?(?: (a|b|both) wounded)?")
-_PAIR = re.compile(r"\s*(\d{1,2})\s*/\s*(\d{1,2})\s*")
+_STATE = re.compile(r"(?a)(\d{1,3}),(\d{1,3})(?:,(\d{1,2}))?(?: (a|b|both) wounded)?")
+_PAIR = re.compile(r"(?a)\s*(\d{1,2})\s*/\s*(\d{1,2})\s*")
 _WOUNDED = {None: Wounds(), "a": Wounds(a=True), "b": Wounds(b=True), "both": Wounds(a=True, b=True)}
 
 

@@ -1,0 +1,40 @@
+"""What a fighter is shown."""
+
+from fractions import Fraction
+
+from lazaretto.books.defend_the_city.rules import Duel, Pair
+from lazaretto.books.defend_the_city.texts import read_state
+from lazaretto.books.defend_the_city.view import view
+from tests.books.defend_the_city.duelling import game, numbers
+
+
+def test_both_staminas_are_gauges_and_ones_own_is_marked() -> None:
+    shown = view(numbers(), Duel(13, 9), "b", ())
+    assert [(gauge.label, gauge.value, gauge.most, gauge.tone) for gauge in shown.gauges] == [
+        ("a stamina", 13, 20, "plain"),
+        ("b stamina", 9, 20, "now"),
+    ]
+
+
+def test_each_pair_says_what_it_costs_and_how_it_would_fare() -> None:
+    (option,) = view(numbers(), Duel(13, 9), "a", (Pair(4, 2),)).options
+    assert (option.text, option.group, option.does) == ("4/2", "offense 4", "costs 6 stamina and leaves 7")
+    assert [(bar.about, dict(bar.shares)["hit"]) for bar in option.bars] == [
+        ("against a guard of 0", Fraction(4, 5)),
+        ("against a guard of 5", 0),
+    ]
+
+
+def test_an_overspent_pair_costs_what_there_is() -> None:
+    (option,) = view(numbers("rulings.overspend=true"), Duel(1, 9), "a", (Pair(4, 2),)).options
+    assert option.does == "costs 1 stamina and leaves 0"
+
+
+def test_a_spectator_is_offered_nothing() -> None:
+    state = Duel(13, 9)
+    assert view(numbers(), state, None, game().choices(state)["a"]).options == ()
+
+
+def test_quiet_turns_are_counted_and_the_end_is_said() -> None:
+    assert view(numbers(), Duel(5, 5, 2), "a", ()).panels[0].lines == ("2 of 3: then the fight ends as a draw.",)
+    assert view(numbers(), read_state("1,1 a wounded"), "a", ()).status == "The fight is over: b wins."

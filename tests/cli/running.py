@@ -1,0 +1,54 @@
+"""Running the command line: in this process for speed, in its own where pipes and signals matter."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from lazaretto.cli import main
+
+
+class Ran(NamedTuple):
+    """What a command printed and how it ended."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+class Runner:
+    """Calls `main` and reads what it printed."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+
+    def __call__(self, *words: str) -> Ran:
+        self.capsys.readouterr()
+        code = main(words)
+        printed = self.capsys.readouterr()
+        return Ran(code, printed.out, printed.err)
+
+
+def lazaretto(*words: str, typed: str = "", folder: Path | None = None, **environment: str) -> Ran:
+    """The command in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-m", "lazaretto", *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        cwd=folder,
+        env=os.environ | environment,
+        timeout=60,
+        check=False,
+    )
+    return Ran(done.returncode, done.stdout, done.stderr)

@@ -1,0 +1,83 @@
+"""The command as a process: pipes, interrupts, full disks, and how little --help costs."""
+
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import lazaretto
+
+COMMAND = [sys.executable, "-m", "lazaretto"]
+
+
+def test_help_costs_less_than_a_third_of_a_second_and_loads_nothing_heavy() -> None:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert lazaretto("--help").code == 0
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 0.3
+    heavy = "import sys; from lazaretto.cli import main; main(['--help']); print({'numba', 'numpy'} & set(sys.modules))"
+    assert subprocess.run([sys.executable, "-c", heavy], capture_output=True, text=True, check=True).stdout.endswith(
+        "set()\n"
+    )
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    script = f"{sys.executable} -m lazaretto rules defend_the_city | head -n 1"
+    done = subprocess.run(["bash", "-c", f"set -o pipefail; {script}"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_full_disk_is_a_sentence() -> None:
+    if not os.path.exists("/dev/full"):
+        pytest.skip("This machine has no /dev/full to stand for a full disk.")
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [*COMMAND, "rules", "defend_the_city"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (done.returncode, done.stderr) == (1, "The output cannot be written: No space left on device.\n")
+
+
+def test_ctrl_c_at_the_prompt_ends_with_130() -> None:
+    playing = subprocess.Popen(
+        [*COMMAND, "play", "defend_the_city", "--seed", "1"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert playing.stdout
+    while "Turn 1" not in playing.stdout.readline():
+        pass
+    time.sleep(0.2)
+    playing.send_signal(signal.SIGINT)
+    assert playing.communicate(timeout=20)[1].endswith("Interrupted.\n")
+    assert playing.returncode == 130
+
+
+def test_a_whole_game_through_a_pipe() -> None:
+    ran = lazaretto("play", "defend_the_city", "--plain", "--seed", "1", "--against", "random", typed="5/0\n" * 5)
+    assert ran.code == 0
+    assert ran.out.splitlines()[-1] in (
+        "You win.",
+        "You lose.",
+        "Nobody wins.",
+        "You leave the table. The game is not kept.",
+    )
+
+
+def test_no_colour_codes_reach_a_pipe(tmp_path: Path) -> None:
+    for words in (("--help",), ("odds", "defend_the_city", "turn", "a=1/1", "b=1/1"), ("books",)):
+        assert "\x1b" not in lazaretto(*words, folder=tmp_path).out
+
+
+def test_an_unwritable_cache_is_said_by_the_doctor(tmp_path: Path) -> None:
+    file = tmp_path / "not-a-folder"
+    file.write_text("")
+    ran = lazaretto("doctor", LAZARETTO_CACHE=str(file))
+    assert ran.code == 1
+    assert "NO  cache" in ran.out

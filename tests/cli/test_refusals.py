@@ -1,0 +1,49 @@
+"""Bad input: one sentence on stderr, nothing on stdout, exit 1 or 2."""
+
+import pytest
+
+from tests.cli.running import Runner
+
+WATCH = ("watch", "defend_the_city", "--seed", "1")
+TURN = ("odds", "defend_the_city", "turn")
+
+BAD = [
+    (("rules", "defend_the_cty"), 1, "There is no book called 'defend_the_cty'; did you mean defend_the_city?"),
+    (("rules", "\x1b[31m\x00"), 1, "There is no book called '\\x1b[31m\\x00'"),
+    (("rules", "x" * 60_000), 1, "There is no book called 'xxxx"),
+    (("rules", "defend_the_city/arena"), 1, "Defend the City has no scene called 'arena'"),
+    (("odds", "defend_the_city", "trun", "a=1/1"), 1, "Defend the City has no odds called 'trun'; did you mean turn?"),
+    ((*TURN, "a=5/2"), 1, "b is missing; write for example a=5/2 b=0/4."),
+    ((*TURN, "a=5/2", "b=0/4", "c=1"), 1, "'c' is not asked for here"),
+    ((*TURN, "a=5/2", "a=5/2"), 1, "a is given twice."),
+    ((*TURN, "5/2"), 1, "'5/2' is not name=value"),
+    ((*TURN, "a=5/5", "b=0/4"), 1, "a: 5/5 adds up to 10; offense and defense together are at most 7 (DC3)."),
+    ((*TURN, "a=5/2", "b=0/4", "--set", "fighter.stamina=-1"), 1, "--set fighter.stamina=-1, fighter.stamina: -1 will"),
+    ((*TURN, "a=5/2", "b=0/4", "--set", "nonsense"), 1, "write it as table.key=value"),
+    ((*TURN, "a=5/2", "b=0/4", "--set", "a.b=1"), 1, "a: there is no such key"),
+    ((*TURN, "a=5/2", "b=0/4", "--set", "." * 60_000 + "=1"), 1, "write it as table.key=value"),
+    ((*TURN, "a=5/2", "b=0/4", "--set", "x=" + "[" * 1000), 1, "brackets nested"),
+    ((*TURN, "a=5/2", "b=0/4", "--set", "stamina=" + "9" * 5000), 1, "more than 15 digits"),
+    ((*WATCH, "--at", "20;10"), 1, "'20;10' is no state of a duel"),
+    ((*WATCH, "--bots", "clever"), 1, "Defend the City has no bot called 'clever'; known: random, cautious"),
+    ((*WATCH, "--bots", "random,random,random"), 1, "has 2 seats, so name one bot or 2; 3 were named."),
+    (("watch", "defend_the_city", "--seed", "-1"), 1, "The seed -1 is out of range"),
+    (("watch", "defend_the_city", "--seed", "many"), 2, 'unable to convert "many" into int'),
+    (("play", "defend_the_city", "--as", "c"), 1, "Defend the City has no seat called 'c'"),
+    (("paly",), 2, 'Unknown command "paly". Did you mean "play"?'),
+    (("books", "--jsno"), 2, "Unknown option"),
+    (("books", "all"), 2, "There is no place for 'all'"),
+    (("odds",), 2, "requires an argument"),
+]
+
+
+@pytest.mark.parametrize(("words", "code", "sentence"), BAD, ids=[" ".join(words)[:40] for words, _, _ in BAD])
+def test_bad_input_is_answered_in_one_sentence(run: Runner, words: tuple[str, ...], code: int, sentence: str) -> None:
+    ran = run(*words)
+    said = [line for line in ran.err.splitlines() if not line.startswith("Seed ")]
+    assert ran.code == code
+    assert ran.out == ""
+    assert len(said) == 1
+    assert sentence in said[0]
+    assert said[0].endswith((".", "?"))
+    assert said[0].isprintable()

@@ -1,0 +1,104 @@
+"""Every verb does its work and prints the JSON that other programs rely on."""
+
+import pytest
+
+from lazaretto.cli import VERBS
+from tests.cli.running import Runner
+
+
+def test_books_lists_each_with_id_title_seats_and_version(run: Runner) -> None:
+    ran = run("books", "--json")
+    first = ran.json["books"][0]
+    assert ran.code == 0
+    assert {key: first[key] for key in ("id", "title", "seats", "version")} == {
+        "id": "defend_the_city",
+        "title": "Defend the City",
+        "seats": 2,
+        "version": 1,
+    }
+    assert "defend_the_city  Defend the City  a and b  1" in run("books").out
+
+
+def test_odds_are_exact_fractions(run: Runner) -> None:
+    assert run("odds", "defend_the_city", "turn", "a=5/2", "b=0/4", "--json").json == {
+        "book": "defend_the_city",
+        "rule": "turn",
+        "given": {"a": "5/2", "b": "0/4"},
+        "outcomes": [
+            {"outcome": "nobody", "chance": "4/5", "percent": 80.0},
+            {"outcome": "b", "chance": "1/5", "percent": 20.0},
+        ],
+    }
+
+
+def test_odds_follow_a_setting(run: Runner) -> None:
+    ran = run("odds", "defend_the_city", "turn", "a=5/2", "b=0/4", "--json", "--set", "strike.to_hit_of=10")
+    assert [row["chance"] for row in ran.json["outcomes"]] == ["9/10", "1/10"]
+
+
+def test_a_certain_outcome_is_called_certain(run: Runner) -> None:
+    assert "b  1  certain" in run("odds", "defend_the_city", "turn", "a=5/0", "b=0/0").out
+
+
+def test_odds_why_shows_every_way_the_dice_can_fall(run: Runner) -> None:
+    out = run("odds", "defend_the_city", "turn", "a=5/2", "b=0/4", "--why").out
+    assert "20.00 %  5/2 to hit 0/4: yes (20.00 %)" in out
+
+
+def test_rules_prints_the_page(run: Runner) -> None:
+    out = run("rules", "defend_the_city").out
+    assert out.startswith("DC1 ")
+    assert "Or: `stall_limit = n`." in out
+
+
+def test_coverage_names_the_tests_of_every_rule(run: Runner) -> None:
+    ran = run("rules", "defend_the_city", "--coverage", "--json")
+    assert ran.code == 0
+    assert ran.json["uncited"] == []
+    by_id = {rule["id"]: rule["tests"] for rule in ran.json["rules"]}
+    assert "tests/books/defend_the_city/test_rules.py::test_offense_below_defense_never_hits" in by_id["DC6"]
+
+
+def test_coverage_says_no_when_a_rule_is_cited_by_nothing(
+    run: Runner, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    ran = run("rules", "defend_the_city", "--coverage", "--tests", str(tmp_path_factory.mktemp("tests")))
+    assert ran.code == 1
+    assert "Cited by no test: DC1, DC2" in ran.out
+
+
+def test_doctor_finds_this_machine_fit(run: Runner) -> None:
+    ran = run("doctor", "--json")
+    assert ran.code == 0
+    assert ran.json["fit"] is True
+    assert {check["name"] for check in ran.json["checks"]} >= {"python", "dice", "compiler", "cache", "threads"}
+
+
+def test_version_names_the_stream(run: Runner) -> None:
+    assert run("version", "--json").json["stream"] == "philox4x32-10/1"
+
+
+def test_watch_tells_a_whole_game_the_same_way_twice(run: Runner) -> None:
+    words = ("watch", "defend_the_city", "--bots", "aggressive,cautious", "--seed", "1")
+    first, second = run(*words), run(*words)
+    assert first.out == second.out
+    assert first.out.endswith("b wins.\nResult: b.\n")
+    assert "Seed 1." in first.err
+
+
+def test_watch_as_json_gives_choices_and_states(run: Runner) -> None:
+    game = run("watch", "defend_the_city", "--seed", "1", "--at", "1,0", "--bots", "aggressive", "--json").json
+    assert game["turns"][0]["chosen"] == {"a": "1/0", "b": "0/0"}
+    assert game["result"]["outcome"] in ("a", "draw")
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_knows_every_verb(run: Runner, shell: str) -> None:
+    script = run("completion", shell).out
+    assert all(verb in script for verb in VERBS)
+
+
+def test_help_lists_every_verb_with_its_line(run: Runner) -> None:
+    out = run("--help").out
+    assert all(f"{verb}: {words}" in out for verb, words in VERBS.items())
+    assert run().out == out

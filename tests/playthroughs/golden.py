@@ -1,0 +1,64 @@
+"""Playthroughs as text: a game's seed, bots and settings, then every turn with its dice, its words and its proof."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from lazaretto.books import find
+from lazaretto.dice import Rolled
+from lazaretto.game import Overlay
+from lazaretto.play.sitting import Sitting
+
+FOLDER = Path(__file__).parent
+
+
+def files() -> list[Path]:
+    """Every playthrough there is."""
+    return sorted(FOLDER.glob("*.txt"))
+
+
+def header(text: str) -> dict[str, str]:
+    """The `name: value` lines a playthrough begins with."""
+    lines = text.split("\n\n", 1)[0].splitlines()
+    return dict(line.split(": ", 1) if ": " in line else (line.rstrip(":"), "") for line in lines)
+
+
+def replayed(text: str) -> str:
+    """The same playthrough, played anew from its header."""
+    given = header(text)
+    book = find(given["book"])
+    settings = given["set"].split()
+    sitting = Sitting(book, book.tables.load(Overlay().and_set(settings)), int(given["seed"]), given["at"] or None)
+    given["version"] = str(book.version)
+    top = "\n".join(f"{name}: {value}".rstrip() for name, value in given.items())
+    return "\n".join((top, "", *_turns(sitting, given["bots"].split())))
+
+
+def _turns(sitting: Sitting, bots: list[str]) -> Iterator[str]:
+    texts, last = sitting.book.texts, sitting.first
+    yield f"start {texts.write_state(last)} {texts.state_hash(last)}"
+    for turn in sitting.turns(sitting.bots(bots)):
+        last = turn.after
+        picked = " ".join(f"{seat}={texts.write_choice(choice)}" for seat, choice in turn.chosen.items())
+        yield f"turn {turn.number} {picked} draws={turn.draws}"
+        yield from (f"    {_rolled(rolled)}" for rolled in turn.rolled)
+        yield from (f"  {sentence}" for sentence in sitting.tell(turn, None))
+        yield f"  = {texts.write_state(last)} {texts.state_hash(last)}"
+    result = sitting.result(last)
+    assert result
+    yield f"result {result.outcome} {' '.join(f'{seat}={score}' for seat, score in result.scores.items())}\n"
+
+
+def _rolled(rolled: Rolled) -> str:
+    return f"[{rolled.why}: {rolled.die} → {rolled.face}]"
+
+
+def rewrite() -> None:
+    """Play every file anew and keep the result: the diff shows what a change of the rules did."""
+    for file in files():
+        file.write_text(replayed(file.read_text("utf-8")), "utf-8")
+
+
+if __name__ == "__main__":
+    rewrite()
