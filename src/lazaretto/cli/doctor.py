@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Annotated
 
@@ -16,6 +17,7 @@ from lazaretto.cli.options import AsJson
 from lazaretto.cli.out import columns, print_json
 from lazaretto.dice import draw
 from lazaretto.dice.streams import philox
+from lazaretto.game import Refusal
 
 KNOWN_ANSWER = (0x6627E8D5, 0xE169C58D, 0xBC57AC4C, 0x9B00DBD8)
 """Philox4x32-10 with key and counter 0, as published with it."""
@@ -58,9 +60,16 @@ def _findings() -> Iterator[Finding]:
     yield Finding("compiler", compiled == KNOWN_ANSWER, "Compiled, it gives the same answer.")
     yield _cache()
     yield Finding("threads", True, f"{os.cpu_count()} cores; compiled loops share them by the {kernel.layer()} layer.")
-    for name in ids():
-        numbers = find(name).tables.load()
-        yield Finding("book", True, f"{find(name).title} loads, {len(type(numbers).__struct_fields__)} tables.")
+    yield from (_book(name) for name in ids())
+
+
+def _book(name: str) -> Finding:
+    try:
+        book = find(name)
+        numbers = book.tables.load()
+    except Refusal as wrong:
+        return Finding("book", False, str(wrong))
+    return Finding("book", True, f"{book.title} loads, {len(type(numbers).__struct_fields__)} tables.")
 
 
 def _cache() -> Finding:
@@ -75,5 +84,9 @@ def _cache() -> Finding:
 
 
 def _loops() -> list[Callable[..., object]]:
-    """Everything that is compiled: the dice, and each book's own loops."""
-    return [philox, draw, *(loop for name in ids() for loop in find(name).loops)]
+    """Everything that is compiled: the dice, and each book's own loops. A book that does not load has none."""
+    loops: list[Callable[..., object]] = [philox, draw]
+    for name in ids():
+        with suppress(Refusal):
+            loops += find(name).loops
+    return loops

@@ -51,7 +51,7 @@ class Tables(Generic[N]):
     @cached_property
     def own(self) -> Document:
         """The book's own `tables.toml`."""
-        return toml.read((files(self.package) / "tables.toml").read_bytes(), "tables.toml")
+        return toml.read_own((files(self.package) / "tables.toml").read_text("utf-8"), "tables.toml")
 
     def load(self, over: Overlay | None = None) -> N:
         """The numbers with this overlay, or a refusal that names file, line and key."""

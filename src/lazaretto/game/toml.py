@@ -62,6 +62,11 @@ def read(content: bytes, name: str) -> Document:
     return Document(name, tables, _lines(text))
 
 
+def read_own(text: str, name: str) -> Document:
+    """Parse a file that ships with a book: as long as it likes, and looked over by its author."""
+    return Document(name, tomllib.loads(text), _lines(text))
+
+
 def _decoded(content: bytes, name: str) -> str:
     try:
         text = content.decode("utf-8")

@@ -5,6 +5,7 @@ from lazaretto.kernel.cache import cache_home, digest
 from lazaretto.kernel.kinds import Int, Ints, Octets, signed, unsigned
 from lazaretto.kernel.layout import Layout, Worlds
 from lazaretto.kernel.mark import compiled, marked
+from lazaretto.kernel.run import run
 from lazaretto.kernel.threads import in_parallel, layer, span
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "layer",
     "marked",
     "pick",
+    "run",
     "signed",
     "span",
     "unsigned",
