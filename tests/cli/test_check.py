@@ -41,7 +41,7 @@ BAD = {
         "line 4, fighter.stamina: -1 will not do; it takes a whole number",
     ),
     "over 100 %": ("[strike]\nto_hit_of = 2\n", "night.toml, line 4, strike.to_hit_of: an offense of 5"),
-    "60 kB dotted key": (".".join("a" * 30_000) + " = 1\n", "bytes are too many"),
+    "60 kB dotted key": (".".join("a" * 30_000) + " = 1\n", "night.toml: the file is too large"),
     "long dotted key": (".".join("a" * 300) + " = 1\n", "night.toml, line 3: a key of more than 8 parts"),
     "nested brackets": ("x = " + "[" * 1000 + "]" * 1000 + "\n", "night.toml, line 3: brackets nested more than 8"),
     "5,000 digits": (

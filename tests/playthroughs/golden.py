@@ -21,7 +21,8 @@ def files() -> list[Path]:
 def header(text: str) -> dict[str, str]:
     """The `name: value` lines a playthrough begins with."""
     lines = text.split("\n\n", 1)[0].splitlines()
-    return dict(line.split(": ", 1) if ": " in line else (line.rstrip(":"), "") for line in lines)
+    parted = (line.partition(":") for line in lines)
+    return {name: value.strip() for name, _, value in parted}
 
 
 def replayed(text: str) -> str:

@@ -52,9 +52,31 @@ def check(value: Any, expected: inspect.Type, key: Key, where: Where) -> None:
         case inspect.StrType(max_length=most):
             _demand(isinstance(value, str) and _within(len(value), None, most), value, expected, key, where)
         case inspect.LiteralType(values=values):
-            _demand(isinstance(value, str | int) and value in values, value, expected, key, where)
+            listed = isinstance(value, str | int) and not isinstance(value, bool) and value in values
+            _demand(listed, value, expected, key, where)
         case _:
             raise TypeError(f"{key}: a book's Numbers cannot hold {expected}")
+
+
+def demand_complete(value: Any, expected: inspect.Type, key: Key, where: Where) -> None:
+    """Refuse tables in which something is missing, once everything is laid over the book's own: a new entry of a
+    catalogue must say it all."""
+    while isinstance(expected, inspect.Metadata):
+        expected = expected.type
+    match expected:
+        case inspect.StructType(fields=fields):
+            for field in fields:
+                name = field.encode_name
+                if name in value:
+                    demand_complete(value[name], field.type, (*key, name), where)
+                elif field.required:
+                    raise Refusal(f"{where(key)}: {name} is missing; it takes {describe(field.type)}.")
+        case inspect.DictType(value_type=entry):
+            for name, part in value.items():
+                demand_complete(part, entry, (*key, name), where)
+        case inspect.ListType(item_type=entry) | inspect.VarTupleType(item_type=entry):
+            for number, part in enumerate(value, 1):
+                demand_complete(part, entry, key, _entry(where, number))
 
 
 def describe(expected: inspect.Type) -> str:

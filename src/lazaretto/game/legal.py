@@ -15,7 +15,7 @@ C = TypeVar("C")
 def demand_legal(game: Game[S, C], state: S, chosen: Mapping[Seat, C]) -> None:
     """Refuse unless every seat that must choose has chosen something it may, and nobody else has."""
     choices = game.choices(state)
-    if chosen.keys() != choices.keys():
+    if chosen.keys() != choices.keys() or game.result(state) is not None:
         raise Refusal(_wrong_seats(game, state, chosen, choices))
     for seat, choice in chosen.items():
         if choice not in choices[seat]:

@@ -38,10 +38,11 @@ def load(path: Path) -> Overlay:
     """A variant file. It begins with `book` and `title`; the rest are tables of that book."""
     document = toml.read(_content(path), toml.dotted((path.name,)))
     for heading in HEADINGS:
-        if not isinstance(document.tables.get(heading), str):
-            raise Refusal(
-                f'{document.name}, line 1: a variant begins with book = "…" and title = "…"; {heading} is missing.'
-            )
+        if heading not in document.tables:
+            first = f'{document.name}, line 1: a variant begins with book = "…" and title = "…"'
+            raise Refusal(f"{first}; {heading} is missing.")
+        if not isinstance(document.tables[heading], str):
+            raise Refusal(f"{document.where((heading,))}: this will not do; it takes text.")
     tables = {name: part for name, part in document.tables.items() if name not in HEADINGS}
     book, title = (document.tables[heading] for heading in HEADINGS)
     if len(title) > 80 or not title.isprintable():
@@ -92,7 +93,7 @@ def _setting(text: str) -> Document:
     """`table.key=value`; the value is a number, true, false, or text with or without quotes."""
     name, equals, value = text.partition("=")
     parts: Sequence[str] = [part.strip() for part in name.split(".")]
-    if not equals or not all(parts) or len(parts) > toml.MOST_PARTS:
+    if not equals or not all(parts) or len(parts) > toml.MOST_PARTS or not value.isprintable():
         raise Refusal(f"--set {quoted(text)}: write it as table.key=value, for example rulings.stall_limit=5.")
     document = toml.read(f"value = {_as_toml(value.strip())}".encode(), f"--set {quoted(name.strip(), 60)}")
     tables: Any = document.tables["value"]

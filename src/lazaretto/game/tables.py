@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import blake2b
 from importlib.resources import files
@@ -14,7 +14,7 @@ from msgspec import inspect
 
 from lazaretto.game import overlay as overlays
 from lazaretto.game import toml
-from lazaretto.game.check import check
+from lazaretto.game.check import Where, check, demand_complete
 from lazaretto.game.overlay import Overlay
 from lazaretto.game.toml import Document, Key
 from lazaretto.refusal import Refusal
@@ -56,9 +56,10 @@ class Tables(Generic[N]):
     def load(self, over: Overlay | None = None) -> N:
         """The numbers with this overlay, or a refusal that names file, line and key."""
         merged = self.merged(over)
+        where = self._where(over)
+        demand_complete(merged, self._type, (), where)
         numbers = msgspec.convert(merged, self.numbers, strict=True)
         for fault in self.faults(numbers):
-            where = over.where if over and over.documents else self.own.where
             raise Refusal(f"{where(fault.key)}: {fault.sentence}")
         return numbers
 
@@ -103,6 +104,12 @@ class Tables(Generic[N]):
         assert isinstance(kind, inspect.StructType)
         return kind
 
+    def _where(self, over: Overlay | None) -> Where:
+        """Says where the value that counts for a key was written; bare keys are looked for under their table."""
+        if not over or not over.documents:
+            return self.own.where
+        return replace(over, documents=tuple(replace(d, tables=self._in_full(d)) for d in over.documents)).where
+
     def _in_full(self, document: Document) -> dict[str, Any]:
         """A key written without its table belongs to the one table that has it."""
         named = {field.encode_name: field.type for field in self._type.fields}
@@ -110,6 +117,9 @@ class Tables(Generic[N]):
         for name, part in document.tables.items():
             homes = [table for table, kind in named.items() if name in _fields(kind)]
             if name not in named and len(homes) == 1:
+                table = document.tables.get(homes[0])
+                if isinstance(table, dict) and name in table:
+                    raise Refusal(f"{document.where((name,))}: it is written a second time, under [{homes[0]}].")
                 tables = overlays.merge(tables, {homes[0]: {name: part}})
             else:
                 tables = overlays.merge(tables, {name: part})

@@ -18,14 +18,15 @@ MOST_DIGITS = 15
 Key = tuple[str, ...]
 
 _STRING_OR_COMMENT = re.compile(
-    r'"""(?:\\.|[^\\])*?"""' r"|'''.*?'''" r'|"(?:\\.|[^"\\\n])*"' r"|'[^'\n]*'" r"|#[^\n]*", re.DOTALL
+    r'"""(?:\\.|[^\\])*?(?:"""|\Z)' r"|'''.*?(?:'''|\Z)" r'|"(?:\\[^\n]|[^"\\\n])*"?' r"|'[^'\n]*'?" r"|#[^\n]*",
+    re.DOTALL,
 )
 _PART = r"""(?:[A-Za-z0-9_-]+|"(?:\\.|[^"\\\n])*"|'[^'\n]*')"""
 _KEY = rf"{_PART}(?:[ \t]*\.[ \t]*{_PART})*"
 _HEADER = re.compile(rf"[ \t]*\[\[?[ \t]*({_KEY})[ \t]*\]")
 _ASSIGNED = re.compile(rf"[ \t]*({_KEY})[ \t]*=")
 _LONG_NUMBER = re.compile(r"(?<![A-Za-z_-])[0-9](?:_?[0-9A-Fa-fxob]){15,}")
-_DOTTED = re.compile(r"(?:[^\s.=\[\]{},]+[ \t]*\.[ \t]*){8,}")
+_DOTTED = re.compile(r"(?<![^\s.=\[\]{},])(?:[^\s.=\[\]{},]+[ \t]*\.[ \t]*){8,}")
 
 
 @dataclass(frozen=True)
@@ -45,20 +46,20 @@ class Document:
 
 def dotted(key: Key) -> str:
     """A key as it is written, cut where it is very long."""
-    text = ".".join(part if part.isprintable() else quoted(part) for part in key)
+    text = ".".join(part if part and part.isprintable() else quoted(part) for part in key)
     return text if len(text) <= 80 else f"{text[:80]}…"
 
 
 def read(content: bytes, name: str) -> Document:
     """Parse a file's content, or refuse it in one sentence with the line."""
     if len(content) > MOST_BYTES:
-        raise Refusal(f"{name}: {len(content):,} bytes are too many; a table file has at most {MOST_BYTES:,}.")
+        raise Refusal(f"{name}: the file is too large; a variant has at most {MOST_BYTES:,} bytes.")
     text = _decoded(content, name)
     _look_over(text, name)
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as wrong:
-        raise Refusal(_sentence(name, str(wrong))) from None
+        raise Refusal(_sentence(name, str(wrong), text.rstrip().count("\n") + 1)) from None
     return Document(name, tables, _lines(text))
 
 
@@ -114,11 +115,11 @@ def _line_at(text: str, place: int) -> int:
     return text.count("\n", 0, place) + 1
 
 
-def _sentence(name: str, wrong: str) -> str:
+def _sentence(name: str, wrong: str, last: int) -> str:
     """The parser's complaint with file and line in front."""
     found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", wrong)
     what = wrong[: found.start()] if found else wrong
-    line = f", line {found[1]}" if found and found[1] else ""
+    line = f", line {found[1] or last}" if found else ""
     return f"{name}{line}: this is not TOML: {what[:1].lower()}{what[1:160]}."
 
 
@@ -130,10 +131,16 @@ def _lines(text: str) -> dict[Key, int]:
     for number, line in enumerate(bare.split("\n"), 1):
         if header := _HEADER.match(line):
             table = _split(header[1])
-            lines.setdefault(table, number)
+            _written(lines, table, number)
         elif assigned := _ASSIGNED.match(line):
-            lines.setdefault(table + _split(assigned[1]), number)
+            _written(lines, table + _split(assigned[1]), number)
     return lines
+
+
+def _written(lines: dict[Key, int], key: Key, number: int) -> None:
+    """A key, and every table it opens by being written."""
+    for parts in range(1, len(key) + 1):
+        lines.setdefault(key[:parts], number)
 
 
 def _kept_key(found: str) -> str:

@@ -1,0 +1,25 @@
+"""`@rule("DC6")`: the rules a test speaks for. An id that is in no book's RULES.md fails where it is written."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from lazaretto import books
+
+
+@cache
+def written() -> frozenset[str]:
+    """The id of every rule and ruling of every book that is installed."""
+    return frozenset(rule.id for book in books.ids() for rule in books.find(book).rules())
+
+
+def rule(*ids: str) -> pytest.MarkDecorator:
+    """Mark a test with the rules it speaks for; `pytest --rule DC6` then runs it."""
+    if not ids:
+        raise LookupError("@rule needs the id of a rule, as in @rule('DC6').")
+    for id in ids:
+        if id not in written():
+            raise LookupError(f"@rule({id!r}): no book's RULES.md has a rule of that id.")
+    return pytest.mark.rule(*ids)

@@ -1,0 +1,53 @@
+"""What every test may count on: the sixth book is installed, and `--rule ID` picks the tests that cite a rule."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+from tests import outside
+
+Report = pytest.TestReport
+
+pytest.register_assert_rewrite("tests.contract.checks", "tests.contract.fog", "tests.contract.refusing")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--rule", metavar="ID", help="run only the tests that cite this rule, e.g. DC6")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The first process of the session installs the book; the workers it starts find it by the environment."""
+    config.addinivalue_line("markers", "rule(ids): the rules and rulings a test speaks for")
+    if not hasattr(config, "workerinput"):
+        os.environ[outside.WHERE] = str(outside.install(config.cache.mkdir("sixth")))
+    sys.path.insert(0, os.environ[outside.WHERE])
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    wanted = config.getoption("--rule")
+    if wanted is None:
+        return
+    cited = [item for item in items if any(wanted in mark.args for mark in item.iter_markers("rule"))]
+    config.hook.pytest_deselected(items=[item for item in items if item not in cited])
+    items[:] = cited
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Report, Report]:
+    """Under LAZARETTO_STRICT nothing may be skipped: a missing program is a failure there."""
+    report = yield
+    if report.skipped and not hasattr(report, "wasxfail") and os.environ.get("LAZARETTO_STRICT"):
+        report.outcome = "failed"
+        report.longrepr = f"{item.nodeid} was skipped, and LAZARETTO_STRICT allows none: {report.longrepr}"
+    return report
+
+
+@pytest.fixture
+def sixth_path() -> Path:
+    """The folder the sixth book is installed in, for the PYTHONPATH of a fresh process."""
+    return Path(os.environ[outside.WHERE])

@@ -1,0 +1,144 @@
+"""What every book must keep, as plain functions of a Book: a broken one makes them fail."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from lazaretto.dice import Sampled, Scripted, outcomes
+from lazaretto.game import Result
+from lazaretto.view import View
+from tests.contract.shelf import AnyBook, at_a_choice, played, states, table, under_streams
+
+SEEDS = range(5)
+
+
+def odds_add_up_to_one(book: AnyBook) -> None:
+    numbers = book.tables.load()
+    for name, odds in book.odds.items():
+        question = odds.question(numbers, odds.example)
+        chances = question.outcomes()
+        assert all(type(chance) is Fraction and chance > 0 for chance in chances.values()), name
+        assert sum(chances.values()) == 1, name
+        by_path: dict[str, Fraction] = {}
+        for path in question.paths():
+            by_path[path.result] = by_path.get(path.result, Fraction(0)) + path.chance
+        assert by_path == chances, name
+
+
+def choices_are_empty_only_at_the_end_or_where_the_world_moves(book: AnyBook) -> None:
+    at = table(book)
+    for state in states(at, SEEDS):
+        choices, result = at.game.choices(state), at.game.result(state)
+        if result is not None:
+            assert choices == {}
+            assert isinstance(result, Result)
+            assert set(result.scores) == set(at.game.seats)
+        elif choices:
+            assert set(choices) <= set(at.game.seats)
+            assert all(len(may) == len(set(may)) > 0 for may in choices.values())
+        else:
+            at.game.step(state, {}, Sampled(0))
+
+
+def states_are_values(book: AnyBook) -> None:
+    at, texts = table(book), book.texts
+    by_text: dict[str, object] = {}
+    by_bytes: dict[bytes, object] = {}
+    for state in states(at, SEEDS):
+        text, data = texts.write_state(state), texts.to_bytes(state)
+        for again in (texts.read_state(text), texts.from_bytes(data)):
+            assert again == state
+            assert hash(again) == hash(state)
+            assert texts.state_hash(again) == texts.state_hash(state)
+        assert text.isprintable()
+        assert texts.write_state(texts.read_state(f" {text} ")) == text
+        assert by_text.setdefault(text, state) == state
+        assert by_bytes.setdefault(data, state) == state
+    assert len(by_text) == len(by_bytes) > 1
+
+
+def choices_have_one_text(book: AnyBook) -> None:
+    at, texts = table(book), book.texts
+    for state in states(at, SEEDS):
+        for choices in at.game.choices(state).values():
+            written = [texts.write_choice(choice) for choice in choices]
+            assert [texts.read_choice(text) for text in written] == list(choices)
+            assert len(set(written)) == len(written)
+
+
+def the_same_answers_give_the_same_state(book: AnyBook) -> None:
+    at = table(book)
+    for seed in SEEDS:
+        game = played(at, seed)
+        assert game == played(at, seed)
+        for turn in game.turns:
+            script = Scripted(rolled.face for rolled in turn.rolled if rolled.die)
+            assert at.game.step(turn.before, turn.chosen, script) == turn.after
+            script.finish()
+            assert turn.draws == script.draws
+
+
+def every_state_can_be_viewed(book: AnyBook) -> None:
+    at = table(book)
+    for state in states(at, SEEDS):
+        for seat in at.everyone():
+            options = at.options(state, seat)
+            view = book.view(at.numbers, at.game.seen(state, seat), seat, options)
+            assert isinstance(view, View)
+            assert view.title
+            assert view.status.endswith((".", "!", "?"))
+            assert [option.text for option in view.options] == [book.texts.write_choice(choice) for choice in options]
+            for bar in (bar for option in view.options for bar in option.bars):
+                assert sum(chance for _, chance in bar.shares) == 1
+            assert hash(view) == hash(book.view(at.numbers, at.game.seen(state, seat), seat, options))
+
+
+def every_turn_can_be_told(book: AnyBook) -> None:
+    at = table(book)
+    for turn in (turn for seed in SEEDS for turn in played(at, seed).turns):
+        for seat in at.everyone():
+            told = book.tell(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
+            assert told
+            assert all(line.isprintable() and line.endswith((".", "!")) for line in told)
+
+
+def every_choice_applies(book: AnyBook) -> None:
+    at = table(book)
+    for state, chosen in list(at_a_choice(at, SEEDS))[::3]:
+        for seat, choices in at.game.choices(state).items():
+            for choice in choices:
+                after = at.game.step(state, {**chosen, seat: choice}, Sampled(1))
+                assert isinstance(after, type(state))
+
+
+def bots_give_weights(book: AnyBook) -> None:
+    at = table(book)
+    for name in book.bots:
+        bot = book.bot(name, at.numbers)
+        for state in states(at, SEEDS):
+            for seat, choices in at.game.choices(state).items():
+                weights = bot(at.game.seen(state, seat), seat, choices)
+                assert len(weights) == len(choices), name
+                assert all(type(weight) is int and weight >= 0 for weight in weights), name
+                assert any(weights), name
+
+
+def games_end_under_every_bot(book: AnyBook) -> None:
+    at = table(book)
+    for name in book.bots:
+        for seed in range(20):
+            game = played(at, seed, book.bot(name, at.numbers))
+            assert len(game.turns) <= book.turn_limit
+            assert at.game.result(game.states[-1]) is not None
+
+
+def steps_can_be_enumerated(book: AnyBook) -> None:
+    """The exact outcomes add up to 1; sampling gives no other, and none of one in ten is missed by 200 samples (the
+    odds of that are 7 in 10,000 million)."""
+    at = table(book)
+    for state, chosen in list(at_a_choice(at, range(3)))[::4]:
+        exact = outcomes(at.game.step, state, chosen)
+        assert sum(exact.values()) == 1
+        sampled = set(under_streams(at, state, chosen, 200))
+        assert sampled <= set(exact)
+        assert {after for after, chance in exact.items() if chance >= Fraction(1, 10)} <= sampled

@@ -1,0 +1,59 @@
+"""What must be true of a book's pages: its rules, its rulings, and its tables."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+from lazaretto.game import Ruling, rulings
+from tests.contract.shelf import AnyBook, played, table
+
+
+def the_version_is_a_number(book: AnyBook) -> None:
+    assert type(book.version) is int
+    assert book.version >= 1
+
+
+def rules_have_ids(book: AnyBook) -> None:
+    ids = [rule.id for rule in book.rules()]
+    assert len(ids) == len(set(ids)) > 0
+    initials = {re.sub(r"(-R)?\d+$", "", id) for id in ids}
+    assert len(initials) == 1
+    numbered = [id for id in ids if "-R" not in id]
+    assert numbered == [f"{initials.copy().pop()}{number}" for number in range(1, len(numbered) + 1)]
+    assert all(rule.text for rule in book.rules())
+
+
+def rulings_are_on_the_page(book: AnyBook) -> None:
+    """Every field that settles an open point names a ruling, and that ruling's alternatives name the field."""
+    page = {rule.id: rule for rule in book.rules() if rule.is_ruling}
+    for ruling in rulings(book.tables.numbers):
+        assert ruling.alternatives, ruling.id
+        assert f"`{ruling.key[-1]} =" in page[ruling.id].cells[2], ruling.id
+
+
+def alternatives_play_to_an_end(book: AnyBook) -> int:
+    """Each alternative loads as a variant of its own, changes something, and plays. How many there were."""
+    settings = [setting for ruling in rulings(book.tables.numbers) for setting in _settings(ruling)]
+    for setting in settings:
+        at = table(book, [setting])
+        assert at.numbers != book.tables.load(), setting
+        assert at.game.result(played(at, 1).states[-1]) is not None
+    return len(settings)
+
+
+def every_number_is_described(book: AnyBook) -> None:
+    """In tables.toml a comment stands beside the key, or beside the heading of its table."""
+    text = (files(book.tables.package) / "tables.toml").read_text("utf-8")
+    lines = text.split("\n")
+    for table_name, keys in book.tables.own.tables.items():
+        for key in keys:
+            written = [book.tables.own.lines[at] for at in ((table_name, key), (table_name,))]
+            assert any("# " in lines[number - 1] for number in written), f"{table_name}.{key}"
+
+
+def _settings(ruling: Ruling) -> list[str]:
+    def written(value: object) -> str:
+        return str(value).lower() if isinstance(value, bool) else str(value)
+
+    return [f"{'.'.join(ruling.key)}={written(value)}" for value in ruling.alternatives]

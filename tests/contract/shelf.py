@@ -1,0 +1,86 @@
+"""Every book and every scene there is, and games of them played at random for the checks to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lazaretto import books
+from lazaretto.dice import Sampled
+from lazaretto.game import Book, Game, Overlay, Picker, Seat, Turn, bot_picker, play, start
+
+AnyBook = Book[Any, Any, Any]
+AnyTurn = Turn[Any, Any]
+
+NAMES = [name for book in books.ids() for name in (book, *(f"{book}/{scene}" for scene in books.find(book).scenes))]
+"""Books and scenes by the names that people type."""
+
+WORLDS = [name for name in NAMES if books.find(name).loops]
+"""Those of them with a compiled loop."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A book made ready to play: its numbers, and the game made from them."""
+
+    book: AnyBook
+    numbers: Any
+    game: Game[Any, Any]
+
+    def options(self, state: Any, seat: Seat | None) -> Sequence[Any]:
+        """What a seat may choose; nothing for a spectator."""
+        return self.game.choices(state).get(seat, ()) if seat else ()
+
+    def everyone(self) -> tuple[Seat | None, ...]:
+        """All who may look on: each seat, and a spectator."""
+        return (*self.game.seats, None)
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game from its first state to its end."""
+
+    first: Any
+    turns: tuple[AnyTurn, ...]
+
+    @property
+    def states(self) -> list[Any]:
+        """Every state of the game, the finished one last."""
+        return [self.first, *(turn.after for turn in self.turns)]
+
+
+def table(book: AnyBook, settings: Iterable[str] = ()) -> Table:
+    """The book with these settings laid over it."""
+    numbers = book.tables.load(Overlay().and_set(settings))
+    return Table(book, numbers, book.game(numbers))
+
+
+def at_random(seen: Any, seat: Seat, choices: Sequence[Any]) -> list[int]:
+    """A bot for every book."""
+    return [1] * len(choices)
+
+
+def played(at: Table, seed: int, bot: Any = at_random) -> Played:
+    """One game under this seed, every seat with the same bot."""
+    pickers: dict[Seat, Picker[Any]] = {seat: bot_picker(bot, seed) for seat in at.game.seats}
+    first = start(at.game, seed)
+    return Played(first, tuple(play(at.game, first, pickers, seed, at.book.turn_limit)))
+
+
+def states(at: Table, seeds: Iterable[int]) -> Iterator[Any]:
+    """Every state of games played under these seeds."""
+    for seed in seeds:
+        yield from played(at, seed).states
+
+
+def at_a_choice(at: Table, seeds: Iterable[int]) -> Iterator[tuple[Any, dict[Seat, Any]]]:
+    """Unfinished states, each with something that may be chosen there."""
+    for seed in seeds:
+        for turn in played(at, seed).turns:
+            yield turn.before, dict(turn.chosen)
+
+
+def under_streams(at: Table, state: Any, chosen: dict[Seat, Any], count: int) -> list[Any]:
+    """What comes of the same choice under that many streams of dice."""
+    return [at.game.step(state, chosen, Sampled(seed, "rules", 1)) for seed in range(count)]

@@ -1,0 +1,130 @@
+"""A check that cannot fail is a defect: each fault planted here in a sound book is caught by the check named."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from lazaretto import books
+from lazaretto.dice import Roll, Sampled
+from lazaretto.game import Odds, Question, Refusal
+from tests.contract import checks, fog, refusing
+from tests.contract.shelf import AnyBook
+
+CELLAR = books.find("lantern_cellar")
+SOUND: Any = CELLAR.game
+
+
+def broken(**parts: Any) -> AnyBook:
+    """The cellar with something wrong."""
+    return replace(CELLAR, **parts)
+
+
+def game_with(**methods: Any) -> AnyBook:
+    """The cellar with methods of its game replaced."""
+    return broken(game=type("Planted", (SOUND,), methods))
+
+
+class Peeking(tuple[Any, ...]):
+    """Looks like what is seen, compares like it, and smuggles the state along."""
+
+    state: Any
+
+
+def test_a_view_that_knows_the_state_is_caught() -> None:
+    def seen(self: Any, state: Any, seat: str | None) -> Any:
+        smuggled = Peeking((SOUND.seen(self, state, seat),))
+        smuggled.state = state
+        return smuggled
+
+    def view(numbers: Any, seen: Any, seat: str | None, choices: Sequence[Any]) -> Any:
+        return replace(CELLAR.view(numbers, seen[0], seat, choices), status=CELLAR.texts.write_state(seen.state))
+
+    with pytest.raises(AssertionError):
+        fog.twins_look_alike(replace(game_with(seen=seen), view=view, bots={}))
+
+
+def test_choices_that_betray_the_dark_are_caught() -> None:
+    def choices(self: Any, state: Any) -> Mapping[str, Sequence[Any]]:
+        warned = sum(CELLAR.texts.to_bytes(state)[6:10]) % 2
+        return {seat: list(may)[warned:] or may for seat, may in SOUND.choices(self, state).items()}
+
+    with pytest.raises(AssertionError):
+        fog.twins_look_alike(game_with(choices=choices))
+
+
+def test_a_tale_of_unseen_rats_is_caught() -> None:
+    def tell(numbers: Any, before: Any, chosen: Any, rolled: Any, after: Any, seat: str | None) -> list[str]:
+        return [f"Something is at {CELLAR.texts.write_state(after)}."]
+
+    with pytest.raises(AssertionError):
+        fog.twins_are_told_alike(broken(tell=tell))
+
+
+def test_odds_that_do_not_add_up_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Question, "outcomes", lambda self: {"bites": Fraction(2, 5), "misses": Fraction(1, 2)})
+    with pytest.raises(AssertionError):
+        checks.odds_add_up_to_one(CELLAR)
+
+
+def test_odds_that_refuse_their_own_example_are_caught() -> None:
+    odd = Odds("nothing", {"rats": "seven"}, CELLAR.odds["bite"].ask)
+    with pytest.raises(Refusal):
+        checks.odds_add_up_to_one(broken(odds={"bite": odd}))
+
+
+def test_a_text_that_forgets_something_is_caught() -> None:
+    texts: Any = CELLAR.texts
+
+    def without_rats(state: Any) -> str:
+        return re.sub("rats .*;", "rats none;", texts.write_state(state))
+
+    forgets = replace(texts, write_state=without_rats)
+    with pytest.raises(AssertionError):
+        checks.states_are_values(broken(texts=forgets))
+
+
+def test_a_rule_with_dice_of_its_own_is_caught() -> None:
+    turn = iter(range(10**9))
+
+    def step(self: Any, state: Any, chosen: Any, roll: Roll) -> Any:
+        return SOUND.step(self, state, chosen, Sampled(next(turn)))
+
+    with pytest.raises((AssertionError, Refusal)):
+        checks.the_same_answers_give_the_same_state(game_with(step=step))
+
+
+def test_a_choice_that_is_offered_and_refused_is_caught() -> None:
+    def step(self: Any, state: Any, chosen: Any, roll: Roll) -> Any:
+        if chosen["hero"] == "wait":
+            raise Refusal("Nobody waits here.")
+        return SOUND.step(self, state, chosen, roll)
+
+    with pytest.raises(Refusal, match="Nobody waits"):
+        checks.every_choice_applies(game_with(step=step))
+
+
+def test_a_rule_that_takes_any_choice_is_caught() -> None:
+    def step(self: Any, state: Any, chosen: Any, roll: Roll) -> Any:
+        legal = self.choices(state)["hero"]
+        return SOUND.step(self, state, {"hero": chosen["hero"] if chosen["hero"] in legal else legal[0]}, roll)
+
+    with pytest.raises(pytest.fail.Exception):
+        refusing.choices_of_other_states_are_refused(game_with(step=step))
+
+
+@pytest.mark.parametrize("weights", [[], [0, 0, 0, 0, 0], [0.5] * 5, [-1] * 5])
+def test_a_bot_that_gives_no_weights_is_caught(weights: list[Any]) -> None:
+    def bot(numbers: Any) -> Any:
+        return lambda seen, seat, choices: weights[: len(choices)]
+
+    with pytest.raises(AssertionError):
+        checks.bots_give_weights(broken(bots={"broken": bot}))
+
+
+def test_a_game_without_end_is_caught() -> None:
+    with pytest.raises(Refusal, match="did not end within 9 turns"):
+        checks.games_end_under_every_bot(broken(turn_limit=9))

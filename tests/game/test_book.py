@@ -1,0 +1,54 @@
+"""A book's named questions and bots, and how they are refused."""
+
+from fractions import Fraction
+
+import pytest
+
+from lazaretto import books
+from lazaretto.game import Question, Refusal
+
+DUEL = books.find("defend_the_city")
+NUMBERS = DUEL.tables.load()
+TURN = DUEL.odds["turn"]
+
+
+def test_a_question_gives_every_outcome_as_it_is_said() -> None:
+    assert TURN.question(NUMBERS, {"a": "5/2", "b": "0/4"}).outcomes() == {
+        "b": Fraction(1, 5),
+        "nobody": Fraction(4, 5),
+    }
+
+
+def test_results_said_alike_are_added_up() -> None:
+    plain = TURN.question(NUMBERS, {"a": "3/0", "b": "3/0"})
+    coarse = Question(plain.rule, plain.given, lambda wounds: "blood" if any(wounds) else "none")
+    assert coarse.outcomes() == {"blood": Fraction(21, 25), "none": Fraction(4, 25)}
+
+
+def test_paths_explain_the_outcomes() -> None:
+    question = TURN.question(NUMBERS, {"a": "5/2", "b": "3/0"})
+    shown = [(path.result, path.chance, [rolled.face for rolled in path.rolled]) for path in question.paths()]
+    assert shown == [("b", Fraction(1), [True])]
+    thrown = [len(path.rolled) for path in TURN.question(NUMBERS, {"a": "4/0", "b": "3/2"}).paths()]
+    assert thrown == [1, 2, 2]
+
+
+def test_what_is_not_asked_for_is_refused() -> None:
+    with pytest.raises(Refusal, match="'c' is not asked for here"):
+        TURN.question(NUMBERS, {"a": "5/2", "b": "0/4", "c": "1/1"})
+
+
+def test_what_is_missing_is_refused_with_an_example() -> None:
+    with pytest.raises(Refusal, match="b is missing; write for example a=5/2 b=0/4"):
+        TURN.question(NUMBERS, {"a": "5/2"})
+
+
+def test_an_unknown_bot_is_refused_with_the_nearest_name() -> None:
+    with pytest.raises(Refusal, match="no bot called 'agressive'; did you mean aggressive"):
+        DUEL.bot("agressive", NUMBERS)
+
+
+@pytest.mark.parametrize("name", ["defend_the_ctiy", "", "lantern_cellar/awake", "defend_the_city/scene"])
+def test_an_unknown_book_or_scene_is_refused(name: str) -> None:
+    with pytest.raises(Refusal, match=r"There is no book called|has no scene called"):
+        books.find(name)

@@ -1,0 +1,132 @@
+"""A book's tables: checked and typed, every fault with the file, the line and the key to blame."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import pytest
+from msgspec import Meta
+
+from lazaretto import books
+from lazaretto.game import Fault, Numbers, Overlay, Refusal, Tables
+from lazaretto.game.overlay import load
+
+Percent = Annotated[int, Meta(ge=0, le=100)]
+
+
+class Weapon(Numbers, frozen=True):
+    lethality: Annotated[int, Meta(ge=1, le=9)]
+    jam_percent: Percent
+
+
+class Night(Numbers, frozen=True):
+    hours: Annotated[int, Meta(ge=1, le=12)]
+    bite_percent: Percent
+    claw_percent: Percent
+
+
+class Shelter(Numbers, frozen=True):
+    night: Night
+    weapons: dict[str, Weapon]
+
+
+def faults(n: Shelter) -> Iterator[Fault]:
+    attacks = n.night.bite_percent + n.night.claw_percent
+    if attacks > 100:
+        yield Fault(("night", "claw_percent"), f"the attacks make {attacks} percent together; 100 is all there is.")
+
+
+TOML = """
+[night]
+hours = 7
+bite_percent = 30
+claw_percent = 60
+
+[weapons.bat]
+lethality = 2
+jam_percent = 0
+"""
+
+
+@pytest.fixture
+def shelter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables[Shelter]:
+    """The tables of a book that is nothing but tables."""
+    room = tmp_path / "scratch_shelter"
+    room.mkdir()
+    (room / "__init__.py").write_text("")
+    (room / "tables.toml").write_text(TOML)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "scratch_shelter", raising=False)
+    return Tables("scratch_shelter", Shelter, faults)
+
+
+def variant(folder: Path, tables: str) -> Overlay:
+    file = folder / "v.toml"
+    file.write_text(f'book = "shelter"\ntitle = "T"\n{tables}')
+    return load(file)
+
+
+def refusal(tables: Tables[Any], over: Overlay) -> str:
+    with pytest.raises(Refusal) as refused:
+        tables.load(over)
+    return str(refused.value)
+
+
+def test_numbers_are_typed_hashable_and_equal_when_equal(shelter: Tables[Shelter]) -> None:
+    numbers = shelter.load()
+    assert numbers.night == Night(hours=7, bite_percent=30, claw_percent=60)
+    assert numbers.weapons["bat"].lethality == 2
+    assert hash(numbers.night) == hash(shelter.load(Overlay().and_set(["hours=7"])).night)
+
+
+def test_a_variant_lays_its_numbers_over_the_books(shelter: Tables[Shelter], tmp_path: Path) -> None:
+    over = variant(tmp_path, "hours = 9\n[weapons.bat]\nlethality = 3\n")
+    assert shelter.load(over).night.hours == 9
+    assert shelter.load(over).weapons["bat"] == Weapon(lethality=3, jam_percent=0)
+    assert shelter.difference(over) == {"night": {"hours": 9}, "weapons": {"bat": {"lethality": 3}}}
+
+
+def test_a_new_entry_of_a_catalogue_may_be_added(shelter: Tables[Shelter], tmp_path: Path) -> None:
+    over = variant(tmp_path, "[weapons.gun]\nlethality = 5\njam_percent = 5\n")
+    assert list(shelter.load(over).weapons) == ["bat", "gun"]
+
+
+def test_a_new_entry_that_leaves_something_out_is_refused(shelter: Tables[Shelter], tmp_path: Path) -> None:
+    over = variant(tmp_path, "[weapons.gun]\nlethality = 5\n")
+    assert refusal(shelter, over).startswith("v.toml, line 3, weapons.gun")
+
+
+def test_a_percentage_over_a_hundred_is_refused(shelter: Tables[Shelter], tmp_path: Path) -> None:
+    assert refusal(shelter, variant(tmp_path, "[night]\nbite_percent = 101\n")) == (
+        "v.toml, line 4, night.bite_percent: 101 will not do; it takes a whole number from 0 to 100."
+    )
+
+
+def test_percentages_over_a_hundred_together_are_refused(shelter: Tables[Shelter], tmp_path: Path) -> None:
+    sentence = "night.claw_percent: the attacks make {} percent together; 100 is all there is."
+    claws = variant(tmp_path, "[night]\nhours = 3\nclaw_percent = 80\n")
+    assert refusal(shelter, claws) == f"v.toml, line 5, {sentence.format(110)}"
+    bites = Overlay().and_set(["night.bite_percent=90"])
+    assert refusal(shelter, bites) == f"--set night.bite_percent=90, {sentence.format(150)}"
+
+
+def test_a_fault_of_the_book_itself_names_its_own_file(shelter: Tables[Shelter], tmp_path: Path) -> None:
+    own = tmp_path / "scratch_shelter" / "tables.toml"
+    own.write_text(TOML.replace("30", "50"))
+    with pytest.raises(Refusal) as refused:
+        shelter.load()
+    assert str(refused.value).startswith("tables.toml, line 5, night.claw_percent: the attacks make 110 percent")
+
+
+def test_a_key_that_two_tables_have_needs_its_table(shelter: Tables[Shelter]) -> None:
+    assert "there is no such key" in refusal(shelter, Overlay().and_set(["lethality=3"]))
+
+
+def test_the_schema_takes_what_load_takes() -> None:
+    schema = books.find("defend_the_city").tables.schema("defend_the_city")
+    assert schema["required"] == ["book", "title"]
+    assert schema["properties"]["book"] == {"const": "defend_the_city"}
+    assert set(schema["properties"]) == {"book", "title", "fighter", "pair", "strike", "rulings", "setup"}
+    assert all("required" not in part for part in schema["$defs"].values())
+    assert schema["$defs"]["Fighter"]["properties"]["stamina"] == {"type": "integer", "minimum": 1, "maximum": 100}
