@@ -51,7 +51,7 @@ bench: setup ## measure speed
 pictures: setup ## draw the pictures again
 	$(BIN)/python -m tools.pictures
 
-soak: setup ## play for a long time and watch for trouble
+soak: setup ## the contract of every book on seed after seed, for two hours
 	$(BIN)/python -m tests.soak
 
 lock: ## pin the newest packages anew in requirements.lock
