@@ -1,0 +1,98 @@
+"""What the pages point at is there: files, headings, make targets, modules, verbs. Nothing points at one machine."""
+
+import re
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from lazaretto.cli import VERBS
+from tools.pages import ROOT, Page, page, paths
+
+PAGES = [page(path) for path in paths()]
+TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+
+
+def name(of: object) -> str:
+    return of.path.relative_to(ROOT).as_posix() if isinstance(of, Page) else ""
+
+
+def code(of: Page) -> list[str]:
+    """Every piece of code on a page that somebody might type: short ones, and the lines of console and sh blocks."""
+    return of.spans + [line for block in of.blocks if block.language in ("console", "sh") for line in block.lines]
+
+
+@pytest.mark.parametrize("of", PAGES, ids=name)
+def test_links_lead_somewhere(of: Page) -> None:
+    for link in of.links:
+        assert "://" not in link, "pages name no hosts"
+        file, _, anchor = link.partition("#")
+        target = (of.path.parent / file).resolve() if file else of.path
+        assert target.exists(), link
+        assert target.is_relative_to(ROOT), link
+        if anchor:
+            assert anchor in page(target).anchors, link
+
+
+def test_every_page_can_be_reached_from_the_readme() -> None:
+    reached, ahead = set(), [ROOT / "README.md"]
+    while ahead:
+        here = ahead.pop()
+        if here not in reached:
+            reached.add(here)
+            linked = ((here.parent / link.partition("#")[0]).resolve() for link in page(here).links)
+            ahead += [path for path in linked if path.suffix == ".md"]
+    assert set(paths()) <= reached
+
+
+def test_every_picture_is_shown_somewhere() -> None:
+    shown = {(of.path.parent / link).resolve() for of in PAGES for link in of.links}
+    assert set((ROOT / "docs" / "pictures").iterdir()) <= shown
+
+
+@pytest.mark.parametrize("of", PAGES, ids=name)
+def test_make_targets_exist(of: Page) -> None:
+    named = {found for piece in code(of) for found in re.findall(r"(?:^|\s)make ([a-z-]+)", piece)}
+    assert named <= TARGETS
+
+
+@pytest.mark.parametrize("of", PAGES, ids=name)
+def test_modules_exist(of: Page) -> None:
+    for module in {found for piece in code(of) for found in re.findall(r"python -m ([\w.]+)", piece)}:
+        assert find_spec(module), module
+
+
+def test_modules_that_make_runs_exist() -> None:
+    for module in set(re.findall(r"/python -m ([\w.]+)", (ROOT / "Makefile").read_text("utf-8"))) - {"venv"}:
+        assert find_spec(module), module
+
+
+@pytest.mark.parametrize("of", PAGES, ids=name)
+def test_verbs_exist(of: Page) -> None:
+    """`lazaretto WORD` is always a verb."""
+    typed = [piece for piece in code(of) if not piece.startswith("make ")]
+    verbs = {found for piece in typed for found in re.findall(r"(?:^|[\s/(])lazaretto ([a-z][a-z_-]*)", piece)}
+    assert verbs <= VERBS.keys()
+
+
+@pytest.mark.parametrize("of", PAGES, ids=name)
+def test_paths_in_the_checkout_exist(of: Page) -> None:
+    for span in of.spans:
+        if re.fullmatch(r"(?:src|tests|docs|tools|bench)/[\w./-]*", span):
+            assert (ROOT / span).exists(), span
+
+
+@pytest.mark.parametrize("of", PAGES, ids=name)
+def test_nothing_points_at_one_machine(of: Page) -> None:
+    assert not re.search(r"(?:^|[\s`(\"'=])/(?:home|root|work|tmp|usr|opt)\b", of.text)
+    assert not re.search(r"https?://(?!json-schema\.org)", of.text)
+
+
+def test_the_package_shows_the_readme() -> None:
+    assert 'readme = "README.md"' in (ROOT / "pyproject.toml").read_text("utf-8")
+
+
+def test_there_are_pages() -> None:
+    rooms = {path.name for path in (ROOT / "src" / "lazaretto").iterdir() if (path / "__init__.py").exists()}
+    assert rooms == {path.stem for path in (ROOT / "docs" / "rooms").glob("*.md")}
+    assert Path(ROOT / "docs" / "index.md") in paths()

@@ -1,0 +1,83 @@
+"""Nothing public goes undocumented: names on their room's page, verbs and options on the command line's."""
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from lazaretto.books import BOOKS
+from lazaretto.cli import VERBS, main
+from lazaretto.game import Book
+from tools.pages import ROOT, Page, page
+
+SOURCE = ROOT / "src" / "lazaretto"
+ROOMS = sorted(path.name for path in SOURCE.iterdir() if (path / "__init__.py").exists())
+CLI = page(ROOT / "docs" / "rooms" / "cli.md")
+
+
+def public(room: str) -> set[str]:
+    """What a room offers: its `__all__`; without one, what its modules define and do not mark as their own."""
+    listed: list[str] | None = getattr(import_module(f"lazaretto.{room}"), "__all__", None)
+    if listed is not None:
+        return set(listed)
+    modules = SOURCE.joinpath(room).glob("*.py") if room == "play" else [SOURCE / room / "__init__.py"]
+    return {name for module in modules for name in defined(module)}
+
+
+def defined(module: Path) -> Iterator[str]:
+    for node in ast.parse(module.read_text("utf-8")).body:
+        names = [node.name] if isinstance(node, ast.FunctionDef | ast.ClassDef) else []
+        if isinstance(node, ast.Assign):
+            names = [target.id for target in node.targets if isinstance(target, ast.Name)]
+        yield from (name for name in names if not name.startswith("_"))
+
+
+def documented(name: str, on: Page) -> bool:
+    """Whether a page names it in its prose, as code."""
+    return any(re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", span) for span in on.spans)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_public_name_is_on_its_rooms_page(room: str) -> None:
+    names = public(room)
+    assert names
+    on = page(ROOT / "docs" / "rooms" / f"{room}.md")
+    assert [name for name in sorted(names) if not documented(name, on)] == []
+
+
+def test_refusals_are_on_the_page_of_the_contract() -> None:
+    on = page(ROOT / "docs" / "rooms" / "game.md")
+    assert all(documented(name, on) for name in defined(SOURCE / "refusal.py"))
+
+
+def test_every_field_of_a_book_is_on_the_page_of_the_contract() -> None:
+    on = page(ROOT / "docs" / "rooms" / "game.md")
+    assert [field.name for field in fields(Book) if not documented(field.name, on)] == []
+
+
+def test_every_book_that_ships_has_a_page() -> None:
+    assert {path.stem for path in (ROOT / "docs" / "books").glob("*.md")} == set(BOOKS)
+
+
+def test_every_verb_has_a_section() -> None:
+    assert [verb for verb in VERBS if not CLI.section(verb)] == []
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_help_runs_and_every_option_is_in_the_verbs_section(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([verb, "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert VERBS[verb] in shown
+    options = {"--" + name for name in re.findall(r"--([a-z][a-z-]*)", shown)}
+    assert [option for option in sorted(options) if f"`{option}" not in CLI.section(verb)] == []
+
+
+def test_options_of_the_command_itself_are_on_its_page(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--help"]) == 0
+    options = set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", capsys.readouterr().out))
+    assert {"-h", "--help", "--version"} <= options
+    assert [option for option in sorted(options) if f"`{option}`" not in CLI.text] == []

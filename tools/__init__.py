@@ -1,0 +1,1 @@
+"""Tools for the words: pages whose examples run, and pictures drawn from real output."""

@@ -1,0 +1,66 @@
+"""Running console examples: lines that begin with `$` are commands, the lines below each are what it prints.
+
+A command runs in bash, in the page's own folder. What it says on stderr belongs to the example only where the command
+asks for it (`2>&1`) or fails; and a command that fails is followed by `$ echo $?`.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+ASK = "echo $?"
+
+
+class Stumble(Exception):
+    """An example that cannot be right, whatever it prints."""
+
+
+def environment() -> dict[str, str]:
+    """The same for every example: no colour, 80 columns, this Python's commands first, nothing of an outer pytest."""
+    kept = {
+        name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "PYTHON", "LAZARETTO_"))
+    }
+    kept |= {name: os.environ[name] for name in ("LAZARETTO_CACHE",) if name in os.environ}
+    path = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)))
+    return kept | {"PATH": path, "NO_COLOR": "1", "COLUMNS": "80", "LC_ALL": "C.UTF-8"}
+
+
+def replayed(lines: Sequence[str], folder: Path) -> list[str]:
+    """The same block with what its commands print now."""
+    shown: list[str] = []
+    code = 0
+    for command in _commands(lines):
+        if code and command != [f"$ {ASK}"]:
+            raise Stumble(f"{shown[-1]!r}: exit {code}; follow a command that fails with `$ {ASK}`.")
+        printed, code = _run("\n".join(command).removeprefix("$ "), code, folder)
+        shown += [*command, *printed]
+    if code:
+        raise Stumble(f"{shown[-1]!r}: exit {code}; follow a command that fails with `$ {ASK}`.")
+    return shown
+
+
+def _commands(lines: Sequence[str]) -> Iterator[list[str]]:
+    """Each command, a stroke at a line's end carrying it on to the next."""
+    at = 0
+    while at < len(lines):
+        if lines[at].startswith("$ "):
+            command = [lines[at]]
+            while command[-1].endswith("\\"):
+                at += 1
+                command.append(lines[at])
+            yield command
+        at += 1
+
+
+def _run(command: str, before: int, folder: Path) -> tuple[list[str], int]:
+    """What it prints, and its exit code; `$?` is the code of the command before."""
+    script = ["bash", "-c", f"(exit {before})\n{command}"]
+    done = subprocess.run(
+        script, cwd=folder, env=environment(), capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False
+    )
+    text = done.stdout + (done.stderr if done.returncode else "")
+    return [line.rstrip() for line in text.rstrip("\n").split("\n")] if text else [], done.returncode

@@ -1,0 +1,69 @@
+"""`python -m tools.examples`: run every example on every page and write what it really prints below it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tools import console
+from tools.figures import with_figures
+from tools.pages import ROOT, Block, Page, page, paths
+
+CHECKOUT = "lazaretto"
+"""A page's folder has this checkout beside it, under this name."""
+
+
+def refreshed(of: Page) -> str:
+    """The page's text with the output of every example as it is now."""
+    with TemporaryDirectory() as above:
+        (Path(above) / CHECKOUT).symlink_to(ROOT)
+        folder = Path(above) / "here"
+        folder.mkdir()
+        fresh = {block.at: lines for block in of.blocks if (lines := _console(block, folder)) is not None}
+        fresh |= _examples([block for block in of.blocks if block.is_examples], folder)
+    lines = of.text.split("\n")
+    for block in reversed(of.blocks):
+        lines[block.at : block.at + len(block.lines)] = fresh.get(block.at, block.lines)
+    return with_figures("\n".join(lines))
+
+
+def _console(block: Block, folder: Path) -> list[str] | None:
+    """Write the block's file, or run its commands."""
+    if block.file:
+        (folder / block.file).parent.mkdir(parents=True, exist_ok=True)
+        (folder / block.file).write_text(block.text, "utf-8")
+    return console.replayed(block.lines, folder) if block.language == "console" else None
+
+
+def _examples(blocks: list[Block], folder: Path) -> dict[int, list[str]]:
+    """All `>>>` blocks of a page share one namespace, in an interpreter of their own."""
+    if not blocks:
+        return {}
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "tools" / "interpreter.py")],
+        input=json.dumps([block.text for block in blocks]),
+        stdout=subprocess.PIPE,
+        cwd=folder,
+        env=console.environment(),
+        text=True,
+        check=True,
+    )
+    return {block.at: text.splitlines() for block, text in zip(blocks, json.loads(done.stdout), strict=True)}
+
+
+def main() -> None:
+    """Refresh the pages named, or all of them."""
+    named = [Path(name).resolve() for name in sys.argv[1:]]
+    for path in named or paths():
+        old = page(path)
+        new = refreshed(old)
+        if new != old.text:
+            path.write_text(new, "utf-8")
+            print(f"{path.relative_to(ROOT)}: written anew")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,139 @@
+"""`python -m tools.pictures`: draw `docs/pictures` from what the command line really prints."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+from fractions import Fraction
+
+from tools import svg
+from tools.console import environment
+from tools.pages import ROOT
+from tools.svg import Sheet
+
+FOLDER = ROOT / "docs" / "pictures"
+ODDS = "lazaretto odds defend_the_city turn a=5/2 b=0/4 --why"
+WATCH = "lazaretto watch defend_the_city --bots aggressive,cautious --seed 1"
+
+WIDTH, MARGIN = 880, 40
+RIGHT = WIDTH - MARGIN
+TROUGH = "#2e343a"
+INKS = dict(zip("█▓▒░", (svg.ASH, svg.BLOOD, svg.VERDIGRIS, svg.INK), strict=True))
+
+
+def printed(command: str) -> list[str]:
+    """What a command prints."""
+    done = subprocess.run(shlex.split(command), env=environment(), capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+def pictures() -> dict[str, str]:
+    """Every picture by its file's name."""
+    return {"mark.svg": mark(), "odds.svg": odds(printed(ODDS)), "watch.svg": watch(printed(WATCH))}
+
+
+def mark() -> str:
+    """The yellow jack."""
+    sheet = Sheet(64, "", "The yellow jack, a quarantine flag of two yellow and two black quarters")
+    sheet.jack(2, 2, 60, svg.INK)
+    return sheet.drawn(64)
+
+
+def odds(lines: list[str]) -> str:
+    """The odds of a turn: a bar split by outcome, then every way the dice can fall."""
+    heading, _, *rest = lines
+    falls = rest.index("Every way the dice can fall:")
+    outcomes = [re.split(r"\s{2,}", line.strip()) for line in rest[:falls]]
+    sheet = Sheet(WIDTH, svg.PAPER, heading)
+    _heading(sheet, heading, ODDS, svg.INK, svg.ASH)
+    _bar(sheet, [(ink, outcome, Fraction(chance)) for ink, outcome, chance, _ in outcomes])
+    y = 182.0
+    for ink, outcome, chance, percent in outcomes:
+        sheet.box(MARGIN, y - 11, 12, 12, INKS[ink])
+        sheet.text(MARGIN + 26, y, outcome, svg.INK, 15)
+        sheet.text(MARGIN + 200, y, chance, svg.INK, 15, anchor="end")
+        sheet.text(MARGIN + 310, y, percent, svg.INK, 15, anchor="end")
+        y += 25
+    sheet.rule(y + 0.5, MARGIN, RIGHT, svg.ASH)
+    y += 36
+    sheet.text(MARGIN, y, rest[falls], svg.INK, 17, serif=True, italic=True)
+    for line in rest[falls + 1 :]:
+        y += 28
+        percent, rolls, result = re.split(r"\s{2,}", line.strip())
+        sheet.text(MARGIN + 64, y, percent, svg.INK, anchor="end")
+        sheet.text(MARGIN + 90, y, rolls, svg.INK)
+        sheet.text(RIGHT - 100, y, result, svg.INK)
+    return sheet.drawn(y + 36)
+
+
+def _bar(sheet: Sheet, shares: list[tuple[str, str, Fraction]]) -> None:
+    """A thin bar split by outcome, each part under its name."""
+    left = float(MARGIN)
+    for ink, outcome, chance in shares:
+        width = float(chance * (RIGHT - MARGIN))
+        sheet.text(left, 122, outcome, svg.INK, 13)
+        sheet.box(left, 132, width - (2 if left + width < RIGHT else 0), 14, INKS[ink])
+        left += width
+
+
+def watch(lines: list[str]) -> str:
+    """A told game: for each turn two cards, the sentences, and what stamina is left."""
+    *turns, result = lines
+    sheet = Sheet(WIDTH, svg.INK, "A game of Defend the City between two bots, told turn by turn")
+    _heading(sheet, "Defend the City, told turn by turn", WATCH, svg.BONE, svg.ASH_ON_INK)
+    y = 132.0
+    for number, line in enumerate(turns, 1):
+        sentences = re.split(r"(?<=\.) ", line.removeprefix(f"Turn {number}. "))
+        _turn(sheet, y, number, sentences)
+        y += 25 * len(sentences) + 30
+        sheet.rule(y - 36.5, MARGIN, RIGHT, TROUGH)
+    sheet.text(MARGIN, y - 4, result, svg.BONE, 17, serif=True)
+    return sheet.drawn(y + 32)
+
+
+def _turn(sheet: Sheet, y: float, number: int, sentences: list[str]) -> None:
+    sheet.text(MARGIN, y, f"Turn {number}.", svg.ASH_ON_INK, 15, serif=True)
+    picked = re.findall(r"([ab]) reveals (\d/\d)", sentences[0])
+    for place, (seat, pair) in enumerate(picked):
+        x = MARGIN + 78 + 62 * place
+        sheet.box(x + 0.5, y - 14.5, 52, 66, "none", svg.ASH_ON_INK, 3)
+        sheet.text(x + 26.5, y + 6, seat, svg.ASH_ON_INK, 13, anchor="middle")
+        sheet.text(x + 26.5, y + 34, pair, svg.BONE, 18, anchor="middle")
+    top = y
+    for sentence in sentences:
+        harm = "lethal" in sentence or sentence.endswith("a hit.")
+        sheet.text(MARGIN + 226, y, sentence, svg.BLOOD_ON_INK if harm else svg.BONE)
+        if left := re.fullmatch(r"a has (\d+) stamina left, b has (\d+)\.", sentence):
+            _gauges(sheet, top + 7, (int(left[1]), int(left[2])))
+        y += 25
+
+
+def _gauges(sheet: Sheet, y: float, stamina: tuple[int, int]) -> None:
+    """What stamina is left, out of 20."""
+    for place, value in enumerate(stamina):
+        at = y + 17 * place
+        sheet.text(RIGHT - 200, at + 10, "ab"[place], svg.ASH_ON_INK, 13, anchor="end")
+        sheet.box(RIGHT - 192, at, 160, 11, TROUGH)
+        if value:
+            sheet.box(RIGHT - 192, at, 8 * value, 11, svg.BONE if place == 0 else svg.VERDIGRIS_ON_INK)
+        sheet.text(RIGHT, at + 10, str(value), svg.BONE, 13, anchor="end")
+
+
+def _heading(sheet: Sheet, heading: str, command: str, ink: str, ash: str) -> None:
+    sheet.jack(MARGIN, 32, 40, ash if sheet.ground == svg.INK else "")
+    sheet.text(MARGIN + 56, 48, heading, ink, 19, serif=True)
+    sheet.text(MARGIN + 56, 70, f"$ {command}", ash, 13)
+    sheet.rule(90.5, MARGIN, RIGHT, ash)
+
+
+def main() -> None:
+    """Write them all."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, text in pictures().items():
+        (FOLDER / name).write_text(text, "utf-8")
+        print(f"docs/pictures/{name}")
+
+
+if __name__ == "__main__":
+    main()
