@@ -40,6 +40,28 @@ def test_a_certain_outcome_is_called_certain(run: Runner) -> None:
     assert "b  1  certain" in run("odds", "defend_the_city", "turn", "a=5/0", "b=0/0").out
 
 
+def test_odds_without_a_rule_lists_what_can_be_asked(run: Runner) -> None:
+    assert run("odds", "defend_the_city").out == "turn a=5/2 b=0/4  who is hit when two pairs meet\n"
+    assert run("odds", "defend_the_city", "--json").json["odds"] == [{"rule": "turn", "example": "a=5/2 b=0/4"}]
+
+
+def test_odds_why_as_json_gives_every_way(run: Runner) -> None:
+    ways = run("odds", "defend_the_city", "turn", "a=5/2", "b=0/4", "--why", "--json").json["ways"]
+    first = {"outcome": "b", "chance": "1/5", "rolls": [{"why": "5/2 to hit 0/4", "face": True}]}
+    assert (len(ways), ways[0]) == (2, first)
+
+
+def test_one_book_shows_its_bots_and_its_odds(run: Runner) -> None:
+    out = run("books", "defend_the_city").out
+    assert "bots   random, cautious, aggressive" in out
+    assert "odds   turn a=5/2 b=0/4" in out
+
+
+def test_a_finished_state_says_how_it_ended(run: Runner) -> None:
+    ran = run("watch", "defend_the_city", "--at", "0,0", "--seed", "1")
+    assert ran.out == "The fight is over: a draw.\nResult: draw.\n"
+
+
 def test_odds_why_shows_every_way_the_dice_can_fall(run: Runner) -> None:
     out = run("odds", "defend_the_city", "turn", "a=5/2", "b=0/4", "--why").out
     assert "20.00 %  5/2 to hit 0/4: yes (20.00 %)" in out

@@ -71,7 +71,6 @@ def test_every_verb_has_a_section() -> None:
 def test_help_runs_and_every_option_is_in_the_verbs_section(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([verb, "--help"]) == 0
     shown = capsys.readouterr().out
-    assert VERBS[verb] in shown
     options = {"--" + name for name in re.findall(r"--([a-z][a-z-]*)", shown)}
     assert [option for option in sorted(options) if f"`{option}" not in CLI.section(verb)] == []
 

@@ -127,6 +127,8 @@ def test_the_schema_takes_what_load_takes() -> None:
     schema = books.find("defend_the_city").tables.schema("defend_the_city")
     assert schema["required"] == ["book", "title"]
     assert schema["properties"]["book"] == {"const": "defend_the_city"}
-    assert set(schema["properties"]) == {"book", "title", "fighter", "pair", "strike", "rulings", "setup"}
+    assert set(schema["properties"]) > {"book", "title", "fighter", "pair", "strike", "rulings", "setup"}
+    assert schema["title"] == "A variant of defend_the_city"
+    assert schema["properties"]["overspend"] == schema["$defs"]["Rulings"]["properties"]["overspend"]
     assert all("required" not in part for part in schema["$defs"].values())
     assert schema["$defs"]["Fighter"]["properties"]["stamina"] == {"type": "integer", "minimum": 1, "maximum": 100}

@@ -31,6 +31,8 @@ def find(name: str) -> AnyBook:
     book = _load(book_id)
     if not stroke:
         return book
+    if not book.scenes:
+        raise Refusal(f"{book.title} is one scene; write {book_id} alone.")
     if scene not in book.scenes:
         raise Refusal(f"{book.title} has no scene called {quoted(scene)}; {did_you_mean(scene, book.scenes)}")
     return book.scenes[scene]

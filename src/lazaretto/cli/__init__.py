@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cyclopts import App
+    from cyclopts import App, CycloptsError
 
 VERBS = {
     "books": "The books that are here.",
@@ -31,11 +32,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     from lazaretto.refusal import Refusal
 
+    words = list(sys.argv[1:] if argv is None else argv)
+    verb = words[0] if words and words[0] in VERBS else ""
     try:
-        code = app()(argv if argv is not None else sys.argv[1:])
+        code = app(verb)(words)
         sys.stdout.flush()
     except CycloptsError as wrong:
-        return _say(_usage(wrong), 2)
+        return _say(_usage(wrong, verb), 2)
     except Refusal as wrong:
         return _say(str(wrong), 1)
     except KeyboardInterrupt:
@@ -49,8 +52,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code if isinstance(code, int) else 0
 
 
-def app() -> App:
-    """The application, its verbs lazy."""
+def app(verb: str = "") -> App:
+    """The application, its verbs lazy. The one that is called speaks for itself at length in its help."""
     from cyclopts import App
 
     from lazaretto import __version__
@@ -66,17 +69,23 @@ def app() -> App:
         print_error=False,
         suppress_keyboard_interrupt=False,
     )
-    for verb, words in VERBS.items():
-        made.command(f"lazaretto.cli.{verb}:{verb}", name=verb, help=words)
+    for place, (name, words) in enumerate(VERBS.items()):
+        made.command(f"lazaretto.cli.{name}:{name}", name=name, help=None if name == verb else words, sort_key=place)
     return made
 
 
-def _usage(wrong: Exception) -> str:
+def _usage(wrong: CycloptsError, verb: str) -> str:
     """A usage error as one sentence, with the way to the help."""
-    text = " ".join(str(wrong).split())
-    if type(wrong).__name__ == "UnusedCliTokensError":
-        text = text.replace("Unused Tokens:", "There is no place for").replace("[", "").replace("]", "")
-    return f"{text.rstrip('.')}. Try lazaretto --help."
+    from lazaretto.refusal import did_you_mean, quoted
+
+    unknown = (wrong.root_input_tokens or [""])[0]
+    if not verb:
+        what = f"There is no verb {quoted(unknown)}; {did_you_mean(unknown, VERBS)}"
+    elif type(wrong).__name__ == "UnusedCliTokensError":
+        what = f"There is no place for {', '.join(quoted(token) for token in wrong.unused_tokens or [])}."
+    else:
+        what = re.sub(r"\. Did you mean.*|\.$", "", " ".join(str(wrong).split())) + "."
+    return f"{what} See lazaretto {verb + ' ' if verb else ''}--help."
 
 
 def _say(sentence: str, code: int) -> int:

@@ -34,7 +34,9 @@ class Finding:
 
 def doctor(
     *,
-    warm: Annotated[bool, Parameter(negative="", help="Compile everything now, so that nothing waits later.")] = False,
+    warm: Annotated[
+        bool, Parameter(negative="", show_default=False, help="Compile everything now, so that nothing waits later.")
+    ] = False,
     json: AsJson = False,
 ) -> int:
     """Look at everything Lazaretto needs; exit 1 if something is missing."""
@@ -54,7 +56,7 @@ def doctor(
 
 def _findings() -> Iterator[Finding]:
     version = sys.version.split()[0]
-    yield Finding("python", sys.version_info >= (3, 11), f"{version}; 3.11 or newer is needed.")
+    yield Finding("python", sys.version_info >= (3, 11), f"Python {version}; anything from 3.11 on will do.")
     yield Finding("dice", philox(0, 0, 0, 0, 0, 0) == KNOWN_ANSWER, "The random stream gives its published answer.")
     compiled = kernel.fast(philox)(0, 0, 0, 0, 0, 0)
     yield Finding("compiler", compiled == KNOWN_ANSWER, "Compiled, it gives the same answer.")

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lazaretto.books import find
+from lazaretto.books import AnyBook, find
 from lazaretto.cli.options import AsJson, BookName, Settings, Variant, numbers_for
 from lazaretto.cli.out import columns, odds_lines, print_json
 from lazaretto.dice import Path as Fall
@@ -18,16 +18,21 @@ from lazaretto.refusal import did_you_mean, quoted
 
 def odds(
     book: BookName,
-    rule: Annotated[str, Parameter(help="A named question of the book, such as turn.")],
+    rule: Annotated[
+        str | None, Parameter(help="A named question of the book; all are listed if none is named.")
+    ] = None,
     /,
     *given: Annotated[str, Parameter(help="What it is asked about, name=value.")],
-    why: Annotated[bool, Parameter(negative="", help="Show every way the dice can fall.")] = False,
+    why: Annotated[bool, Parameter(negative="", show_default=False, help="Show every way the dice can fall.")] = False,
     variant: Variant = None,
     settings: Settings = (),
     json: AsJson = False,
 ) -> None:
     """Say exactly how likely each outcome is: `odds defend_the_city turn a=5/2 b=0/4`."""
     found = find(book)
+    if rule is None:
+        _list(found, json)
+        return
     if rule not in found.odds:
         raise Refusal(f"{found.title} has no odds called {quoted(rule)}; {did_you_mean(rule, found.odds)}")
     asked = _given(given)
@@ -35,7 +40,8 @@ def odds(
     outcomes = question.outcomes()
     if json:
         rows = [{"outcome": o, "chance": str(c), "percent": percent_number(c)} for o, c in outcomes.items()]
-        print_json({"book": found.id, "rule": rule, "given": asked, "outcomes": rows})
+        report = {"book": found.id, "rule": rule, "given": asked, "outcomes": rows}
+        print_json(report | ({"ways": [_way(fall) for fall in question.paths()]} if why else {}))
         return
     shown = " ".join(f"{name}={value}" for name, value in asked.items())
     print(f"{found.title}, {rule} {shown}: {found.odds[rule].about}")
@@ -43,6 +49,20 @@ def odds(
     if why:
         print("Every way the dice can fall:")
         print("\n".join(_ways(question.paths())))
+
+
+def _list(book: AnyBook, as_json: bool) -> None:
+    """Every question the book can be asked, with an example."""
+    examples = {name: " ".join(f"{n}={v}" for n, v in asked.example.items()) for name, asked in book.odds.items()}
+    if as_json:
+        print_json({"book": book.id, "odds": [{"rule": name, "example": text} for name, text in examples.items()]})
+    else:
+        print("\n".join(columns([(f"{name} {text}", book.odds[name].about) for name, text in examples.items()])))
+
+
+def _way(fall: Fall[str]) -> dict[str, object]:
+    rolls = [{"why": rolled.why, "face": rolled.face} for rolled in fall.rolled]
+    return {"outcome": fall.result, "chance": str(fall.chance), "rolls": rolls}
 
 
 def _given(words: tuple[str, ...]) -> dict[str, str]:
@@ -53,7 +73,7 @@ def _given(words: tuple[str, ...]) -> dict[str, str]:
             raise Refusal(f"{quoted(word)} is not name=value; write for example a=5/2.")
         if name in given:
             raise Refusal(f"{name} is given twice.")
-        given[name] = value
+        given[name.strip()] = value.strip()
     return given
 
 

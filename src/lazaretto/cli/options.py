@@ -15,10 +15,11 @@ from lazaretto.game import Overlay, Refusal
 from lazaretto.game.overlay import load
 
 BookName = Annotated[str, Parameter(help="A book, or BOOK/SCENE.", completer=lambda _: ids())]
-AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON.")]
+AsJson = Annotated[bool, Parameter(name="--json", negative="", show_default=False, help="Print JSON.")]
 Variant = Annotated[Path | None, Parameter(help="A variant file laid over the book's tables.")]
 Settings = Annotated[
-    tuple[str, ...], Parameter(name="--set", negative="", help="One setting, table.key=value; may be repeated.")
+    tuple[str, ...],
+    Parameter(name="--set", negative="", show_default=False, help="One setting, table.key=value; may be repeated."),
 ]
 Seed = Annotated[int | None, Parameter(help="The seed of all chance; drawn and shown if not given.")]
 At = Annotated[str | None, Parameter(help="A state to start from, in the book's own text.")]
@@ -38,7 +39,15 @@ def numbers_for(book: AnyBook, variant: Path | None, settings: Sequence[str]) ->
 
 
 def seed_or_new(seed: int | None) -> int:
-    """The seed given, or a fresh one; said either way, so that the game can be had again."""
-    chosen = secrets.randbelow(1 << 32) if seed is None else seed
-    print(f"Seed {chosen}.", file=sys.stderr)
-    return chosen
+    """The seed given, or a fresh one short enough to be typed."""
+    return secrets.randbelow(1 << 32) if seed is None else seed
+
+
+def echo_seed(seed: int) -> None:
+    """Say the seed, so that the game can be had again."""
+    print(f"Seed {seed}.", file=sys.stderr)
+
+
+def names(listed: str) -> list[str]:
+    """Names with commas between."""
+    return [name.strip() for name in listed.split(",")]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from shutil import get_terminal_size
+from textwrap import wrap
 from typing import Any
 
 from lazaretto.dice.say import percent
@@ -22,6 +24,12 @@ def columns(rows: Sequence[Sequence[str]]) -> list[str]:
     """Rows as lines with their columns aligned."""
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def wrapped(text: str, indent: int) -> list[str]:
+    """A long line in as many as the terminal's width asks for, the later ones indented."""
+    width = max(40, min(100, get_terminal_size().columns))
+    return wrap(text, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
 
 
 def odds_lines(odds: Mapping[str, Fraction]) -> list[str]:

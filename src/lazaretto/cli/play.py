@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from lazaretto.books import find
-from lazaretto.cli.options import At, BookName, Seed, Settings, Variant, numbers_for, seed_or_new
+from lazaretto.cli.options import At, BookName, Seed, Settings, Variant, echo_seed, numbers_for, seed_or_new
 from lazaretto.game import Picker, Seat
 from lazaretto.play.person import HELP, Left, Person
 from lazaretto.play.sitting import Sitting
@@ -20,20 +20,25 @@ def play(
     *,
     against: Annotated[str, Parameter(help="The bot in the other seats.")] = "random",
     seat: Annotated[str | None, Parameter(name="--as", help="Your seat; the first if not given.")] = None,
-    plain: Annotated[bool, Parameter(negative="", help="Line mode, for screen readers and pipes.")] = False,
+    plain: Annotated[
+        bool, Parameter(negative="", show_default=False, help="Line mode, for screen readers and pipes.")
+    ] = False,
     seed: Seed = None,
     at: At = None,
     variant: Variant = None,
     settings: Settings = (),
 ) -> None:
-    """Play a book against a bot, a line at a time. (There is no other mode yet: --plain is how it always looks.)"""
+    """Play a book against a bot, a line at a time. There is no other mode yet, so --plain changes nothing."""
     found = find(book)
     sitting = Sitting(found, numbers_for(found, variant, settings), seed_or_new(seed), at)
     mine = sitting.seat(seat)
     pickers: dict[Seat, Picker[Any]] = {s: sitting.bot(against) for s in sitting.game.seats if s != mine}
     others = f" against {against}" if pickers else ""
+    echo_seed(sitting.seed)
     print(f"{found.title}. You are {mine}{others}. {HELP}")
     last = sitting.first
+    if sitting.result(last):
+        print(sitting.view(last, mine).status)
     try:
         for turn in sitting.turns({**pickers, mine: Person(sitting, _ask, print)}):
             last = turn.after
@@ -43,7 +48,7 @@ def play(
         return
     ended = sitting.result(last)
     assert ended is not None, "a sitting played out has a result"
-    print(_verdict(ended.scores.get(mine, 0)))
+    print(f"{_verdict(ended.scores.get(mine, 0))} Seed {sitting.seed}: the same choices give the same game.")
 
 
 def _ask(prompt: str) -> str:

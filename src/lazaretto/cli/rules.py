@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from lazaretto.books import find
 from lazaretto.cli.citations import citations
 from lazaretto.cli.options import AsJson, BookName
-from lazaretto.cli.out import columns, print_json
+from lazaretto.cli.out import columns, print_json, wrapped
 from lazaretto.game import Rule
 
 
@@ -18,7 +18,9 @@ def rules(
     book: BookName,
     /,
     *,
-    coverage: Annotated[bool, Parameter(negative="", help="Show the tests that cite each rule.")] = False,
+    coverage: Annotated[
+        bool, Parameter(negative="", show_default=False, help="Show the tests that cite each rule.")
+    ] = False,
     tests: Annotated[Path | None, Parameter(help="The folder of tests; found by itself in a checkout.")] = None,
     json: AsJson = False,
 ) -> int:
@@ -29,7 +31,7 @@ def rules(
         if json:
             print_json({"book": found.id, "rules": [{"id": rule.id, "text": rule.text} for rule in page]})
         else:
-            print("\n".join(columns([(rule.id, _words(rule)) for rule in page])))
+            print("\n".join(line for rule in page for line in wrapped(f"{rule.id:<7}{_words(rule)}", 7)))
         return 0
     cited = citations(tests)
     uncited = [rule.id for rule in page if not cited.get(rule.id)]

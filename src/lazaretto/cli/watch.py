@@ -7,8 +7,19 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from lazaretto.books import find
-from lazaretto.cli.options import AsJson, At, BookName, Seed, Settings, Variant, numbers_for, seed_or_new
-from lazaretto.cli.out import print_json
+from lazaretto.cli.options import (
+    AsJson,
+    At,
+    BookName,
+    Seed,
+    Settings,
+    Variant,
+    echo_seed,
+    names,
+    numbers_for,
+    seed_or_new,
+)
+from lazaretto.cli.out import print_json, wrapped
 from lazaretto.game import Turn
 from lazaretto.play.sitting import Sitting
 
@@ -27,15 +38,18 @@ def watch(
     """Play one game between bots and tell it turn by turn."""
     found = find(book)
     sitting = Sitting(found, numbers_for(found, variant, settings), seed_or_new(seed), at)
-    pickers = sitting.bots(bots.split(",")) if sitting.game.seats else {}
+    pickers = sitting.bots(names(bots)) if sitting.game.seats else {}
     told = []
+    if sitting.result(sitting.first) and not json:
+        print(sitting.view(sitting.first, None).status)
+    echo_seed(sitting.seed)
     last = sitting.first
     for turn in sitting.turns(pickers):
         last = turn.after
         if json:
             told.append(_as_data(sitting, turn))
         else:
-            print(f"Turn {turn.number}. {' '.join(sitting.tell(turn, None))}")
+            print("\n".join(wrapped(f"Turn {turn.number}. {' '.join(sitting.tell(turn, None))}", 2)))
     ended = sitting.result(last)
     assert ended is not None, "a sitting played out has a result"
     if json:

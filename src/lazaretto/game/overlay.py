@@ -27,6 +27,10 @@ class Overlay:
         last = next((d for d in reversed(self.documents) if _has(d.tables, key)), None)
         return (last or self.documents[-1]).where(key)
 
+    def has(self, key: Key) -> bool:
+        """Whether any document writes this key."""
+        return any(_has(document.tables, key) for document in self.documents)
+
     def and_set(self, settings: Iterable[str]) -> Overlay:
         """This overlay with `table.key=value` settings on top."""
         added = tuple(_setting(text) for text in settings)

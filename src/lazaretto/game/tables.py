@@ -29,10 +29,11 @@ N = TypeVar("N", bound=Numbers)
 
 @dataclass(frozen=True)
 class Fault:
-    """Two numbers that are each fine and together are not: the key to blame, and the sentence."""
+    """Numbers that are each fine and together are not: the key to blame, the sentence, and the other keys in it."""
 
     key: Key
     sentence: str
+    others: tuple[Key, ...] = ()
 
 
 def no_faults(numbers: Any) -> Iterator[Fault]:
@@ -60,7 +61,8 @@ class Tables(Generic[N]):
         demand_complete(merged, self._type, (), where)
         numbers = msgspec.convert(merged, self.numbers, strict=True)
         for fault in self.faults(numbers):
-            raise Refusal(f"{where(fault.key)}: {fault.sentence}")
+            written = (key for key in (fault.key, *fault.others) if over and self._in_full_over(over).has(key))
+            raise Refusal(f"{where(next(written, fault.key))}: {fault.sentence}")
         return numbers
 
     def merged(self, over: Overlay | None) -> dict[str, Any]:
@@ -87,15 +89,27 @@ class Tables(Generic[N]):
         parts = described["$defs"]
         for part in parts.values():
             part.pop("required", None)
-        main = parts.pop(self.numbers.__name__)
+        main: dict[str, Any] = parts.pop(self.numbers.__name__)
         headings = {"book": {"const": book}, "title": {"type": "string", "maxLength": 80}}
-        return {
+        return main | {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": f"A variant of {book}",
-            **main,
-            "properties": headings | main["properties"],
+            "description": "A key may be written under its table, or without it where only one table has it.",
+            "properties": headings | main["properties"] | self._bare(parts),
             "required": list(headings),
             "$defs": parts,
+        }
+
+    def _bare(self, parts: dict[str, Any]) -> dict[str, Any]:
+        """The schemas of keys that may be written without their table."""
+        tables = [field.type for field in self._type.fields]
+        keys = [key for table in tables for key in _fields(table)]
+        homes = {key: table for table in tables for key in _fields(table) if keys.count(key) == 1}
+        own = {field.encode_name for field in self._type.fields}
+        return {
+            key: parts[table.cls.__name__]["properties"][key]
+            for key, table in homes.items()
+            if isinstance(table, inspect.StructType) and key not in own
         }
 
     @cached_property
@@ -106,9 +120,10 @@ class Tables(Generic[N]):
 
     def _where(self, over: Overlay | None) -> Where:
         """Says where the value that counts for a key was written; bare keys are looked for under their table."""
-        if not over or not over.documents:
-            return self.own.where
-        return replace(over, documents=tuple(replace(d, tables=self._in_full(d)) for d in over.documents)).where
+        return self._in_full_over(over).where if over and over.documents else self.own.where
+
+    def _in_full_over(self, over: Overlay) -> Overlay:
+        return replace(over, documents=tuple(replace(d, tables=self._in_full(d)) for d in over.documents))
 
     def _in_full(self, document: Document) -> dict[str, Any]:
         """A key written without its table belongs to the one table that has it."""

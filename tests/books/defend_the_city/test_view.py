@@ -20,8 +20,7 @@ def test_each_pair_says_what_it_costs_and_how_it_would_fare() -> None:
     (option,) = view(numbers(), Duel(13, 9), "a", (Pair(4, 2),)).options
     assert (option.text, option.group, option.does) == ("4/2", "offense 4", "costs 6 stamina and leaves 7")
     assert [(bar.about, dict(bar.shares)["hit"]) for bar in option.bars] == [
-        ("against a guard of 0", Fraction(4, 5)),
-        ("against a guard of 5", 0),
+        (f"against a guard of {guard}", Fraction(max(0, 4 - guard), 5)) for guard in range(6)
     ]
 
 

@@ -67,18 +67,21 @@ def faults(n: DuelNumbers) -> Iterator[Fault]:
             ("strike", "to_hit_of"),
             f"an offense of {n.pair.most_offense} against no defense would hit "
             f"{100 * n.pair.most_offense // n.strike.to_hit_of} % of the time; "
-            f"to_hit_of must be at least pair.most_offense ({n.pair.most_offense}).",
+            f"strike.to_hit_of must be at least pair.most_offense ({n.pair.most_offense}).",
+            (("pair", "most_offense"),),
         )
     if n.rulings.free_guard > n.pair.most_defense:
         yield Fault(
             ("rulings", "free_guard"),
             f"{n.rulings.free_guard} is more than any defense; it goes to pair.most_defense ({n.pair.most_defense}).",
+            (("pair", "most_defense"),),
         )
     for name, extra in (("extra_a", n.setup.extra_a), ("extra_b", n.setup.extra_b)):
         if not 0 <= n.fighter.stamina + extra <= MOST_STAMINA:
             yield Fault(
                 ("setup", name),
                 f"{extra} would leave {n.fighter.stamina + extra} stamina to start with; 0 to {MOST_STAMINA} will do.",
+                (("fighter", "stamina"),),
             )
 
 

@@ -35,8 +35,8 @@ def _option(n: DuelNumbers, seen: Duel, seat: Seat, pair: Pair) -> Option:
     stamina, theirs = (seen.a, seen.b) if seat == "a" else (seen.b, seen.a)
     left = paid(stamina, pair)
     does = f"costs {stamina - left} stamina and leaves {left}"
-    guards = (0, min(n.pair.most_defense, theirs))
-    bars = tuple(_bar(n, pair, guard) for guard in sorted(set(guards))) if pair.offense else ()
+    guards = range(min(n.pair.most_defense, theirs) + 1)
+    bars = tuple(_bar(n, pair, guard) for guard in guards) if pair.offense else ()
     return Option(str(pair), does, f"offense {pair.offense}", bars=bars)
 
 
