@@ -6,9 +6,10 @@ The plain function stays as it is, so one process may run both. Numba is importe
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Callable, Iterator
 from inspect import signature
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any, ParamSpec, TypeVar, cast, get_type_hints
 
 from lazaretto.kernel import cache, kinds, threads
@@ -19,6 +20,10 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _TWINS: dict[FunctionType, Any] = {}
+"""What Python calls."""
+_BUILT: dict[FunctionType, Any] = {}
+"""What twins call."""
+_ONE_BUILD = threading.RLock()
 _STAND_INS = (kinds.unsigned, kinds.signed, threads.span)
 
 
@@ -28,13 +33,15 @@ def fast(function: Callable[P, R]) -> Callable[P, R]:
     if not marked(plain):
         raise TypeError(f"{plain.__qualname__} is not marked with @compiled")
     if plain not in _TWINS:
-        _TWINS[plain] = _build(plain)
+        with _ONE_BUILD:
+            if plain not in _TWINS:
+                _TWINS[plain] = _callable(plain)
     return cast("Callable[P, R]", _TWINS[plain])
 
 
 def is_ready(function: Callable[..., Any]) -> bool:
     """Whether the twin has been built in this process."""
-    return function in _TWINS
+    return function in _BUILT
 
 
 def pick(function: Callable[P, R]) -> Callable[P, R]:
@@ -48,17 +55,26 @@ def pick(function: Callable[P, R]) -> Callable[P, R]:
     return function
 
 
-def _build(plain: FunctionType) -> Any:
-    import numba
+def _callable(plain: FunctionType) -> Any:
+    parallel = any(is_parallel(linked) for linked in _linked(plain))
+    return threads.one_at_a_time(_twin(plain)) if parallel else _twin(plain)
 
-    config: Any = numba.config
-    config.THREADING_LAYER = threads.LAYER
+
+def _twin(plain: FunctionType) -> Any:
+    if plain not in _BUILT:
+        _BUILT[plain] = _build(plain)
+    return _BUILT[plain]
+
+
+def _build(plain: FunctionType) -> Any:
+    numba = threads.on_workqueue()
     stand_ins = {kinds.unsigned: numba.uint64, kinds.signed: numba.int64, threads.span: numba.prange}
-    links = {name: stand_ins.get(called) or fast(called) for name, called in _called(plain)}
+    links = {name: stand_ins.get(called) or _twin(called) for name, called in _called(plain)}
     twin = FunctionType(plain.__code__, plain.__globals__ | links, plain.__name__, plain.__defaults__)
     twin.__qualname__, twin.__module__ = plain.__qualname__, plain.__module__
-    home = cache.folder(_sources(plain))
-    config.CACHE_DIR = str(home or "")
+    linked = _linked(plain)
+    home = cache.folder({f.__code__.co_filename for f in linked}, {value for f in linked for value in _values(f)})
+    numba.config.CACHE_DIR = str(home or "")
     compile_with = numba.njit(
         _signature(plain), cache=home is not None, nogil=True, error_model="numpy", parallel=is_parallel(plain)
     )
@@ -67,19 +83,38 @@ def _build(plain: FunctionType) -> Any:
 
 def _called(plain: FunctionType) -> Iterator[tuple[str, FunctionType]]:
     """The marked functions and stand-ins among the globals that the function's code names."""
-    for name in plain.__code__.co_names:
+    for name in sorted(_names(plain.__code__)):
         thing = plain.__globals__.get(name)
         if isinstance(thing, FunctionType) and (marked(thing) or thing in _STAND_INS):
             yield name, thing
 
 
-def _sources(plain: FunctionType) -> set[str]:
-    """Every file whose text is compiled into the twin."""
-    files = {plain.__code__.co_filename}
-    for _, thing in _called(plain):
-        if marked(thing):
-            files |= _sources(thing)
-    return files
+def _names(code: CodeType) -> set[str]:
+    """The global names in the code, also inside its comprehensions."""
+    return set(code.co_names).union(*(_names(inner) for inner in code.co_consts if isinstance(inner, CodeType)))
+
+
+def _linked(plain: FunctionType) -> set[FunctionType]:
+    """The function and every marked one compiled into it, near or far."""
+    found, ahead = {plain}, [plain]
+    while ahead:
+        for _, called in _called(ahead.pop()):
+            if marked(called) and called not in found:
+                found.add(called)
+                ahead.append(called)
+    return found
+
+
+def _values(plain: FunctionType) -> Iterator[str]:
+    """The global numbers compiled into the twin; they may stand in a file that has none of its functions."""
+    for name in _names(plain.__code__):
+        value = plain.__globals__.get(name)
+        if isinstance(value, int | float | str) or _flat(value):
+            yield f"{name}={value!r}"
+
+
+def _flat(value: object) -> bool:
+    return isinstance(value, tuple) and all(isinstance(item, int | float | str) for item in value)
 
 
 def _signature(plain: FunctionType) -> tuple[Any, ...]:

@@ -3,6 +3,7 @@ anywhere in them starts afresh: Numba by itself sees only edits of the file a fu
 
 import hashlib
 import os
+import stat
 import sys
 from collections.abc import Iterable
 from importlib.metadata import version
@@ -17,10 +18,12 @@ def cache_home() -> Path:
     return (Path(named) if named else user_cache_path("lazaretto")) / "kernels"
 
 
-def digest(sources: Iterable[str]) -> str:
-    """Names these source files as they are now, under this Python, NumPy and Numba."""
+def digest(sources: Iterable[str], values: Iterable[str] = ()) -> str:
+    """Names these source files as they are now and the values compiled in, under this Python, NumPy and Numba."""
     seal = hashlib.blake2b(digest_size=16)
-    seal.update(f"{sys.version} {version('numba')} {version('numpy')}".encode())
+    seal.update(f"{sys.version} {version('numba')} {version('numpy')} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode())
+    for value in sorted(values):
+        seal.update(f"\0{len(value)} {value}".encode())
     for source in sorted(sources):
         content = Path(source).read_bytes()
         seal.update(f"\0{Path(source).name} {len(content)}\0".encode())
@@ -28,12 +31,13 @@ def digest(sources: Iterable[str]) -> str:
     return seal.hexdigest()
 
 
-def folder(sources: Iterable[str]) -> Path | None:
-    """The folder for code compiled from these sources, owned by this user alone; None where it cannot be written."""
-    path = cache_home() / digest(sources)
+def folder(sources: Iterable[str], values: Iterable[str] = ()) -> Path | None:
+    """The folder for code compiled from these, writable by this user alone; None where there can be none."""
+    path = cache_home() / digest(sources, values)
     try:
         path.mkdir(parents=True, exist_ok=True, mode=0o700)
-        mine = path.stat().st_uid == os.getuid()
+        found = path.stat()
     except OSError:
         return None
+    mine = found.st_uid == os.getuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
     return path if mine and os.access(path, os.W_OK) else None

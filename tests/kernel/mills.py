@@ -1,0 +1,89 @@
+"""Small marked functions: one that calls another, one over arrays, one over worlds, one that runs in parallel."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import MutableSequence
+from typing import Annotated, cast
+
+import numpy as np
+
+from lazaretto.dice.streams import below
+from lazaretto.kernel import Int, Ints, Layout, Octets, Worlds, compiled, signed, span, unsigned
+
+MILL = Layout("Mill", grain="int32", sails="uint8", turns="int64", sacks=("int16", 4), dust=("uint8", 3))
+Mills = Annotated[Worlds, MILL]
+
+STONE, WATER = 7, (3, 5, 11)
+
+
+@compiled
+def ground(grain: Int, turns: Int) -> int:
+    """A callee with a global number and one of a global tuple."""
+    return (grain * STONE + WATER[turns % 3]) % 1009
+
+
+@compiled
+def milled(grain: Int, turns: Int) -> int:
+    """A caller."""
+    for turn in range(turns):
+        grain = ground(grain, turn)
+    return grain
+
+
+@compiled
+def wide_product(a: Int, b: Int) -> int:
+    """The high half of a product of unsigned words, which signed ones would overflow."""
+    return signed((unsigned(a) * unsigned(b)) >> unsigned(32))
+
+
+@compiled
+def heaped(heap: Ints, dust: Octets) -> int:
+    """Sums both arrays and changes them."""
+    total = 0
+    for at in range(len(heap)):
+        total += heap[at]
+        heap[at] = -heap[at]
+    for at in range(len(dust)):
+        total += dust[at]
+        dust[at] = 255 - dust[at]
+    return total
+
+
+@compiled
+def in_a_list(count: Int) -> int:
+    """Calls its callee from a comprehension only."""
+    return sum([ground(n, n) for n in range(count)])
+
+
+@compiled
+def turn_mill(mills: Mills, times: Int) -> None:
+    """Touches every field of a world."""
+    mill = mills[0]
+    for turn in range(times):
+        mill.turns += 1
+        mill.grain = milled(mill.grain, 3)
+        mill.sails = (mill.sails + 1) % 4
+        mill.sacks[turn % 4] = mill.grain - 500
+        mill.dust[turn % 3] = turn % 256
+
+
+@compiled(parallel=True)
+def many_mills(out: Ints, key_0: Int, key_1: Int, draws: Int) -> None:
+    """One game a place, each on its own draws; the games may run on any thread."""
+    for game in span(len(out)):
+        total = 0
+        for draw in range(draws):
+            total += below(key_0, key_1, game, 0, draw, 1000)
+        out[game] = total
+
+
+@compiled
+def past_the_end(heap: Ints, at: Int) -> int:
+    """Reads where it is told to."""
+    return heap[at]
+
+
+def handed(numbers: array[int]) -> MutableSequence[int]:
+    """The same memory as a twin takes it."""
+    return cast("MutableSequence[int]", np.asarray(numbers))

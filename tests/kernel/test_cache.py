@@ -1,0 +1,147 @@
+"""The cache: named after everything compiled in, used again, and never in the way."""
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from lazaretto.kernel import cache_home, digest
+from lazaretto.kernel.cache import folder
+from tests.kernel.fresh import fresh
+
+SAY = """
+from lazaretto.kernel import fast
+from caller import twice
+
+twin = fast(twice)
+print(twin(10), sum(twin.stats.cache_hits.values()), sum(twin.stats.cache_misses.values()))
+"""
+
+
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    """A caller, its callee in another module, and a number of the callee's in a third."""
+    written = tmp_path / "sources"
+    written.mkdir()
+    head = "from lazaretto.kernel import Int, compiled\n"
+    mark = "\n\n@compiled\ndef {}(x: Int) -> int:\n    return {}\n"
+    (written / "numbers_of.py").write_text("STEP = 1\n")
+    (written / "callee.py").write_text(head + "from numbers_of import STEP\n" + mark.format("once", "x + STEP"))
+    (written / "caller.py").write_text(head + "from callee import once\n" + mark.format("twice", "once(once(x))"))
+    return written
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    path.write_text(path.read_text().replace(old, new))
+
+
+def files(cache: Path) -> set[Path]:
+    return set(cache.rglob("*.nb?"))
+
+
+def folders(cache: Path) -> set[str]:
+    return {path.name for path in (cache / "kernels").iterdir()}
+
+
+def test_a_second_process_compiles_nothing(sources: Path, tmp_path: Path) -> None:
+    cache = tmp_path / "cache"
+    assert fresh(SAY, sources, LAZARETTO_CACHE=str(cache)) == ["12 0 1"]
+    written = files(cache)
+    assert written
+    assert fresh(SAY, sources, LAZARETTO_CACHE=str(cache)) == ["12 1 0"]
+    assert files(cache) == written
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("caller.py", "once(once(x))", "once(once(x) + 1)"),
+        ("callee.py", "x + STEP", "x + STEP + 1"),
+        ("callee.py", "x + STEP", "x * STEP"),
+        ("numbers_of.py", "STEP = 1", "STEP = 4"),
+    ],
+)
+def test_an_edit_of_whatever_is_compiled_in_is_seen(
+    sources: Path, tmp_path: Path, file: str, old: str, new: str
+) -> None:
+    """Numba alone looks only at the file a function stands in, and would give the caller's old result."""
+    cache = tmp_path / "cache"
+    code = """
+        from lazaretto.kernel import fast
+        from caller import twice
+        print(twice(10) == fast(twice)(10), twice(10))
+    """
+    before = fresh(code, sources, LAZARETTO_CACHE=str(cache))
+    kept = folders(cache)
+    edit(sources / file, old, new)
+    after = fresh(code, sources, LAZARETTO_CACHE=str(cache))
+    assert before == ["True 12"]
+    assert after[0].startswith("True ")
+    assert after != before
+    assert folders(cache) > kept
+
+
+def test_bounds_checked_code_is_kept_apart(sources: Path, tmp_path: Path) -> None:
+    """Or the checks would not be there when asked for, and be there ever after when not."""
+    cache = str(tmp_path / "cache")
+    assert fresh(SAY, sources, LAZARETTO_CACHE=cache) == ["12 0 1"]
+    assert fresh(SAY, sources, LAZARETTO_CACHE=cache, NUMBA_BOUNDSCHECK="1") == ["12 0 1"]
+    assert fresh(SAY, sources, LAZARETTO_CACHE=cache) == ["12 1 0"]
+
+
+def test_where_no_folder_can_be_made_the_twin_is_built_all_the_same(sources: Path, tmp_path: Path) -> None:
+    in_the_way = tmp_path / "a file"
+    in_the_way.write_text("not a folder")
+    assert fresh(SAY, sources, LAZARETTO_CACHE=str(in_the_way)) == ["12 0 1"]
+    assert fresh(SAY, sources, LAZARETTO_CACHE=str(in_the_way)) == ["12 0 1"]
+    assert files(tmp_path) == set()
+    assert in_the_way.read_text() == "not a folder"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("LAZARETTO_CACHE", str(tmp_path))
+    return tmp_path / "kernels"
+
+
+def test_the_folder_is_the_user_s_alone_under_any_umask(home: Path) -> None:
+    before = os.umask(0)
+    try:
+        made = folder([__file__])
+    finally:
+        os.umask(before)
+    assert made == home / digest([__file__])
+    assert stat.S_IMODE(made.stat().st_mode) == 0o700
+
+
+def test_a_folder_that_others_may_write_is_not_trusted(home: Path) -> None:
+    """Numba's index is a pickle: who can write there can run code here."""
+    made = folder([__file__])
+    assert made is not None
+    made.chmod(0o777)
+    assert folder([__file__]) is None
+
+
+def test_a_folder_of_somebody_else_is_not_trusted(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    me = os.getuid()
+    monkeypatch.setattr(os, "getuid", lambda: me + 1)
+    assert folder([__file__]) is None
+
+
+def test_the_environment_names_the_cache_or_else_the_user_s_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAZARETTO_CACHE", "/somewhere")
+    assert cache_home() == Path("/somewhere/kernels")
+    monkeypatch.delenv("LAZARETTO_CACHE")
+    assert cache_home().parts[-2:] == ("lazaretto", "kernels")
+
+
+def test_a_digest_names_contents_and_values_and_not_their_order(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.py", tmp_path / "two.py"
+    one.write_text("1")
+    two.write_text("2")
+    both = digest([str(one), str(two)], ["A=1", "B=2"])
+    assert both == digest([str(two), str(one)], ["B=2", "A=1"])
+    assert len({both, digest([str(one)]), digest([str(one), str(two)]), digest([str(one), str(two)], ["A=1"])}) == 4
+    two.write_text("3")
+    assert both != digest([str(one), str(two)], ["A=1", "B=2"])
