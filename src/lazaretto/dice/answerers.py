@@ -77,7 +77,10 @@ class Drawn(Answerer):
 
 
 class Typed(Answerer):
-    """A person with real dice: `ask(question)` returns what was typed, `say(sentence)` tells what was wrong."""
+    """A person with real dice: `ask(question)` returns what was typed, `say(sentence)` tells what was wrong.
+
+    `faces` keeps every answer for the record; a die of one face is answered without asking.
+    """
 
     def __init__(self, ask: Callable[[str], str], say: Callable[[str], None]) -> None:
         self.ask = ask
@@ -85,6 +88,9 @@ class Typed(Answerer):
         self.faces: list[Any] = []
 
     def __call__(self, die: Die[T], why: str, /) -> T:
+        if len(die.faces) == 1:
+            self.faces.append(die.faces[0])
+            return die.faces[0]
         question = f"{why[:1].upper()}{why[1:]}: {'throw' if die.throw else 'pick'} {die}: "
         while True:
             try:
@@ -134,7 +140,7 @@ def _typed(die: Die[T], text: str) -> T:
 
 
 def _thrown(throw: Throw[T], text: str) -> tuple[int, ...]:
-    numbers = [int(word) if re.fullmatch(r"[0-9]{1,4}", word) else 0 for word in re.split(r"[\s,;]+", text.strip())]
+    numbers = [int(word) if re.fullmatch(r"[0-9]{1,40}", word) else 0 for word in re.split(r"[\s,;]+", text.strip())]
     if len(numbers) != len(throw.sides):
         raise Refusal(f"{throw.words} takes {len(throw.sides)} numbers, one a die; {len(numbers)} were typed.")
     for shown, sides in zip(numbers, throw.sides, strict=True):

@@ -6,15 +6,17 @@ import re
 from dataclasses import dataclass
 
 from lazaretto.dice.die import Die, Throw, die
-from lazaretto.dice.questions import keep, total
+from lazaretto.dice.questions import MOST_KEEPING, keep, total
 from lazaretto.refusal import Refusal, quoted
 
+MOST_TEXT = 200
 MOST_ADDED = 2000
+MOST_PLAIN = 999_999
 
 _TERM = re.compile(
     r"\s*(?P<sign>[+\-−]?)\s*(?:(?P<count>\d{1,3})?\s*[dD]\s*(?P<sides>%|\d{1,4})"
     r"(?:\s*(?:keep|k)\s*(?P<low>lowest\s+|l(?=\d|\s))?\s*(?P<kept>\d{1,3}))?|(?P<plain>\d{1,6}))\s*",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 
@@ -51,9 +53,9 @@ class Notation:
         """The exact die of the whole line."""
         ways: dict[int, int] = {self.plain: 1}
         for pool in self.pools:
-            sums: dict[int, int] = {}
+            shows, sums = pool.die(), dict[int, int]()
             for so_far, number in ways.items():
-                for shown, weight in pool.die().items():
+                for shown, weight in shows.items():
                     here = so_far + pool.sign * shown
                     sums[here] = sums.get(here, 0) + number * weight
             ways = sums
@@ -80,6 +82,8 @@ class Notation:
 
 def parse(text: str) -> Notation:
     """Read dice notation, or refuse and point at the place."""
+    if len(text) > MOST_TEXT:
+        raise Refusal(f"{quoted(text)} is too long for dice; {MOST_TEXT} characters are enough.")
     pools: list[Pool] = []
     plain = at = 0
     while at < len(text) or at == 0:
@@ -92,14 +96,24 @@ def parse(text: str) -> Notation:
         else:
             pools.append(_pool(term, sign))
         at = term.end()
-    notation = Notation(tuple(pools), plain)
+    _demand_countable(text, pools, plain)
+    return Notation(tuple(pools), plain)
+
+
+def _demand_countable(text: str, pools: list[Pool], plain: int) -> None:
+    """Refuse a line whose exact die would take too long to make."""
+    if abs(plain) > MOST_PLAIN:
+        raise Refusal(f"{quoted(text)} adds up to more than {MOST_PLAIN:,} without its dice; use a smaller number.")
+    if sum((pool.count * pool.sides) ** 2 * (pool.kept or 0) for pool in pools) > MOST_KEEPING:
+        raise Refusal(f"{quoted(text)} keeps of more dice than can be counted out; use fewer dice.")
     if sum(len(pool.die().faces) for pool in pools) > MOST_ADDED:
         raise Refusal(f"{quoted(text)} is more dice than can be added up exactly; {MOST_ADDED} faces in all are.")
-    return notation
 
 
 def _pool(term: re.Match[str], sign: int) -> Pool:
     count = int(term["count"] or 1)
+    if count == 0:
+        raise Refusal(f"{quoted(term[0].strip())} throws no dice; write at least one, d6 or 2d6.")
     sides = 100 if term["sides"] == "%" else int(term["sides"])
     kept = int(term["kept"]) if term["kept"] else None
     return Pool(count, sides, kept, bool(term["low"]), sign)

@@ -7,16 +7,24 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from lazaretto.dice import tape as tapes
 from lazaretto.dice.die import Die, die
-from lazaretto.dice.roll import Answerer, Rolled
+from lazaretto.dice.roll import Answerer, Loop, Note, Rolled, read_log
 from lazaretto.refusal import Refusal
 
+if TYPE_CHECKING:
+    from lazaretto.dice.rows import Rows
+
 T = TypeVar("T")
+R = TypeVar("R")
 
 LEAF_LIMIT = 200_000
 """Ways the dice may fall before an enumeration refuses."""
+
+DICE_LIMIT = 2_000
+"""Dice that may be asked for one after the other before an enumeration refuses."""
 
 
 def outcomes(rule: Callable[..., T], *given: Any, limit: int = LEAF_LIMIT) -> dict[T, Fraction]:
@@ -63,11 +71,29 @@ class _Opened(Answerer):
         at = self.at
         self.at = at + 1
         if at == len(self.dice):
+            if at == DICE_LIMIT:
+                raise Refusal(f"More than {DICE_LIMIT:,} dice are asked for in a row, the last {why}; it may not end.")
             self.dice.append(die)
             self.whys.append(why)
             if at == len(self.script):
                 self.script.append(0)
         return die.faces[self.script[at]]
+
+    def tape(self, rows: Rows, loop: Loop[R], /, note: Note | None = None) -> R:
+        """One run of the loop: the script, then every die's first face."""
+        ahead, room = self.script[self.at :], 64
+        while True:
+            tape = tapes.tape_of(script=[*ahead, *([0] * room)], room=room)
+            result = loop(tape)
+            if not tapes.overflowed(tape):
+                break
+            room *= 2
+        for number, _, _ in tapes.logged(tape):
+            row = rows[number]
+            if row.die:
+                self(row.die, row.why)
+        read_log(rows, tape, note)
+        return result
 
     def advance(self) -> bool:
         """Turn to the next script; False after the last."""

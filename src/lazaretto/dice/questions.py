@@ -13,7 +13,7 @@ from lazaretto.refusal import Refusal
 
 MOST_DICE = 200
 MOST_FACES = 5000
-MOST_KEEPING = 5_000_000
+MOST_KEEPING = 2_000_000
 
 
 @lru_cache(maxsize=4096)
@@ -30,6 +30,7 @@ def percent(points: int) -> Die[bool]:
     return chance(points, 100)
 
 
+@lru_cache(maxsize=1024)
 def total(count: int, sides: int = 6) -> Die[int]:
     """The sum of `count` equal dice."""
     ways = _ways(count, sides)
@@ -37,6 +38,7 @@ def total(count: int, sides: int = 6) -> Die[int]:
     return Die(faces, ways, Throw((sides,) * count, f"{count}d{sides}", sum))
 
 
+@lru_cache(maxsize=1024)
 def any_at_least(count: int, least: int, sides: int = 6) -> Die[bool]:
     """Whether any of `count` dice shows `least` or more."""
     everything = _power(count, sides)
@@ -61,6 +63,7 @@ def beats(count: int, against: int, sides: int = 6) -> Die[bool]:
     return _yes_or_no(winning, everything, throw)
 
 
+@lru_cache(maxsize=1024)
 def keep(count: int, kept: int, sides: int = 6, lowest: bool = False) -> Die[int]:
     """The sum of the `kept` highest (or lowest) of `count` dice."""
     _power(count, sides)
@@ -104,7 +107,7 @@ def _power(count: int, sides: int) -> int:
     return int(sides**count)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _ways(count: int, sides: int) -> tuple[int, ...]:
     """In how many ways `count` dice total count, count + 1, …, count × sides."""
     _power(count, sides)
@@ -119,7 +122,7 @@ def _ways(count: int, sides: int) -> tuple[int, ...]:
     return tuple(ways)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _ways_above(count: int, sides: int) -> tuple[int, ...]:
     """In how many ways `count` dice total more than count, more than count + 1, …"""
     above, ways = int(sides**count), []

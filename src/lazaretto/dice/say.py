@@ -1,6 +1,7 @@
 """Saying a chance: `2/3`, `66.67 %`, and "certain" or "never" only where it is exactly so."""
 
 from fractions import Fraction
+from math import nextafter
 
 
 def fraction(chance: Fraction) -> str:
@@ -10,11 +11,13 @@ def fraction(chance: Fraction) -> str:
 
 def percent_number(chance: Fraction) -> float:
     """Percent with two decimals, or as many more as keep an uncertain thing off 0 and 100."""
+    if chance in (0, 1):
+        return float(100 * chance)
     for places in range(2, 17):
-        shown = round(float(100 * chance), places)
-        if 0 < shown < 100 or chance in (0, 1):
+        shown = float(round(100 * chance, places))
+        if 0 < shown < 100:
             return shown
-    return float(100 * chance)
+    return min(max(float(100 * chance), nextafter(0, 1)), nextafter(100, 0))
 
 
 def percent(chance: Fraction) -> str:

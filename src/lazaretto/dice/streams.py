@@ -27,11 +27,14 @@ WEYL_0, WEYL_1 = 0x9E3779B9, 0xBB67AE85
 
 @compiled
 def philox(key_0: Int, key_1: Int, game: Int, place: Int, draw: Int, block: Int) -> tuple[int, int, int, int]:
-    """Four 32-bit words. Every number is an unsigned word inside: signed products may not overflow."""
+    """Four 32-bit words. Every number is an unsigned word inside: signed products may not overflow.
+
+    Of each counter the low 32 bits count, so that a place of −1 is the same place compiled and interpreted.
+    """
     low, half = unsigned(LOW), unsigned(32)
     m_0, m_1, w_0, w_1 = unsigned(MULTIPLIER_0), unsigned(MULTIPLIER_1), unsigned(WEYL_0), unsigned(WEYL_1)
-    k_0, k_1 = unsigned(key_0), unsigned(key_1)
-    c_0, c_1, c_2, c_3 = unsigned(game), unsigned(place), unsigned(draw), unsigned(block)
+    k_0, k_1 = unsigned(key_0) & low, unsigned(key_1) & low
+    c_0, c_1, c_2, c_3 = unsigned(game) & low, unsigned(place) & low, unsigned(draw) & low, unsigned(block) & low
     for _ in range(10):
         p_0, p_1 = m_0 * c_0, m_1 * c_2
         c_0, c_1, c_2, c_3 = (p_1 >> half) ^ c_1 ^ k_0, p_1 & low, (p_0 >> half) ^ c_3 ^ k_1, p_0 & low
@@ -61,7 +64,7 @@ def face_index(die: Die[T], keys: tuple[int, int], game: int, place: int, draw: 
 
 
 def _wide_below(total: int, keys: tuple[int, int], game: int, place: int, draw: int) -> int:
-    """Like `below`; a total over 2³² takes whole blocks of 128 bits, as many as it needs and one more."""
+    """Like `below`; a total over 2³² takes whole blocks of 128 bits, as many as give 64 bits more than it needs."""
     if total <= 1 << 32:
         return below(*keys, game, place, draw, total)
     number = bits = 0

@@ -1,0 +1,146 @@
+"""Who answers the dice, one by one."""
+
+from collections.abc import Iterable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lazaretto.dice import Die, Drawn, Roll, Rolled, Sampled, Scripted, Traced, Typed, chance, die, parse, sided, total
+from lazaretto.refusal import Refusal
+
+
+def hit_twice(roll: Roll) -> int:
+    """Two strikes, and a wound for each hit."""
+    return sum(roll(sided(6), "wound") for _ in range(2) if roll.rule(hit))
+
+
+def hit(roll: Roll) -> bool:
+    return roll(chance(2, 3), "to hit")
+
+
+def person(typed: Iterable[str]) -> tuple[Typed, list[str], list[str]]:
+    """Somebody who types these lines; what was asked; what was said to be wrong."""
+    lines, asked, said = iter(typed), list[str](), list[str]()
+
+    def ask(question: str) -> str:
+        asked.append(question)
+        return next(lines)
+
+    return Typed(ask, said.append), asked, said
+
+
+def test_a_stream_counts_its_draws_and_repeats_itself() -> None:
+    first, second = Sampled(3), Sampled(3)
+    assert [first(sided(20), "x") for _ in range(30)] == [second(sided(20), "x") for _ in range(30)]
+    assert first.draws == 30
+
+
+def test_rolls_that_share_nothing_but_a_seed_are_different_streams() -> None:
+    streams = [Sampled(3), Sampled(4), Sampled(3, "start"), Sampled(3, turn=1), Sampled(3, game=1)]
+    assert len({tuple(stream(sided(1000), "x") for _ in range(4)) for stream in streams}) == 5
+
+
+def test_a_script_shows_its_faces_in_order_and_opens_rules() -> None:
+    script = Scripted([True, 5, False])
+    assert hit_twice(script) == 5
+    script.finish()
+
+
+def test_a_script_gives_back_the_die_s_own_face() -> None:
+    assert Scripted([1])(chance(1, 2), "x") is True
+
+
+def test_a_script_too_short_is_refused() -> None:
+    with pytest.raises(Refusal, match=r"^The script ends after 1 faces, but wound still asks for d6\.$"):
+        hit_twice(Scripted([True]))
+
+
+def test_a_script_too_long_is_refused_when_it_should_be_over() -> None:
+    script = Scripted([False, False, 6])
+    hit_twice(script)
+    with pytest.raises(Refusal, match=r"^The script has 3 faces, but only 2 were asked for\.$"):
+        script.finish()
+
+
+def test_a_face_that_is_not_on_the_die_is_refused() -> None:
+    with pytest.raises(Refusal, match=r"^The script's face 2 is 7, which d6 \(wound\) does not show\.$"):
+        hit_twice(Scripted([True, 7]))
+
+
+def test_a_trace_keeps_every_roll_of_every_opened_rule() -> None:
+    traced = Traced(Scripted([True, 5, False]))
+    assert hit_twice(traced) == 5
+    assert traced.rolled == [
+        Rolled("to hit", chance(2, 3), True),
+        Rolled("wound", sided(6), 5),
+        Rolled("to hit", chance(2, 3), False),
+    ]
+
+
+def test_tracing_changes_no_face() -> None:
+    assert [hit_twice(Traced(Sampled(n))) for n in range(30)] == [hit_twice(Sampled(n)) for n in range(30)]
+
+
+@given(st.data())
+def test_hypothesis_can_draw_any_face_and_nothing_else(data: st.DataObject) -> None:
+    drawn = Drawn(lambda faces: data.draw(st.integers(0, faces - 1)))
+    assert drawn(sided(6), "x") in range(1, 7)
+    assert hit_twice(drawn) in range(13)
+
+
+def test_a_person_throws_the_dice_the_question_stands_for() -> None:
+    someone, asked, said = person(["4 2"])
+    assert someone(total(2), "the price") == 6
+    assert (asked, said) == (["The price: throw 2d6: "], [])
+
+
+@pytest.mark.parametrize("typed", ["4 2", "4,2", "4, 2", " 4;2 ", "04 2"])
+def test_numbers_may_be_typed_with_any_gap(typed: str) -> None:
+    assert person([typed])[0](total(2), "x") == 6
+
+
+def test_a_person_without_such_dice_names_a_face() -> None:
+    someone, asked, _ = person(["north"])
+    assert someone(die({"north": 1, "south": 2}), "the wind") == "north"
+    assert asked == ["The wind: pick 1 north : 2 south: "]
+
+
+@pytest.mark.parametrize(
+    ("thrown", "typed", "wrong"),
+    [
+        (sided(6), "7", "'7' cannot be: a d6 shows 1 to 6."),
+        (sided(6), "0", "'0' cannot be: a d6 shows 1 to 6."),
+        (sided(6), "", "'' cannot be: a d6 shows 1 to 6."),
+        (sided(6), "-3", "'-3' cannot be: a d6 shows 1 to 6."),
+        (sided(6), "six", "'six' cannot be: a d6 shows 1 to 6."),
+        (sided(6), "9" * 5000, f"'{'9' * 40}…' cannot be: a d6 shows 1 to 6."),
+        (sided(6), "\0", "'\\x00' cannot be: a d6 shows 1 to 6."),
+        (sided(6), "1 2", "d6 takes 1 numbers, one a die; 2 were typed."),
+        (die({1: 1, 6: 2}), "2", "'2' is not on the die; it shows 1, 6."),
+    ],
+)
+def test_what_cannot_be_is_said_and_asked_again(thrown: Die[int], typed: str, wrong: str) -> None:
+    someone, asked, said = person([typed, typed, "6"])
+    assert someone(thrown, "x") == 6
+    assert said == [wrong, wrong]
+    assert len(set(asked)) == 1
+    assert someone.faces == [6]
+
+
+@pytest.mark.parametrize(
+    "certain", [chance(0, 5), chance(5, 5), total(0), total(3, 1), parse("7").die(), die({"x": 2})]
+)
+def test_nobody_is_asked_to_throw_a_die_with_one_face(certain: Die[object]) -> None:
+    someone, asked, _ = person([])
+    assert someone(certain, "x") == certain.faces[0]
+    assert (asked, someone.faces) == ([], [certain.faces[0]])
+
+
+def test_what_a_person_typed_is_a_script_of_the_same_rolls() -> None:
+    someone, _, _ = person(["2", "6", "3"])
+    assert hit_twice(someone) == hit_twice(Scripted(someone.faces)) == 6
+
+
+def test_a_very_long_chance_can_be_typed() -> None:
+    assert person(["123456"])[0](chance(200_000, 1_000_000), "x") is True

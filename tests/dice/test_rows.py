@@ -1,0 +1,89 @@
+"""Rows: exact distributions laid out as whole numbers."""
+
+from fractions import Fraction
+
+import pytest
+
+from lazaretto.dice import Roll, Row, Rows, any_at_least, chance, die, draw, total
+from lazaretto.dice.streams import key
+from lazaretto.dice.tape import tape_of
+from lazaretto.refusal import Refusal
+
+
+def wound(armour: int, roll: Roll) -> int:
+    """Two dice less armour, never below 0."""
+    return max(0, roll(total(2, 4), "wound") - armour)
+
+
+def knocked(roll: Roll) -> bool:
+    return roll(any_at_least(2, 4, 4), "knocked over")
+
+
+def test_rows_are_numbered_as_they_come() -> None:
+    rows = Rows()
+    assert [rows.law("a wound", wound, 3), rows.law("knocked over", knocked), rows.event("a shout")] == [0, 1, 2]
+    assert len(rows) == 3
+    assert rows[2] == Row("a shout", None)
+    assert (rows[0].why, rows[0].rule) == ("a wound", "wound")
+
+
+def test_a_row_is_the_exact_distribution_of_its_rule() -> None:
+    rows = Rows()
+    rows.law("a wound", wound, 3)
+    exact = rows[0].die
+    assert exact is not None
+    chances = {face: exact.chance(face) for face in exact.faces}
+    assert chances == {n: Fraction(w, 16) for n, w in {0: 3, 1: 3, 2: 4, 3: 3, 4: 2, 5: 1}.items()}
+
+
+def test_yes_and_no_become_one_and_nought() -> None:
+    rows = Rows()
+    rows.law("knocked over", knocked)
+    assert rows[0].die == die({1: 7, 0: 9})
+
+
+def test_rows_as_numbers_are_places_then_faces_running_sums_and_values() -> None:
+    rows = Rows()
+    rows.law("a wound", wound, 6)
+    rows.event("a shout")
+    rows.law("knocked over", knocked)
+    assert list(rows.ints) == [3, 10, 11, *(3, 13, 15, 16, 0, 1, 2), *(0,), *(2, 7, 16, 1, 0)]
+
+
+@pytest.mark.parametrize("armour", [0, 3, 8])
+def test_scripts_draw_every_value_of_a_row(armour: int) -> None:
+    rows = Rows()
+    rows.event("a shout")
+    row = rows.law("a wound", wound, armour)
+    exact = rows[row].die
+    assert exact is not None
+    tape = tape_of(script=range(len(exact.faces)))
+    assert tuple(draw(tape, rows.ints, row, 0) for _ in exact.faces) == exact.faces
+
+
+def test_a_stream_draws_each_face_of_a_row_where_its_running_sum_says() -> None:
+    rows = Rows()
+    rows.law("a wound", wound, 3)
+    exact = rows[0].die
+    assert exact is not None
+    tape = tape_of(key(1, "rules", 0))
+    drawn = [draw(tape, rows.ints, 0, 0) for _ in range(300)]
+    assert set(drawn) == set(exact.faces)
+
+
+def test_odds_finer_than_a_random_word_are_refused_with_the_rule() -> None:
+    def storm(roll: Roll) -> bool:
+        return roll(chance(1, 2**32 + 1), "lightning")
+
+    with pytest.raises(Refusal, match=r"^The odds of storm need weights over 2\^32, more than one random word"):
+        Rows().law("a storm", storm)
+
+
+def test_a_row_may_use_a_random_word_to_the_last() -> None:
+    def breeze(roll: Roll) -> bool:
+        return roll(chance(3, 2**32), "a gust")
+
+    rows = Rows()
+    rows.law("a breeze", breeze)
+    assert rows[0].die == die({1: 3, 0: 2**32 - 3})
+    assert draw(tape_of(), rows.ints, 0, 0) == 0

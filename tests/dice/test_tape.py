@@ -1,0 +1,94 @@
+"""The tape: script before stream, a log with its room, and the same in both modes."""
+
+from array import array
+
+import pytest
+
+from lazaretto.dice import Sampled, sided
+from lazaretto.dice.streams import key
+from lazaretto.dice.tape import COUNT, HEAD, LOGGED, draw, logged, note, overflowed, tape_of
+from lazaretto.kernel import fast
+from tests.dice.counting import as_handed
+from tests.dice.loops import ALARM, NOISE, PACES, ROWS, walked
+
+KEYS = key(7, "rules", 0)
+
+
+def test_a_fresh_tape_is_its_head_its_script_and_room_for_its_log() -> None:
+    tape = tape_of(KEYS, game=3, count=5, script=[2, 0], room=4)
+    assert len(tape) == HEAD + 2 + 3 * 4
+    assert list(tape[HEAD : HEAD + 2]) == [2, 0]
+    assert list(logged(tape)) == []
+    assert not overflowed(tape)
+
+
+def test_a_draw_is_the_face_the_stream_shows_a_single_roll() -> None:
+    """The same key, game and count of draws: whether a rule or a loop asks makes no difference."""
+    tape, stream = tape_of(KEYS, game=4), Sampled(7, game=4)
+    for _ in range(50):
+        assert draw(tape, ROWS.ints, PACES, 0) == stream(sided(4), "paces")
+    assert tape[COUNT] == stream.draws == 50
+
+
+def test_a_tape_goes_on_where_the_stream_was() -> None:
+    whole, rest = tape_of(KEYS), tape_of(KEYS, count=20)
+    faces = [draw(whole, ROWS.ints, PACES, 0) for _ in range(40)]
+    assert [draw(rest, ROWS.ints, PACES, 0) for _ in range(20)] == faces[20:]
+
+
+def test_another_person_draws_another_face_at_the_same_count() -> None:
+    faces = {who: [draw(tape_of(KEYS, count=n), ROWS.ints, PACES, who) for n in range(30)] for who in (-1, 0, 1)}
+    assert faces[0] != faces[1] != faces[-1] != faces[0]
+
+
+def test_the_script_comes_before_the_stream_and_counts_as_draws() -> None:
+    scripted, streamed = tape_of(KEYS, script=[3, 0]), tape_of(KEYS, count=2)
+    shown = [draw(scripted, ROWS.ints, PACES, 0) for _ in range(4)]
+    assert shown == [4, 1, draw(streamed, ROWS.ints, PACES, 0), draw(streamed, ROWS.ints, PACES, 0)]
+    assert scripted[COUNT] == 4
+
+
+def test_the_log_has_row_person_and_place_of_the_face_in_order() -> None:
+    tape = tape_of(script=[3, 0], room=8)
+    draw(tape, ROWS.ints, PACES, 2)
+    draw(tape, ROWS.ints, NOISE, 1)
+    note(tape, ALARM, 1, 77)
+    assert list(logged(tape)) == [(PACES, 2, 3), (NOISE, 1, 0), (ALARM, 1, 77)]
+    assert tape[COUNT] == 2
+
+
+@pytest.mark.parametrize("room", [0, 1, 2, 3])
+def test_a_full_log_counts_on_and_keeps_what_it_has(room: int) -> None:
+    tape = tape_of(room=room)
+    for what in range(3):
+        note(tape, ALARM, 0, what)
+    assert [what for _, _, what in logged(tape)] == list(range(room))
+    assert tape[LOGGED] == 3
+    assert overflowed(tape) == (room < 3)
+
+
+@pytest.mark.parametrize("room", [0, 5, 1000])
+@pytest.mark.parametrize("script", [[], [3, 0, 2, 1, 0, 0, 3]])
+def test_a_loop_leaves_the_same_world_and_the_same_tape_in_both_modes(
+    room: int, script: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = []
+    for mode in ("interpreted", "compiled"):
+        monkeypatch.setenv("LAZARETTO_KERNEL", mode)
+        tape = tape_of(KEYS, game=2, script=script, room=room)
+        left.append((walked(tape, 300), tape))
+    assert left[0] == left[1]
+
+
+def test_room_in_the_log_changes_no_face() -> None:
+    assert walked(tape_of(KEYS, room=0), 200) == walked(tape_of(KEYS, room=1000), 200)
+
+
+def test_single_draws_are_the_same_compiled() -> None:
+    plain, compiled = tape_of(KEYS, room=100), tape_of(KEYS, room=100)
+    rows = as_handed(ROWS.ints)
+    for who in range(-50, 50):
+        row = who % 2
+        assert fast(draw)(as_handed(compiled), rows, row, who) == draw(plain, ROWS.ints, row, who)
+    assert plain == compiled
+    assert isinstance(plain, array)
