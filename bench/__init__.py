@@ -1,0 +1,1 @@
+"""How fast it is, as ratios to peers measured in the same run."""

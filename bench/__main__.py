@@ -1,0 +1,52 @@
+"""`python -m bench [NAME …]`: run all benches or the named ones, print a table, keep `bench/figures.json`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict
+from importlib import import_module
+from pathlib import Path
+
+from bench.timing import Figure
+
+BENCHES = ("beats", "joint_turns", "words", "draws")
+FIGURES = Path(__file__).with_name("figures.json")
+
+
+def main(names: list[str]) -> int:
+    unknown = [name for name in names if name not in BENCHES]
+    if unknown:
+        print(f"There is no bench called {', '.join(unknown)}; there are {', '.join(BENCHES)}.", file=sys.stderr)
+        return 2
+    figures: list[Figure] = [import_module(f"bench.{name}").bench() for name in names or BENCHES]
+    print(table(figures))
+    keep(figures)
+    return 0
+
+
+def table(figures: list[Figure]) -> str:
+    """One line a figure."""
+    head = f"{'bench':<12} {'ours':>9} {'peer':>9} {'unit':<10} {'ratio':>7}  {'goal':<15} peer"
+    lines = [
+        f"{f.name:<12} {f.ours:>9.3f} {f.peer:>9.3f} {f.unit:<10} {f.ratio:>6.2f}×  "
+        f"{f.goal:<15} {f.peer_name}{'' if f.met else '   ← goal not reached'}"
+        for f in figures
+    ]
+    return "\n".join((head, *lines))
+
+
+def keep(figures: list[Figure]) -> None:
+    """Lay these figures over those of earlier runs."""
+    kept = {figure["name"]: figure for figure in json.loads(FIGURES.read_text())} if FIGURES.exists() else {}
+    kept |= {figure.name: asdict(figure) for figure in figures}
+    rounded = [
+        {field: round(value, 4) if isinstance(value, float) else value for field, value in kept[name].items()}
+        for name in BENCHES
+        if name in kept
+    ]
+    FIGURES.write_text(json.dumps(rounded, indent=2, ensure_ascii=False) + "\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
