@@ -8,10 +8,14 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests import outside
 
 Report = pytest.TestReport
+
+settings.register_profile("house", deadline=None, derandomize=True)
+settings.load_profile("house")
 
 pytest.register_assert_rewrite("tests.contract.checks", "tests.contract.fog", "tests.contract.refusing")
 
