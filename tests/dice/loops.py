@@ -11,7 +11,7 @@ from lazaretto.kernel import Int, Ints, Layout, Worlds, compiled, run
 ROUND = Layout("Round", doors="int16", alarms="uint8", paces=("int32", 3))
 Rounds = Annotated[Worlds, ROUND]
 
-PACES, NOISE, ALARM = range(3)
+PACES, NOISE, ALARM, QUIET = range(4)
 
 
 @compiled
@@ -28,6 +28,15 @@ def walk(worlds: Rounds, rows: Ints, tape: Ints, doors: Int) -> None:
             note(tape, ALARM, who, door)
 
 
+@compiled
+def doze(worlds: Rounds, rows: Ints, tape: Ints, hours: Int) -> None:
+    """Hour after hour nothing can happen, and then something may: a long log with two endings."""
+    w = worlds[0]
+    for hour in range(hours):
+        w.doors += draw(tape, rows, QUIET, hour)
+    w.alarms = draw(tape, rows, NOISE, 0)
+
+
 def go_paces(roll: Roll) -> int:
     """How far it is to the next door."""
     return roll(sided(4), "paces")
@@ -38,12 +47,18 @@ def make_noise(roll: Roll) -> bool:
     return roll(chance(1, 3), "noise")
 
 
+def stay_quiet(roll: Roll) -> int:
+    """A die of one face."""
+    return roll(sided(1), "quiet")
+
+
 def watch_rows() -> Rows:
-    """The three rows, in the loop's order."""
+    """The rows, in the loop's order."""
     rows = Rows()
     assert rows.law("paces to the next door", go_paces) == PACES
     assert rows.law("something falls over", make_noise) == NOISE
     assert rows.event("the alarm is raised") == ALARM
+    assert rows.law("a quiet hour", stay_quiet) == QUIET
     return rows
 
 
@@ -64,3 +79,10 @@ def alarms(doors: int, roll: Roll) -> int:
     """How often the alarm was raised."""
     raised: int = ROUND.plain(watch(doors, roll)).alarms
     return raised
+
+
+def dozed(hours: int, roll: Roll) -> tuple[int, int]:
+    """Quiet hours, and whether there was noise after them."""
+    packed = roll.tape(ROWS, lambda tape: run(doze, ROUND, ROUND.blank(), ROWS.ints, tape, hours))
+    after = ROUND.plain(packed)
+    return after.doors, after.alarms

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from lazaretto.dice import Answerer, Drawn, Roll, Rolled, Sampled, Scripted, Traced, Typed, chance, outcomes, sided
 from lazaretto.refusal import Refusal
-from tests.dice.loops import ROUND, ROWS, alarms, watch
+from tests.dice.loops import ROUND, ROWS, alarms, dozed, watch
 
 
 def by_hand(doors: int, roll: Roll) -> bytes:
@@ -80,6 +80,11 @@ def test_outcomes_enumerate_the_loop_exactly() -> None:
     """Half the paces are long, and a long one makes noise in a third: 1/6 a door."""
     assert outcomes(alarms, 3) == {n: Fraction(ways, 216) for n, ways in {0: 125, 1: 75, 2: 15, 3: 1}.items()}
     assert outcomes(watch, 3) == outcomes(by_hand, 3)
+
+
+@pytest.mark.parametrize("hours", [0, 63, 64, 65, 500])
+def test_outcomes_follow_a_loop_past_the_first_room_of_its_log(hours: int) -> None:
+    assert outcomes(dozed, hours) == {(hours, 1): Fraction(1, 3), (hours, 0): Fraction(2, 3)}
 
 
 def test_the_log_tells_draws_and_events_with_why_die_face_and_person() -> None:
