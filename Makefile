@@ -19,7 +19,8 @@ setup: $(READY) ## make .venv with the pinned packages and warm the compiled cac
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo "Lazaretto needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) -V 2>&1). Try: make setup PYTHON=python3.12" >&2; exit 1; }
-	@[ "$$($(BIN)/python -V 2>&1)" = "$$($(PYTHON) -V 2>&1)" ] || $(PYTHON) -m venv --clear $(VENV)
+	@{ [ "$$($(BIN)/python -V 2>&1)" = "$$($(PYTHON) -V 2>&1)" ] && $(BIN)/python -m pip --version >/dev/null 2>&1; } || \
+		$(PYTHON) -m venv --clear $(VENV)
 	@echo "Installing the pinned packages into $(VENV)."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .

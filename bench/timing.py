@@ -14,8 +14,8 @@ Work = Callable[[], object]
 class Figure:
     """What a bench found: ours and the peer's in a unit, how many times better ours is, and the goal for that.
 
-    A goal in the unit itself (`under 50 ms`) is judged on ours alone, and only means something on a machine of the
-    size that PEERS names; a ratio means the same everywhere.
+    A goal in the unit itself (`under 50 ms`) is judged on ours alone, and only means something on a machine
+    like the one it was set for, two cores; a ratio means the same everywhere.
     """
 
     name: str

@@ -8,6 +8,10 @@ class Refusal(Exception):
     """Says what was wrong, where, and what would be right. Faces print it as it is."""
 
 
+class Misuse(Refusal):
+    """A Refusal of the way something was asked, rather than of what was asked for: a command line put wrongly."""
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """The end of a sentence about an unknown word: the nearest known one, or all of them."""
     names = list(known)

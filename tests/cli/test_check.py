@@ -1,5 +1,6 @@
 """`check` says whether a variant file is sound, and if not, where and why."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,7 @@ BAD = {
         "night.toml, line 4, fighter.stamna: there is no such key; did you mean",
     ),
     "unknown table": ("[figter]\nstamina = 3\n", "night.toml, line 3, figter: there is no such key"),
+    "two that do not fit": ("[pair]\nmost_offense = 6\n", "night.toml, line 4, pair.most_offense: an offense of 6"),
     "negative stamina": (
         "[fighter]\nstamina = -1\n",
         "line 4, fighter.stamina: -1 will not do; it takes a whole number",
@@ -73,13 +75,16 @@ def test_a_bad_variant_as_json(run: Runner, tmp_path: Path) -> None:
 def test_files_that_cannot_be_read_are_refused(run: Runner, tmp_path: Path) -> None:
     assert "there is no such file" in run("check", str(tmp_path / "missing.toml")).err
     assert "is a folder" in run("check", str(tmp_path)).err
-    assert "Name a variant file" in run("check").err
+    fifo = tmp_path / "pipe"
+    os.mkfifo(fifo)
+    assert "is no file; name a variant file." in run("check", str(fifo)).err
 
 
 def test_a_variant_of_another_book_is_refused(run: Runner, tmp_path: Path) -> None:
     other = variant(tmp_path, "", 'book = "radium_x"\ntitle = "T"\n')
-    assert "There is no book called 'radium_x'" in run("check", other).err
-    assert "is a variant of radium_x, not of defend_the_city" in run("watch", "defend_the_city", "--variant", other).err
+    assert "night.toml, line 1, book: There is no book called 'radium_x'" in run("check", other).err
+    refused = run("watch", "defend_the_city", "--variant", other).err
+    assert "night.toml, line 1, book: this is a variant of 'radium_x', not of defend_the_city." in refused
 
 
 def test_the_schema_of_a_books_variants_is_published(run: Runner) -> None:

@@ -39,7 +39,7 @@ def test_a_full_disk_is_a_sentence() -> None:
         done = subprocess.run(
             [*COMMAND, "rules", "defend_the_city"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
         )
-    assert (done.returncode, done.stderr) == (1, "The output cannot be written: No space left on device.\n")
+    assert (done.returncode, done.stderr) == (1, "The output cannot be used: No space left on device.\n")
 
 
 def test_ctrl_c_at_the_prompt_ends_with_130() -> None:
@@ -76,5 +76,26 @@ def test_an_unwritable_cache_is_said_by_the_doctor(tmp_path: Path) -> None:
     file = tmp_path / "not-a-folder"
     file.write_text("")
     ran = lazaretto("doctor", LAZARETTO_CACHE=str(file))
-    assert ran.code == 1
-    assert "NO  cache" in ran.out
+    assert ran.code == 0
+    assert "--  cache" in ran.out
+    assert "LAZARETTO_CACHE names another folder" in ran.out
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_a_small_alphabet_is_answered_in_plain_letters(encoding: str) -> None:
+    ran = lazaretto("odds", "defend_the_city", "turn", "a=5/2", "b=0/4", "--why", PYTHONIOENCODING=encoding)
+    assert (ran.code, ran.err) == (0, "")
+    assert "  ################################========" in ran.out
+    assert "-> b" in ran.out
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_closed_streams_are_no_error(closed: str) -> None:
+    script = f"{sys.executable} -m lazaretto play defend_the_city --seed 1 {closed} </dev/null"
+    script = script.removesuffix("</dev/null") if closed == "<&-" else script
+    assert subprocess.run(["bash", "-c", script], capture_output=True, check=False).returncode == 0
+
+
+def test_help_into_a_closed_pipe_is_no_error() -> None:
+    script = f"set -o pipefail; {sys.executable} -m lazaretto odds --help | head -n 1"
+    assert subprocess.run(["bash", "-c", script], capture_output=True, check=False).returncode == 0

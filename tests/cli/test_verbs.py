@@ -24,6 +24,7 @@ def test_odds_are_exact_fractions(run: Runner) -> None:
         "book": "defend_the_city",
         "rule": "turn",
         "given": {"a": "5/2", "b": "0/4"},
+        "variant": None,
         "outcomes": [
             {"outcome": "nobody", "chance": "4/5", "percent": 80.0},
             {"outcome": "b", "chance": "1/5", "percent": 20.0},
@@ -59,7 +60,7 @@ def test_one_book_shows_its_bots_and_its_odds(run: Runner) -> None:
 
 def test_a_finished_state_says_how_it_ended(run: Runner) -> None:
     ran = run("watch", "defend_the_city", "--at", "0,0", "--seed", "1")
-    assert ran.out == "The fight is over: a draw.\nResult: draw.\n"
+    assert ran.out == "Defend the City: random as a, random as b.\nThe fight is over: a draw.\n"
 
 
 def test_odds_why_shows_every_way_the_dice_can_fall(run: Runner) -> None:
@@ -71,6 +72,13 @@ def test_rules_prints_the_page(run: Runner) -> None:
     out = run("rules", "defend_the_city").out
     assert out.startswith("DC1 ")
     assert "Or: `stall_limit = n`." in out
+
+
+def test_a_ruling_as_json_has_its_key_and_its_alternatives(run: Runner) -> None:
+    by_id = {rule["id"]: rule for rule in run("rules", "defend_the_city", "--json").json["rules"]}
+    assert by_id["DC6"]["ruling"] is False
+    assert (by_id["DC-R5"]["key"], by_id["DC-R5"]["alternatives"]) == ("rulings.last_breath", ["draw"])
+    assert by_id["DC-R4"]["or"] == "–"
 
 
 def test_coverage_names_the_tests_of_every_rule(run: Runner) -> None:
@@ -104,13 +112,15 @@ def test_watch_tells_a_whole_game_the_same_way_twice(run: Runner) -> None:
     words = ("watch", "defend_the_city", "--bots", "aggressive,cautious", "--seed", "1")
     first, second = run(*words), run(*words)
     assert first.out == second.out
-    assert first.out.endswith("b wins.\nResult: b.\n")
+    assert first.out.startswith("Defend the City: aggressive as a, cautious as b.\nTurn 1   Revealed: a 5/0, b 0/5.\n")
+    assert first.out.endswith("b wins.\nThe fight is over: b wins.\n")
     assert "Seed 1." in first.err
 
 
 def test_watch_as_json_gives_choices_and_states(run: Runner) -> None:
     game = run("watch", "defend_the_city", "--seed", "1", "--at", "1,0", "--bots", "aggressive", "--json").json
     assert game["turns"][0]["chosen"] == {"a": "1/0", "b": "0/0"}
+    assert (game["start"], game["bots"], game["version"]) == ("1,0", ["aggressive"], 1)
     assert game["result"]["outcome"] in ("a", "draw")
 
 

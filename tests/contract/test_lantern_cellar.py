@@ -155,7 +155,7 @@ def test_a_percentage_over_a_hundred_is_refused_with_file_line_and_key(tmp_path:
         variant.write_text(f'book = "lantern_cellar"\ntitle = "Wild"\n[rat]\n{line}\n')
         with pytest.raises(Refusal) as refused:
             BOOK.tables.load(load(variant))
-        assert str(refused.value) == f"wild.toml, line 4, rat.{sentence}"
+        assert str(refused.value) == f"{variant}, line 4, rat.{sentence}"
 
 
 @pytest.mark.parametrize(

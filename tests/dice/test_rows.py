@@ -24,7 +24,7 @@ def test_rows_are_numbered_as_they_come() -> None:
     assert [rows.law("a wound", wound, 3), rows.law("knocked over", knocked), rows.event("a shout")] == [0, 1, 2]
     assert len(rows) == 3
     assert rows[2] == Row("a shout", None)
-    assert (rows[0].why, rows[0].rule) == ("a wound", "wound")
+    assert (rows[0].why, rows[0].rule) == ("a wound", wound)
 
 
 def test_a_row_is_the_exact_distribution_of_its_rule() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from lazaretto.dice.say import fraction, percent, percent_number
+from lazaretto.dice.say import percent, percent_number
 
 UNCERTAIN = st.fractions(0, 1).filter(lambda chance: 0 < chance < 1)
 TINY = Fraction(1, 10**20)
@@ -65,7 +65,3 @@ def test_the_number_is_the_one_in_the_words(chance: Fraction) -> None:
 )
 def test_percent_number(chance: Fraction, number: float) -> None:
     assert percent_number(chance) == number
-
-
-def test_fraction() -> None:
-    assert [fraction(Fraction(n, 3)) for n in range(4)] == ["0", "1/3", "2/3", "1"]

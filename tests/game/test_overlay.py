@@ -57,15 +57,12 @@ def test_a_setting_that_is_none_is_refused_with_an_example(text: str) -> None:
 def test_a_refused_setting_is_named_as_it_was_written() -> None:
     wanted = "it takes a whole number from 1 to 100."
     assert refusal("stamina=0") == f"--set stamina=0, fighter.stamina: 0 will not do; {wanted}"
-    assert (
-        refusal("stamna=3")
-        == "--set stamna=3, stamna: there is no such key; known: fighter, pair, strike, rulings, setup."
-    )
+    assert refusal("stamna=3") == "--set stamna=3, stamna: there is no such key; did you mean stamina?"
     assert (
         refusal("fighter.stamna=3")
         == "--set fighter.stamna=3, fighter.stamna: there is no such key; did you mean stamina?"
     )
-    assert refusal("stamina=[1").startswith("--set 'stamina'")
+    assert refusal("stamina=[1").startswith("--set 'stamina=[1': a value is a number")
 
 
 def test_a_contradiction_is_blamed_on_the_setting_that_made_it() -> None:
@@ -92,7 +89,7 @@ def test_a_file_and_settings_stack(tmp_path: Path) -> None:
     stacked = load(file).and_set(["most_in_all=6"])
     assert (stacked.title, stacked.book) == ("Night", "defend_the_city")
     assert TABLES.difference(stacked) == {"fighter": {"stamina": 30}, "pair": {"most_in_all": 6}}
-    assert stacked.where(("fighter", "stamina")) == "night.toml, line 4, fighter.stamina"
+    assert stacked.where(("fighter", "stamina")) == f"{file}, line 4, fighter.stamina"
 
 
 def test_settings_without_a_file_are_their_own_title() -> None:

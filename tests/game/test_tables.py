@@ -2,13 +2,16 @@
 
 import sys
 from collections.abc import Iterator
+from contextlib import chdir
 from pathlib import Path
 from typing import Annotated, Any
 
 import pytest
 from msgspec import Meta
+from msgspec.structs import asdict
 
 from lazaretto import books
+from lazaretto.dice import Roll, chance, law
 from lazaretto.game import Fault, Numbers, Overlay, Refusal, Tables
 from lazaretto.game.overlay import load
 
@@ -62,9 +65,9 @@ def shelter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables[Shelter]:
 
 
 def variant(folder: Path, tables: str) -> Overlay:
-    file = folder / "v.toml"
-    file.write_text(f'book = "shelter"\ntitle = "T"\n{tables}')
-    return load(file)
+    (folder / "v.toml").write_text(f'book = "shelter"\ntitle = "T"\n{tables}')
+    with chdir(folder):
+        return load(Path("v.toml"))
 
 
 def refusal(tables: Tables[Any], over: Overlay) -> str:
@@ -73,17 +76,26 @@ def refusal(tables: Tables[Any], over: Overlay) -> str:
     return str(refused.value)
 
 
-def test_numbers_are_typed_hashable_and_equal_when_equal(shelter: Tables[Shelter]) -> None:
+def test_numbers_are_typed_and_the_same_variant_is_loaded_once(shelter: Tables[Shelter]) -> None:
     numbers = shelter.load()
-    assert numbers.night == Night(hours=7, bite_percent=30, claw_percent=60)
+    assert asdict(numbers.night) == {"hours": 7, "bite_percent": 30, "claw_percent": 60}
     assert numbers.weapons["bat"].lethality == 2
-    assert hash(numbers.night) == hash(shelter.load(Overlay().and_set(["hours=7"])).night)
+    assert numbers is shelter.load(Overlay().and_set(["hours=7"]))
+    assert numbers is not shelter.load(Overlay().and_set(["hours=8"]))
+
+
+def test_numbers_with_a_catalogue_can_be_remembered_by(shelter: Tables[Shelter]) -> None:
+    assert law(bitten, shelter.load()) == law(bitten, shelter.load()) == chance(30, 100)
+
+
+def bitten(n: Shelter, roll: Roll) -> bool:
+    return roll(chance(n.night.bite_percent, 100), "a bite")
 
 
 def test_a_variant_lays_its_numbers_over_the_books(shelter: Tables[Shelter], tmp_path: Path) -> None:
     over = variant(tmp_path, "hours = 9\n[weapons.bat]\nlethality = 3\n")
     assert shelter.load(over).night.hours == 9
-    assert shelter.load(over).weapons["bat"] == Weapon(lethality=3, jam_percent=0)
+    assert asdict(shelter.load(over).weapons["bat"]) == {"lethality": 3, "jam_percent": 0}
     assert shelter.difference(over) == {"night": {"hours": 9}, "weapons": {"bat": {"lethality": 3}}}
 
 
@@ -116,7 +128,9 @@ def test_a_fault_of_the_book_itself_names_its_own_file(shelter: Tables[Shelter],
     own.write_text(TOML.replace("30", "50"))
     with pytest.raises(Refusal) as refused:
         shelter.load()
-    assert str(refused.value).startswith("tables.toml, line 5, night.claw_percent: the attacks make 110 percent")
+    assert str(refused.value).startswith(
+        "scratch_shelter/tables.toml, line 5, night.claw_percent: the attacks make 110 percent"
+    )
 
 
 def test_a_key_that_two_tables_have_needs_its_table(shelter: Tables[Shelter]) -> None:

@@ -56,7 +56,7 @@ def _outside() -> dict[str, EntryPoint]:
 def _from_outside(point: EntryPoint) -> AnyBook:
     try:
         book = point.load()
-    except Exception as wrong:
+    except (Exception, SystemExit) as wrong:
         raise Refusal(f"The book {point.name} ({point.value}) cannot be loaded: {wrong}.") from wrong
     if not isinstance(book, Book) or book.id != point.name:
         raise Refusal(f"The entry point {point.name} ({point.value}) does not give a Book of that id.")

@@ -28,19 +28,10 @@ VERBS = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; what it returns is the exit code."""
-    from cyclopts import CycloptsError
-
-    from lazaretto.refusal import Refusal
-
     words = list(sys.argv[1:] if argv is None else argv)
     verb = words[0] if words and words[0] in VERBS else ""
     try:
-        code = app(verb)(words)
-        sys.stdout.flush()
-    except CycloptsError as wrong:
-        return _say(_usage(wrong, verb), 2)
-    except Refusal as wrong:
-        return _say(str(wrong), 1)
+        return _run(verb, words)
     except KeyboardInterrupt:
         return _say("Interrupted.", 130)
     except BrokenPipeError:
@@ -48,7 +39,25 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except OSError as wrong:
         _close_stdout()
-        return _say(f"The output cannot be written: {wrong.strerror or wrong}.", 1)
+        return _say(f"{wrong.filename or 'The output'} cannot be used: {wrong.strerror or wrong}.", 1)
+
+
+def _run(verb: str, words: list[str]) -> int:
+    from cyclopts import CycloptsError
+
+    from lazaretto.cli.streams import prepare
+    from lazaretto.refusal import Misuse, Refusal
+
+    prepare()
+    try:
+        code = app(verb)(words)
+        sys.stdout.flush()
+    except CycloptsError as wrong:
+        return _say(_usage(wrong, verb), 2)
+    except Refusal as wrong:
+        return _say(str(wrong), 2 if isinstance(wrong, Misuse) else 1)
+    except SystemExit:  # The help's printer leaves like this when nobody reads on.
+        return 0
     return code if isinstance(code, int) else 0
 
 
@@ -78,13 +87,18 @@ def _usage(wrong: CycloptsError, verb: str) -> str:
     """A usage error as one sentence, with the way to the help."""
     from lazaretto.refusal import did_you_mean, quoted
 
-    unknown = (wrong.root_input_tokens or [""])[0]
+    unknown, said = (wrong.root_input_tokens or [""])[0], " ".join(str(wrong).split())
+    missing, value = re.search(r"parameter (\S+) requires", said), re.search(r'value for (\S+): .* "(.*)" into', said)
     if not verb:
         what = f"There is no verb {quoted(unknown)}; {did_you_mean(unknown, VERBS)}"
     elif type(wrong).__name__ == "UnusedCliTokensError":
         what = f"There is no place for {', '.join(quoted(token) for token in wrong.unused_tokens or [])}."
+    elif missing:
+        what = f"{verb} needs {'a value for ' if missing[1].startswith('-') else ''}{missing[1]}."
+    elif value:
+        what = f"{value[1]}: {quoted(value[2])} will not do."
     else:
-        what = re.sub(r"\. Did you mean.*|\.$", "", " ".join(str(wrong).split())) + "."
+        what = re.sub(r"\. Did you mean.*|\.$", "", said) + "."
     return f"{what} See lazaretto {verb + ' ' if verb else ''}--help."
 
 

@@ -30,9 +30,11 @@ def _shelf() -> tuple[list[AnyBook], list[str]]:
     here, broken = [], []
     for name in ids():
         try:
-            here.append(find(name))
+            found = find(name)
+            found.tables.load()
+            here.append(found)
         except Refusal as wrong:
-            broken.append(str(wrong))
+            broken.append(f"{name} cannot be read. {wrong}")
     return here, broken
 
 

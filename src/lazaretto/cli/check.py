@@ -13,6 +13,7 @@ from lazaretto.cli.options import AsJson
 from lazaretto.cli.out import columns, print_json
 from lazaretto.game import Refusal
 from lazaretto.game.overlay import load
+from lazaretto.refusal import Misuse
 
 
 def check(
@@ -25,12 +26,14 @@ def check(
     json: AsJson = False,
 ) -> int:
     """Validate a variant: exit 0, or 1 with file, line and key."""
+    if schema is not None and file is not None:
+        raise Misuse("Name a variant file to check, or a book after --schema, not both.")
     if schema is not None:
         book = find(schema)
         print_json(book.tables.schema(book.id))
         return 0
     if file is None:
-        raise Refusal("Name a variant file to check, or a book after --schema.")
+        raise Misuse("Name a variant file to check, or a book after --schema.")
     try:
         report = _report(file)
     except Refusal as wrong:
@@ -49,7 +52,10 @@ def check(
 
 def _report(file: Path) -> dict[str, Any]:
     overlay = load(file)
-    book = find(overlay.book)
+    try:
+        book = find(overlay.book)
+    except Refusal as wrong:
+        raise Refusal(f"{overlay.heading('book')}: {wrong}") from None
     book.tables.load(overlay)
     changed = book.tables.difference(overlay)
     return {

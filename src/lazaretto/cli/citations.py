@@ -17,10 +17,17 @@ def citations(folder: Path | None = None) -> dict[str, list[str]]:
         raise Refusal(f"There is no folder of tests at {root}; name one with --tests.")
     cited: dict[str, list[str]] = {}
     for file in sorted(root.rglob("test_*.py")):
-        for name, ids in _cited(ast.parse(file.read_text("utf-8"))):
+        for name, ids in _cited(_parsed(file)):
             for id in ids:
                 cited.setdefault(id, []).append(f"{file.relative_to(root.parent).as_posix()}::{name}")
     return cited
+
+
+def _parsed(file: Path) -> ast.Module:
+    try:
+        return ast.parse(file.read_text("utf-8"))
+    except (SyntaxError, ValueError) as wrong:
+        raise Refusal(f"{file.name}, line {getattr(wrong, 'lineno', 1)}: this is not Python: {wrong}.") from None
 
 
 def _tests() -> Path:

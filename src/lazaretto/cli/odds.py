@@ -7,13 +7,13 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lazaretto.books import AnyBook, find
-from lazaretto.cli.options import AsJson, BookName, Settings, Variant, numbers_for
+from lazaretto.cli.options import AsJson, BookName, Settings, Variant, overlay_for
 from lazaretto.cli.out import columns, odds_lines, print_json
 from lazaretto.dice import Path as Fall
 from lazaretto.dice import Rolled
 from lazaretto.dice.say import percent, percent_number
 from lazaretto.game import Refusal
-from lazaretto.refusal import did_you_mean, quoted
+from lazaretto.refusal import Misuse, did_you_mean, quoted
 
 
 def odds(
@@ -36,15 +36,17 @@ def odds(
     if rule not in found.odds:
         raise Refusal(f"{found.title} has no odds called {quoted(rule)}; {did_you_mean(rule, found.odds)}")
     asked = _given(given)
-    question = found.odds[rule].question(numbers_for(found, variant, settings), asked)
+    overlay = overlay_for(found, variant, settings)
+    question = found.odds[rule].question(found.tables.load(overlay), asked)
     outcomes = question.outcomes()
     if json:
         rows = [{"outcome": o, "chance": str(c), "percent": percent_number(c)} for o, c in outcomes.items()]
-        report = {"book": found.id, "rule": rule, "given": asked, "outcomes": rows}
+        report = {"book": found.id, "rule": rule, "given": asked, "variant": overlay.title or None, "outcomes": rows}
         print_json(report | ({"ways": [_way(fall) for fall in question.paths()]} if why else {}))
         return
     shown = " ".join(f"{name}={value}" for name, value in asked.items())
-    print(f"{found.title}, {rule} {shown}: {found.odds[rule].about}")
+    under = f" under {overlay.title}" if overlay.title else ""
+    print(f"{found.title}{under}, {rule} {shown}: {found.odds[rule].about}")
     print("\n".join(odds_lines(outcomes)))
     if why:
         print("Every way the dice can fall:")
@@ -68,12 +70,12 @@ def _way(fall: Fall[str]) -> dict[str, object]:
 def _given(words: tuple[str, ...]) -> dict[str, str]:
     given: dict[str, str] = {}
     for word in words:
-        name, equals, value = word.partition("=")
+        name, equals, value = (part.strip() for part in word.partition("="))
         if not equals or not name:
-            raise Refusal(f"{quoted(word)} is not name=value; write for example a=5/2.")
+            raise Misuse(f"{quoted(word)} is not name=value; write for example a=5/2.")
         if name in given:
-            raise Refusal(f"{name} is given twice.")
-        given[name.strip()] = value.strip()
+            raise Misuse(f"{name} is given twice.")
+        given[name] = value
     return given
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 
 from lazaretto.books import AnyBook, ids
 from lazaretto.game import Overlay, Refusal
 from lazaretto.game.overlay import load
+from lazaretto.refusal import Misuse, quoted
 
 BookName = Annotated[str, Parameter(help="A book, or BOOK/SCENE.", completer=lambda _: ids())]
 AsJson = Annotated[bool, Parameter(name="--json", negative="", show_default=False, help="Print JSON.")]
@@ -21,15 +24,29 @@ Settings = Annotated[
     tuple[str, ...],
     Parameter(name="--set", negative="", show_default=False, help="One setting, table.key=value; may be repeated."),
 ]
-Seed = Annotated[int | None, Parameter(help="The seed of all chance; drawn and shown if not given.")]
-At = Annotated[str | None, Parameter(help="A state to start from, in the book's own text.")]
+
+
+def _whole(type_: type, tokens: Sequence[Token]) -> int:
+    """A seed is what was typed, never rounded: digits and nothing else."""
+    if not re.fullmatch(r"[0-9]{1,39}", tokens[0].value):
+        raise Misuse(f"--seed {quoted(tokens[0].value)} will not do; a seed is a whole number from 0 to 2^128 - 1.")
+    return int(tokens[0].value)
+
+
+Seed = Annotated[
+    int | None,
+    Parameter(
+        converter=_whole, allow_leading_hyphen=True, help="The seed of all chance; drawn and shown if not given."
+    ),
+]
+At = Annotated[str | None, Parameter(allow_leading_hyphen=True, help="A state to start from, in the book's own text.")]
 
 
 def overlay_for(book: AnyBook, variant: Path | None, settings: Sequence[str]) -> Overlay:
-    """What `--variant` and `--set` say, if it is for this book."""
+    """What `--variant` and `--set` say, if it is for this book. A scene's variant is its book's."""
     overlay = load(variant) if variant else Overlay()
-    if overlay.book and overlay.book != book.id.partition("/")[0]:
-        raise Refusal(f"{variant} is a variant of {overlay.book}, not of {book.id}.")
+    if overlay.book and overlay.book.partition("/")[0] != book.id.partition("/")[0]:
+        raise Refusal(f"{overlay.heading('book')}: this is a variant of {quoted(overlay.book)}, not of {book.id}.")
     return overlay.and_set(settings)
 
 
@@ -45,7 +62,8 @@ def seed_or_new(seed: int | None) -> int:
 
 def echo_seed(seed: int) -> None:
     """Say the seed, so that the game can be had again."""
-    print(f"Seed {seed}.", file=sys.stderr)
+    with suppress(OSError):
+        print(f"Seed {seed}.", file=sys.stderr)
 
 
 def names(listed: str) -> list[str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
+from contextlib import suppress
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -34,9 +36,11 @@ def play(
     mine = sitting.seat(seat)
     pickers: dict[Seat, Picker[Any]] = {s: sitting.bot(against) for s in sitting.game.seats if s != mine}
     others = f" against {against}" if pickers else ""
-    echo_seed(sitting.seed)
-    print(f"{found.title}. You are {mine}{others}. {HELP}")
     last = sitting.first
+    example = next((option.text for option in reversed(sitting.view(last, mine).options)), None)
+    echo_seed(sitting.seed)
+    print(f"{found.title}. You are {mine}{others}. The rules: lazaretto rules {found.id}.")
+    print(f"Type a choice{f', such as {example}' if example else ''}. {HELP}")
     if sitting.result(last):
         print(sitting.view(last, mine).status)
     try:
@@ -52,14 +56,21 @@ def play(
 
 
 def _ask(prompt: str) -> str:
+    """A line from the keyboard, with the arrow keys working; or from a pipe, echoed so that the transcript is whole."""
+    if sys.stdin.isatty():
+        with suppress(ImportError):
+            importlib.import_module("readline")
+        try:
+            return input(prompt)
+        except (EOFError, KeyboardInterrupt):
+            print()
+            raise
     print(prompt, end="", flush=True)
-    line = sys.stdin.readline(4096)
+    line = sys.stdin.readline()
+    print(line[:4096].rstrip("\n"))
     if not line:
-        print()
         raise EOFError
-    if not sys.stdin.isatty():
-        print(line.rstrip("\n"))
-    return line
+    return line[:4096]
 
 
 def _verdict(score: int) -> str:

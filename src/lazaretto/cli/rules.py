@@ -7,11 +7,11 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from lazaretto.books import find
+from lazaretto.books import AnyBook, find
 from lazaretto.cli.citations import citations
 from lazaretto.cli.options import AsJson, BookName
 from lazaretto.cli.out import columns, print_json, wrapped
-from lazaretto.game import Rule
+from lazaretto.game import Rule, rulings
 
 
 def rules(
@@ -29,7 +29,7 @@ def rules(
     page = found.rules()
     if not coverage:
         if json:
-            print_json({"book": found.id, "rules": [{"id": rule.id, "text": rule.text} for rule in page]})
+            print_json({"book": found.id, "rules": [_data(found, rule) for rule in page]})
         else:
             print("\n".join(line for rule in page for line in wrapped(f"{rule.id:<7}{_words(rule)}", 7)))
         return 0
@@ -41,6 +41,16 @@ def rules(
         print("\n".join(columns([(rule.id, _count(cited.get(rule.id, []))) for rule in page])))
         print(f"Cited by no test: {', '.join(uncited)}." if uncited else "Every rule and ruling is cited by a test.")
     return 1 if uncited else 0
+
+
+def _data(book: AnyBook, rule: Rule) -> dict[str, Any]:
+    """A rule; a ruling with its open point, the key of the tables it speaks through, and what else could be played."""
+    if not rule.is_ruling:
+        return {"id": rule.id, "text": rule.text, "ruling": False}
+    varied = next((found for found in rulings(book.tables.numbers) if found.id == rule.id), None)
+    data = {"id": rule.id, "text": rule.text, "ruling": True, "open": rule.cells[0], "played": rule.cells[1]}
+    key = {"key": ".".join(varied.key), "alternatives": list(varied.alternatives)} if varied else {}
+    return data | {"or": rule.cells[2]} | key
 
 
 def _words(rule: Rule) -> str:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from lazaretto.dice import tape as tapes
 from lazaretto.dice.die import Die, Throw
 from lazaretto.dice.roll import Answerer, Loop, Note, Roll, Rolled, read_log
-from lazaretto.dice.rows import Rows
+from lazaretto.dice.rows import Row, Rows
 from lazaretto.dice.streams import face_index, key
 from lazaretto.refusal import Refusal, quoted
 
@@ -86,6 +86,11 @@ class Typed(Answerer):
         self.ask = ask
         self.say = say
         self.faces: list[Any] = []
+
+    def row(self, row: Row) -> int:
+        """A person throws the rule's own dice, not the sum of what they come to."""
+        assert row.rule is not None, "an event is no roll"
+        return int(self.rule(row.rule, *row.given))
 
     def __call__(self, die: Die[T], why: str, /) -> T:
         if len(die.faces) == 1:

@@ -11,7 +11,7 @@ from lazaretto.dice import tape as tapes
 from lazaretto.dice.die import Die
 
 if TYPE_CHECKING:
-    from lazaretto.dice.rows import Rows
+    from lazaretto.dice.rows import Row, Rows
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -60,6 +60,11 @@ class Answerer:
         """Open the rule: its own dice are asked in turn."""
         return rule(*given, self)
 
+    def row(self, row: Row) -> int:
+        """The face a row shows, as one die."""
+        assert row.die is not None, "an event is no roll"
+        return self(row.die, row.why)
+
     def tape(self, rows: Rows, loop: Loop[R], /, note: Note | None = None) -> R:
         """Ask for one more draw of the loop at a time."""
         script: list[int] = []
@@ -70,8 +75,8 @@ class Answerer:
             draws = [(row, who) for row, who, _ in tapes.logged(tape) if rows[row].die]
             if len(draws) > len(script):
                 row = rows[draws[len(script)][0]]
-                assert row.die is not None
-                script.append(row.die.faces.index(self(row.die, row.why)))
+                assert row.die is not None, "only draws are counted"
+                script.append(row.die.faces.index(self.row(row)))
             elif tapes.overflowed(tape):
                 room *= 2
             else:

@@ -15,11 +15,12 @@ from lazaretto.refusal import Refusal
 
 @dataclass(frozen=True)
 class Row:
-    """One thing a loop may ask or note: a die made from a rule, or an event that is no roll (no die)."""
+    """One thing a loop may ask or note: the die a rule is under what it was given, or an event that is no roll."""
 
     why: str
     die: Die[int] | None
-    rule: str = ""
+    rule: Callable[..., int] | None = None
+    given: tuple[Any, ...] = ()
 
 
 class Rows:
@@ -34,7 +35,7 @@ class Rows:
         exact = law(rule, *given).map(int)
         if exact.total > 1 << 32:
             raise Refusal(f"The odds of {rule.__name__} need weights over 2^32, more than one random word tells apart.")
-        return self._add(Row(why, exact, rule.__name__))
+        return self._add(Row(why, exact, rule, given))
 
     def event(self, why: str) -> int:
         """Add something a loop notes in its log without rolling; its row number."""

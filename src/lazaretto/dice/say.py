@@ -4,11 +4,6 @@ from fractions import Fraction
 from math import nextafter
 
 
-def fraction(chance: Fraction) -> str:
-    """`2/3`, `1`, `0`."""
-    return str(chance)
-
-
 def percent_number(chance: Fraction) -> float:
     """Percent with two decimals, or as many more as keep an uncertain thing off 0 and 100."""
     if chance in (0, 1):

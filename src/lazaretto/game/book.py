@@ -11,7 +11,7 @@ from lazaretto.dice import Path, Rolled, outcomes, paths
 from lazaretto.game.contract import Bot, Game, Seat, Texts
 from lazaretto.game.rulebook import Rule, rulebook
 from lazaretto.game.tables import Numbers, Tables
-from lazaretto.refusal import Refusal, did_you_mean, quoted
+from lazaretto.refusal import Misuse, Refusal, did_you_mean, quoted
 
 N = TypeVar("N", bound=Numbers)
 S = TypeVar("S")
@@ -51,11 +51,11 @@ class Odds(Generic[N]):
         """The question with everything it needs and nothing else."""
         for name in given:
             if name not in self.example:
-                raise Refusal(f"{quoted(name)} is not asked for here; {did_you_mean(name, self.example)}")
+                raise Misuse(f"{quoted(name)} is not asked for here; {did_you_mean(name, self.example)}")
         missing = [name for name in self.example if name not in given]
         if missing:
             asked = " ".join(f"{name}={value}" for name, value in self.example.items())
-            raise Refusal(f"{missing[0]} is missing; write for example {asked}.")
+            raise Misuse(f"{missing[0]} is missing; write for example {asked}.")
         return self.ask(numbers, given)
 
 
@@ -64,7 +64,8 @@ class Book(Generic[N, S, C]):
     """A rulebook, or one scene of it: a scene stands wherever a book may.
 
     `package` is where its RULES.md stands; `version` is about behaviour and changes with it; `loops` are the
-    compiled loops of its world, warmed at set-up.
+    compiled loops of its world, warmed at set-up. `doubt` says why a state that reads well cannot be under these
+    numbers, in the rest of a sentence; None where it can.
     """
 
     id: str
@@ -79,10 +80,19 @@ class Book(Generic[N, S, C]):
     view: Callable[..., Any]
     tell: Callable[[N, S, Mapping[Seat, C], Sequence[Rolled], S, Seat | None], Sequence[str]]
     turn_limit: int
+    doubt: Callable[[N, S], str | None] | None = None
     loops: tuple[Callable[..., Any], ...] = ()
     comfort: Mapping[str, Any] = field(default_factory=dict)
     tools: Mapping[str, Any] = field(default_factory=dict)
     scenes: Mapping[str, Book[Any, Any, Any]] = field(default_factory=dict)
+
+    def state(self, numbers: N, text: str) -> S:
+        """The state a text stands for, if it can be one under these numbers."""
+        state = self.texts.read_state(text)
+        reason = self.doubt(numbers, state) if self.doubt else None
+        if reason:
+            raise Refusal(f"{quoted(text)} cannot be: {reason}")
+        return state
 
     def rules(self) -> list[Rule]:
         """Its rules and rulings, in the order of the page."""

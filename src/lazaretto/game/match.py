@@ -34,6 +34,10 @@ def bot_picker(bot: Bot, seed: int) -> Picker[C]:
 
     def pick(seen: Any, seat: Seat, choices: Sequence[C], turn: int) -> C:
         weights = bot(seen, seat, choices)
+        if len(weights) != len(choices) or not any(weights):
+            raise Refusal(
+                f"The bot of seat {seat} gave {len(weights)} weights, or none above 0, for {len(choices)} choices."
+            )
         return Sampled(seed, f"bot:{seat}", turn)(die(zip(choices, weights, strict=True)), "what to do")
 
     return pick

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from lazaretto.game import toml
-from lazaretto.game.toml import Document, Key
+from lazaretto.game.toml import Document, Key, dotted
 from lazaretto.refusal import Refusal, quoted
 
 HEADINGS = ("book", "title")
@@ -25,7 +25,13 @@ class Overlay:
     def where(self, key: Key) -> str:
         """Where the value that counts for this key was written."""
         last = next((d for d in reversed(self.documents) if _has(d.tables, key)), None)
-        return (last or self.documents[-1]).where(key)
+        alone = self.documents[0] if len(self.documents) == 1 else None
+        blamed = last or alone
+        return blamed.where(key) if blamed else dotted(key)
+
+    def heading(self, name: str) -> str:
+        """Where a variant file says its `book` or its `title`."""
+        return self.documents[0].where((name,))
 
     def has(self, key: Key) -> bool:
         """Whether any document writes this key."""
@@ -40,7 +46,7 @@ class Overlay:
 
 def load(path: Path) -> Overlay:
     """A variant file. It begins with `book` and `title`; the rest are tables of that book."""
-    document = toml.read(_content(path), toml.dotted((path.name,)))
+    document = toml.read(_content(path), quoted(str(path), 120)[1:-1])
     for heading in HEADINGS:
         if heading not in document.tables:
             first = f'{document.name}, line 1: a variant begins with book = "…" and title = "…"'
@@ -79,18 +85,16 @@ def difference(base: dict[str, Any], merged: dict[str, Any]) -> dict[str, Any]:
 
 
 def _content(path: Path) -> bytes:
-    name = toml.dotted((path.name,))
+    name = quoted(str(path), 120)
     try:
+        if path.exists() and not path.is_file():
+            raise Refusal(f"{name} is {'a folder' if path.is_dir() else 'no file'}; name a variant file.")
         with path.open("rb") as file:
             return file.read(toml.MOST_BYTES + 1)
-    except IsADirectoryError:
-        raise Refusal(f"{name} is a folder; name a variant file.") from None
     except FileNotFoundError:
-        raise Refusal(f"{quoted(str(path), 120)}: there is no such file.") from None
+        raise Refusal(f"{name}: there is no such file.") from None
     except (OSError, ValueError) as wrong:
-        raise Refusal(
-            f"{quoted(str(path), 120)} cannot be read: {getattr(wrong, 'strerror', None) or wrong}."
-        ) from None
+        raise Refusal(f"{name} cannot be read: {getattr(wrong, 'strerror', None) or wrong}.") from None
 
 
 def _setting(text: str) -> Document:
@@ -99,11 +103,19 @@ def _setting(text: str) -> Document:
     parts: Sequence[str] = [part.strip() for part in name.split(".")]
     if not equals or not all(parts) or len(parts) > toml.MOST_PARTS or not value.isprintable():
         raise Refusal(f"--set {quoted(text)}: write it as table.key=value, for example rulings.stall_limit=5.")
-    document = toml.read(f"value = {_as_toml(value.strip())}".encode(), f"--set {quoted(name.strip(), 60)}")
-    tables: Any = document.tables["value"]
+    tables: Any = _value(text, value.strip())
     for part in reversed(parts):
         tables = {part: tables}
     return Document(f"--set {quoted(text, 60).strip(chr(39))}", tables)
+
+
+def _value(setting: str, value: str) -> Any:
+    try:
+        return toml.read(f"value = {_as_toml(value)}".encode(), "").tables["value"]
+    except Refusal as wrong:
+        what = str(wrong).partition("line 1: ")[2]
+        reason = "a value is a number, true, false or a word." if "not TOML" in what else what
+        raise Refusal(f"--set {quoted(setting, 60)}: {reason}") from None
 
 
 def _as_toml(value: str) -> str:

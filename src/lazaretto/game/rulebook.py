@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from importlib.resources import files
 
+from lazaretto.refusal import Refusal
+
 _ROW = re.compile(r"^\|\s*([A-Z]{2}(?:-R)?\d+)\s*\|(.*)\|\s*$")
 
 
@@ -29,7 +31,10 @@ class Rule:
 
 def rulebook(package: str) -> list[Rule]:
     """The rules and rulings of a book, in the order of its page."""
-    return parse((files(package) / "RULES.md").read_text("utf-8"))
+    try:
+        return parse((files(package) / "RULES.md").read_text("utf-8"))
+    except FileNotFoundError:
+        raise Refusal(f"{package} has no RULES.md; it belongs to the package's data.") from None
 
 
 def parse(page: str) -> list[Rule]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
 from importlib.resources import files
@@ -17,11 +17,15 @@ from lazaretto.game import toml
 from lazaretto.game.check import Where, check, demand_complete
 from lazaretto.game.overlay import Overlay
 from lazaretto.game.toml import Document, Key
-from lazaretto.refusal import Refusal
+from lazaretto.refusal import Refusal, did_you_mean
 
 
-class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
-    """What a book's tables are loaded into: frozen, hashable, every field typed and with its range."""
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, eq=False):
+    """What a book's tables are loaded into: frozen, every field typed and with its range.
+
+    The same variant is loaded once, so numbers are told apart by identity: they can be remembered by, whatever
+    catalogues they hold.
+    """
 
 
 N = TypeVar("N", bound=Numbers)
@@ -48,18 +52,32 @@ class Tables(Generic[N]):
     package: str
     numbers: type[N]
     faults: Callable[[N], Iterator[Fault]] = no_faults
+    _loaded: dict[str, N] = field(default_factory=dict, repr=False, compare=False)
 
     @cached_property
     def own(self) -> Document:
         """The book's own `tables.toml`."""
-        return toml.read_own((files(self.package) / "tables.toml").read_text("utf-8"), "tables.toml")
+        try:
+            text = (files(self.package) / "tables.toml").read_text("utf-8")
+        except FileNotFoundError:
+            raise Refusal(f"{self.package} has no tables.toml; it belongs to the package's data.") from None
+        return toml.read_own(text, f"{self.package.rpartition('.')[2]}/tables.toml")
 
     def load(self, over: Overlay | None = None) -> N:
         """The numbers with this overlay, or a refusal that names file, line and key."""
+        changed = self.overlay_hash(over)
+        if changed not in self._loaded:
+            self._loaded[changed] = self._load(over)
+        return self._loaded[changed]
+
+    def _load(self, over: Overlay | None) -> N:
         merged = self.merged(over)
         where = self._where(over)
         demand_complete(merged, self._type, (), where)
-        numbers = msgspec.convert(merged, self.numbers, strict=True)
+        try:
+            numbers = msgspec.convert(merged, self.numbers, strict=True)
+        except msgspec.ValidationError as wrong:
+            raise Refusal(f"{self.package.rpartition('.')[2]}: {str(wrong)[:1].lower()}{str(wrong)[1:]}.") from None
         for fault in self.faults(numbers):
             written = (key for key in (fault.key, *fault.others) if over and self._in_full_over(over).has(key))
             raise Refusal(f"{where(next(written, fault.key))}: {fault.sentence}")
@@ -70,6 +88,7 @@ class Tables(Generic[N]):
         merged: dict[str, Any] = {}
         for document in (self.own, *(over.documents if over else ())):
             tables = self._in_full(document)
+            self._demand_known(tables, document)
             check(tables, self._type, (), document.where)
             merged = overlays.merge(merged, tables)
         return merged
@@ -124,6 +143,14 @@ class Tables(Generic[N]):
 
     def _in_full_over(self, over: Overlay) -> Overlay:
         return replace(over, documents=tuple(replace(d, tables=self._in_full(d)) for d in over.documents))
+
+    def _demand_known(self, tables: dict[str, Any], document: Document) -> None:
+        """A key that stands alone may be any table's, so all of them are offered in its stead."""
+        named = [field.encode_name for field in self._type.fields]
+        for name in tables:
+            if name not in named:
+                known = [*named, *(key for field in self._type.fields for key in _fields(field.type))]
+                raise Refusal(f"{document.where((name,))}: there is no such key; {did_you_mean(name, known)}")
 
     def _in_full(self, document: Document) -> dict[str, Any]:
         """A key written without its table belongs to the one table that has it."""

@@ -5,6 +5,7 @@ The plain function stays as it is, so one process may run both. Numba is importe
 
 from __future__ import annotations
 
+import dis
 import os
 import threading
 from collections.abc import Callable, Iterator
@@ -15,6 +16,7 @@ from typing import Any, ParamSpec, TypeVar, cast, get_type_hints
 from lazaretto.kernel import cache, kinds, threads
 from lazaretto.kernel.layout import Layout
 from lazaretto.kernel.mark import is_parallel, marked
+from lazaretto.refusal import Refusal, quoted
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -50,6 +52,8 @@ def pick(function: Callable[P, R]) -> Callable[P, R]:
     `LAZARETTO_KERNEL=interpreted` or `compiled` decides it for the whole process.
     """
     mode = os.environ.get("LAZARETTO_KERNEL")
+    if mode not in (None, "", "interpreted", "compiled"):
+        raise Refusal(f"LAZARETTO_KERNEL is {quoted(mode)}; it takes interpreted or compiled.")
     if mode == "compiled" or (mode != "interpreted" and is_ready(function)):
         return fast(function)
     return function
@@ -91,7 +95,8 @@ def _called(plain: FunctionType) -> Iterator[tuple[str, FunctionType]]:
 
 def _names(code: CodeType) -> set[str]:
     """The global names in the code, also inside its comprehensions."""
-    return set(code.co_names).union(*(_names(inner) for inner in code.co_consts if isinstance(inner, CodeType)))
+    own = {step.argval for step in dis.get_instructions(code) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
+    return own.union(*(_names(inner) for inner in code.co_consts if isinstance(inner, CodeType)))
 
 
 def _linked(plain: FunctionType) -> set[FunctionType]:
@@ -106,15 +111,25 @@ def _linked(plain: FunctionType) -> set[FunctionType]:
 
 
 def _values(plain: FunctionType) -> Iterator[str]:
-    """The global numbers compiled into the twin; they may stand in a file that has none of its functions."""
-    for name in _names(plain.__code__):
-        value = plain.__globals__.get(name)
-        if isinstance(value, int | float | str) or _flat(value):
+    """The global numbers compiled into the twin; they may stand in a file that has none of its functions.
+
+    Anything else that could change behind the cache's back is refused: a module whose attributes are read, an enum.
+    """
+    for name in sorted(_names(plain.__code__) & plain.__globals__.keys()):
+        value = plain.__globals__[name]
+        if _flat(value):
             yield f"{name}={value!r}"
+        elif not (isinstance(value, FunctionType) and (marked(value) or value in _STAND_INS)):
+            raise TypeError(
+                f"{plain.__qualname__}: the global {name} cannot be compiled in; use a plain number or tuple"
+            )
 
 
 def _flat(value: object) -> bool:
-    return isinstance(value, tuple) and all(isinstance(item, int | float | str) for item in value)
+    """Whether a value says all it is when it is written out: numbers, texts, and tuples of them."""
+    if type(value) is tuple:
+        return all(_flat(item) for item in value)
+    return type(value) in (int, float, str, bool)
 
 
 def _signature(plain: FunctionType) -> tuple[Any, ...]:

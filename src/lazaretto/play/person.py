@@ -8,10 +8,9 @@ from typing import Any
 from lazaretto.game import Refusal, Seat
 from lazaretto.play import plain
 from lazaretto.play.sitting import Sitting
-from lazaretto.refusal import quoted
 from lazaretto.view import View
 
-HELP = "Type a choice. ? lists them, ? CHOICE explains one, q leaves."
+HELP = "? lists them, ? CHOICE explains one, q leaves."
 
 
 class Left(Exception):
@@ -35,10 +34,13 @@ class Person:
         while True:
             try:
                 answer = self._line(seat)
-                if answer.startswith("?"):
-                    self._explain(view, answer[1:].strip())
-                else:
-                    return self._choice(answer, choices, seen, seat)
+                if answer == "?":
+                    self._list(view)
+                    continue
+                choice = self._choice(answer.removeprefix("?"), choices, seen, seat)
+                if not answer.startswith("?"):
+                    return choice
+                self._explain(view, self.sitting.book.texts.write_choice(choice))
             except Refusal as wrong:
                 self.say(str(wrong))
 
@@ -47,21 +49,20 @@ class Person:
             answer = self.ask(f"{seat}> ").strip()
         except EOFError:
             raise Left from None
-        if answer.lower() in ("q", "quit"):
+        if answer.lower() in ("q", "quit", "exit"):
             raise Left
-        return answer or "?"
+        return "?" if answer.lower() in ("", "h", "help") else answer
+
+    def _list(self, view: View) -> None:
+        self.say(f"Choices: {HELP}")
+        for line in plain.options(view):
+            self.say(line)
 
     def _explain(self, view: View, text: str) -> None:
-        if not text:
-            self.say(HELP)
-            for line in plain.options(view):
-                self.say(line)
-            return
-        option = next((option for option in view.options if option.text == text), None)
-        if option is None:
-            raise Refusal(f"{quoted(text)} is not among the choices; ? lists them.")
-        for line in plain.explained(option):
-            self.say(line)
+        for option in view.options:
+            if option.text == text:
+                for line in plain.explained(option):
+                    self.say(line)
 
     def _choice(self, text: str, choices: Sequence[Any], seen: Any, seat: Seat) -> Any:
         choice = self.sitting.book.texts.read_choice(text)

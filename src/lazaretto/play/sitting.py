@@ -31,7 +31,7 @@ class Sitting:
         """The state the sitting starts from."""
         if self.at is None:
             return start(self.game, self.seed)
-        return self.book.texts.read_state(self.at)
+        return self.book.state(self.numbers, self.at)
 
     def bots(self, names: Sequence[str]) -> dict[Seat, Picker[Any]]:
         """A bot for each seat, in order; one name does for all of them."""

@@ -42,12 +42,19 @@ def test_each_fighter_starts_uninjured_with_twenty_stamina() -> None:
 @rule("DC2")
 def test_a_handicap_adds_to_one_fighters_start_alone() -> None:
     assert start("setup.extra_b=-5") == Duel(20, 15)
+    assert start("setup.extra_a=3") == Duel(23, 20)
 
 
 @rule("DC3")
 def test_scores_go_from_nought_to_five_and_add_up_to_seven_at_most() -> None:
     allowed = {f"{o}/{d}" for o in range(6) for d in range(6) if o + d <= 7}
     assert choices("20,20", "a") == choices("20,20", "b") == allowed
+
+
+@rule("DC3")
+def test_the_limits_of_a_pair_are_the_tables() -> None:
+    limits = ("pair.most_offense=4", "pair.most_defense=3", "pair.most_in_all=5")
+    assert choices("20,20", "a", *limits) == {f"{o}/{d}" for o in range(5) for d in range(4) if o + d <= 5}
 
 
 @rule("DC3")
@@ -91,6 +98,11 @@ def test_both_pay_before_any_strike_so_the_fallen_have_paid_too() -> None:
 @pytest.mark.parametrize(("offense", "defense", "fifths"), [(5, 0, 5), (5, 2, 3), (4, 1, 3), (3, 2, 1), (1, 0, 1)])
 def test_chance_to_hit_is_offense_minus_defense_in_fifths(offense: int, defense: int, fifths: int) -> None:
     assert turn(f"{offense}/0", f"0/{defense}").get("b", 0) == Fraction(fifths, 5)
+
+
+@rule("DC6")
+def test_the_parts_of_a_chance_are_the_tables() -> None:
+    assert turn("5/0", "0/2", "strike.to_hit_of=10")["b"] == Fraction(3, 10)
 
 
 @rule("DC6")

@@ -75,6 +75,7 @@ def test_a_last_breath_variant_calls_that_a_draw_and_nothing_else() -> None:
     draw = "rulings.last_breath=draw"
     assert outcome("0,0 b wounded", draw) == "draw"
     assert outcome("0,0 a wounded", draw) == "draw"
+    assert outcome(after("0,5", "0/0", "5/0", True, settings=(draw,)), draw) == "draw"
     assert outcome("0,1 b wounded", draw) == "a"
     assert outcome("1,0 a wounded", draw) == "b"
 

@@ -16,22 +16,22 @@ def told(state: str, a: str, b: str, *hits: bool) -> str:
 
 def test_a_miss_and_a_blow_that_cannot_land() -> None:
     assert told("20,20", "5/2", "2/4", False, False) == (
-        "a reveals 5/2, b reveals 2/4. a strikes at b: 1/5, 20.00 %, a miss. b strikes at a: cannot get through. "
-        "a has 13 stamina left, b has 14."
+        "Revealed: a 5/2, b 2/4. a strikes b at 1/5, 20.00 %, and misses. b strikes a and cannot get through. "
+        "Stamina left: a 13, b 14."
     )
 
 
 def test_the_fallen_do_not_strike_back() -> None:
     assert told("20,20", "3/0", "4/0", True) == (
-        "a reveals 3/0, b reveals 4/0. b strikes at a: 4/5, 80.00 %, a hit. a falls before striking back. "
-        "a has 17 stamina left, b has 16. a has a lethal wound. b wins."
+        "Revealed: a 3/0, b 4/0. b strikes a at 4/5, 80.00 %, and hits. a falls before striking back. "
+        "Stamina left: a 17, b 16. Lethal wound: a. b wins."
     )
 
 
 def test_both_strike_at_once_and_both_fall() -> None:
     assert told("20,20", "5/0", "5/0", True, True) == (
-        "a reveals 5/0, b reveals 5/0. Equal offense: both strike at the same moment. a strikes at b: cannot miss. "
-        "b strikes at a: cannot miss. a has 15 stamina left, b has 15. a has a lethal wound. b has a lethal wound. "
+        "Revealed: a 5/0, b 5/0. Equal offense: both strike at the same moment. a strikes b and cannot miss. "
+        "b strikes a and cannot miss. Stamina left: a 15, b 15. Lethal wound: a. Lethal wound: b. "
         "The fight is a draw."
     )
 

@@ -35,5 +35,16 @@ def test_a_spectator_is_offered_nothing() -> None:
 
 
 def test_quiet_turns_are_counted_and_the_end_is_said() -> None:
-    assert view(numbers(), Duel(5, 5, 2), "a", ()).panels[0].lines == ("2 of 3: then the fight ends as a draw.",)
+    assert view(numbers(), Duel(5, 5, 2), "a", ()).panels[0].lines == ("2 of the 3 that end the fight as a draw.",)
     assert view(numbers(), read_state("1,1 a wounded"), "a", ()).status == "The fight is over: b wins."
+
+
+def test_the_guards_shown_are_those_the_other_may_really_pick() -> None:
+    def guards(*settings: str) -> list[str]:
+        (option,) = view(numbers(*settings), Duel(13, 1), "a", (Pair(4, 2),)).options
+        return [bar.about.removeprefix("against a guard of ") for bar in option.bars]
+
+    assert guards() == ["0", "1"]
+    assert guards("overspend=true") == ["0", "1", "2", "3", "4", "5"]
+    (option,) = view(numbers("free_guard=3"), Duel(13, 0), "a", (Pair(4, 2),)).options
+    assert len(option.bars) == 4

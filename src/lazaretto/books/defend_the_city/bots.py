@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lazaretto.books.defend_the_city.rules import Duel, Pair, cost
+from lazaretto.books.defend_the_city.rules import Duel, Pair, cost, pairs
 from lazaretto.books.defend_the_city.tables import DuelNumbers
 from lazaretto.game import Bot, Seat
 
@@ -23,10 +23,10 @@ def cautious(numbers: DuelNumbers) -> Bot:
     is too spent to strike back. A guard one point thinner is picked one time in four, to save stamina."""
 
     def weigh(seen: Duel, seat: Seat, choices: Sequence[Pair]) -> list[int]:
-        theirs = seen.b if seat == "a" else seen.a
+        theirs = seen.against(seat)
         if theirs == 0:
             return _only(choices, max(choices, key=lambda pair: (pair.offense, -pair.defense)))
-        threat = min(numbers.pair.most_offense, theirs)
+        threat = max(pair.offense for pair in pairs(numbers, theirs))
         guards = [pair for pair in choices if pair.offense == 0 and pair.defense <= threat]
         fullest = max(guards, key=cost)
         return [3 * (pair == fullest) + (pair.offense == 0 and pair.defense == fullest.defense - 1) for pair in choices]

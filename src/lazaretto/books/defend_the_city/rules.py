@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from lazaretto.books.defend_the_city.tables import DuelNumbers
+from lazaretto.books.defend_the_city.tables import MOST_STAMINA, DuelNumbers
 from lazaretto.dice import Roll, chance
 from lazaretto.game import Result, Seat, demand_legal
 
@@ -40,6 +40,19 @@ class Duel(NamedTuple):
     b: int
     stalled: int = 0
     wounds: Wounds = Wounds()
+
+    def of(self, seat: Seat) -> int:
+        """A seat's own stamina."""
+        return self.a if seat == "a" else self.b
+
+    def against(self, seat: Seat) -> int:
+        """The other's."""
+        return self.b if seat == "a" else self.a
+
+    @property
+    def both_spent(self) -> bool:
+        """Whether nobody has any stamina left."""
+        return self.a == self.b == 0
 
 
 def start(n: DuelNumbers) -> Duel:
@@ -87,7 +100,7 @@ def strike(n: DuelNumbers, attacker: Pair, defender: Pair, roll: Roll) -> bool:
 
 
 def exchange(n: DuelNumbers, a: Pair, b: Pair, roll: Roll) -> Wounds:
-    """DC9: every hit is a lethal wound."""
+    """DC7, DC8, DC9: who strikes when depends on the offenses; every hit is a lethal wound."""
     if a.offense == b.offense:
         return at_once(n, a, b, roll)
     if a.offense > b.offense:
@@ -115,13 +128,13 @@ def turn(n: DuelNumbers, state: Duel, a: Pair, b: Pair, roll: Roll) -> Duel:
     """DC4, DC5: both pairs are revealed at once, and both fighters pay before any strike."""
     left_a, left_b = paid(state.a, a), paid(state.b, b)
     wounds = exchange(n, a, b, roll)
-    return Duel(left_a, left_b, stalled(state, left_a, left_b, wounds), wounds)
+    return Duel(left_a, left_b, stalled(state, left_a, left_b), wounds)
 
 
-def stalled(before: Duel, left_a: int, left_b: int, wounds: Wounds) -> int:
-    """DC-R3: turns in a row in which nobody spent stamina; a wound ends the fight and the count."""
+def stalled(before: Duel, left_a: int, left_b: int) -> int:
+    """DC-R3: turns in a row in which nobody spent stamina. Without stamina nobody is hit, so no wound comes of one."""
     nobody_spent = (left_a, left_b) == (before.a, before.b)
-    return before.stalled + 1 if nobody_spent and not any(wounds) else 0
+    return before.stalled + 1 if nobody_spent else 0
 
 
 def winner(n: DuelNumbers, state: Duel) -> Literal["a", "b", "draw"] | None:
@@ -135,13 +148,12 @@ def winner(n: DuelNumbers, state: Duel) -> Literal["a", "b", "draw"] | None:
 
 def last_breath(n: DuelNumbers, state: Duel, survivor: Literal["a", "b"]) -> Literal["a", "b", "draw"]:
     """DC-R5: wounds come before stamina, so the survivor wins; the variant calls it a draw if both are spent."""
-    both_spent = state.a == state.b == 0
-    return "draw" if both_spent and n.rulings.last_breath == "draw" else survivor
+    return "draw" if state.both_spent and n.rulings.last_breath == "draw" else survivor
 
 
 def worn_out(n: DuelNumbers, state: Duel) -> bool:
     """DC12, DC-R3: nobody can go on: both out of stamina, or too many turns in which nobody spent any."""
-    return state.a == state.b == 0 or state.stalled >= n.rulings.stall_limit
+    return state.both_spent or state.stalled >= n.rulings.stall_limit
 
 
 def why_not(n: DuelNumbers, stamina: int, pair: Pair) -> str:
@@ -157,6 +169,15 @@ def why_not(n: DuelNumbers, stamina: int, pair: Pair) -> str:
             f"{pair} cannot be picked: a fighter with no stamina has only 0/0{f' to 0/{most}' if most else ''} (DC10)."
         )
     return f"{pair} costs {cost(pair)}, but only {stamina} stamina is left (DC-R1)."
+
+
+def doubt(n: DuelNumbers, state: Duel) -> str | None:
+    """Why no duel under these numbers can stand like this."""
+    if max(state.a, state.b) > MOST_STAMINA:
+        return f"stamina goes to {MOST_STAMINA}."
+    if state.stalled > n.rulings.stall_limit:
+        return f"the fight ends after {n.rulings.stall_limit} quiet turns (DC-R3)."
+    return None
 
 
 class DefendTheCity:
@@ -190,4 +211,4 @@ class DefendTheCity:
         return state
 
     def why_not(self, seen: Duel, seat: Seat, choice: Pair) -> str:
-        return why_not(self.numbers, seen.a if seat == "a" else seen.b, choice)
+        return why_not(self.numbers, seen.of(seat), choice)

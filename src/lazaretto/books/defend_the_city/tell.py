@@ -21,8 +21,8 @@ def tell(
 ) -> list[str]:
     """Pairs, strikes in their order, what is left, and how it ended. Nothing here is secret once revealed."""
     a, b = chosen["a"], chosen["b"]
-    left = f"a has {after.a} stamina left, b has {after.b}."
-    return [f"a reveals {a}, b reveals {b}.", *_strikes(a, b, rolled), left, *_ending(n, after)]
+    left = f"Stamina left: a {after.a}, b {after.b}."
+    return [f"Revealed: a {a}, b {b}.", *_strikes(a, b, rolled), left, *_ending(n, after)]
 
 
 def _strikes(a: Pair, b: Pair, rolled: Sequence[Rolled]) -> Iterator[str]:
@@ -32,7 +32,7 @@ def _strikes(a: Pair, b: Pair, rolled: Sequence[Rolled]) -> Iterator[str]:
         yield "Equal offense: both strike at the same moment."
     for (attacker, pair, defender), strike in zip(order, rolled, strict=False):
         if pair.offense:
-            yield f"{attacker} strikes at {defender}: {_fell(strike)}."
+            yield f"{attacker} strikes {defender} {_fell(strike)}."
     if len(rolled) == 1 and order[1][1].offense:
         yield f"{order[1][0]} falls before striking back."
 
@@ -41,16 +41,16 @@ def _fell(strike: Rolled) -> str:
     assert strike.die is not None, "a strike is a roll"
     odds = strike.die.chance(True)
     if odds in (0, 1):
-        return "cannot miss" if odds else "cannot get through"
-    return f"{odds}, {percent(odds)}, {'a hit' if strike.face else 'a miss'}"
+        return "and cannot miss" if odds else "and cannot get through"
+    return f"at {odds}, {percent(odds)}, and {'hits' if strike.face else 'misses'}"
 
 
 def _ending(n: DuelNumbers, after: Duel) -> Iterator[str]:
     for name, wounded in (("a", after.wounds.a), ("b", after.wounds.b)):
         if wounded:
-            yield f"{name} has a lethal wound."
+            yield f"Lethal wound: {name}."
     ended = winner(n, after)
     if ended == "draw" and not any(after.wounds):
-        yield "Neither can go on." if after.a == after.b == 0 else "Nobody has spent stamina for too long."
+        yield "Neither can go on." if after.both_spent else "Nobody has spent stamina for too long."
     if ended:
         yield "The fight is a draw." if ended == "draw" else f"{ended} wins."

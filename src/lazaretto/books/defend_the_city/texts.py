@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from lazaretto.books.defend_the_city.rules import Duel, Pair, Wounds
-from lazaretto.books.defend_the_city.tables import MOST_STAMINA
 from lazaretto.game import Refusal, Texts
 from lazaretto.refusal import quoted
 
@@ -24,10 +23,10 @@ def write_state(state: Duel) -> str:
 def read_state(text: str) -> Duel:
     """The state a text stands for."""
     found = _STATE.fullmatch(text.strip())
-    if found is None or (found[3] and found[4]) or max(int(found[1]), int(found[2])) > MOST_STAMINA:
+    if found is None or (found[3] and found[4]):
         raise Refusal(
-            f"{quoted(text)} is no state of a duel; write both staminas, 20,10 (at most {MOST_STAMINA}), "
-            f"and stalled turns if any, 20,10,2."
+            f"{quoted(text)} is no state of a duel; write both staminas, 20,10, with quiet turns if any, 20,10,2, "
+            "or who is wounded, 13,9 b wounded."
         )
     return Duel(int(found[1]), int(found[2]), int(found[3] or 0), _WOUNDED[found[4]])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from lazaretto.books.defend_the_city.rules import Duel, Pair, paid, strike, winner
+from lazaretto.books.defend_the_city.rules import Duel, Pair, paid, pairs, start, strike, winner
 from lazaretto.books.defend_the_city.tables import DuelNumbers
 from lazaretto.dice import outcomes
 from lazaretto.game import Seat
@@ -14,12 +14,13 @@ from lazaretto.view import Bar, Gauge, Option, Panel, View
 
 def view(n: DuelNumbers, seen: Duel, seat: Seat | None, choices: Sequence[Pair]) -> View:
     """The screen of a seat, or of a spectator."""
-    full = max(n.fighter.stamina + n.setup.extra_a, n.fighter.stamina + n.setup.extra_b, seen.a, seen.b, 1)
+    first = start(n)
+    full = max(first.a, first.b, seen.a, seen.b, 1)
     gauges = tuple(
         Gauge(f"{name} stamina", value, full, "now" if name == seat else "plain")
         for name, value in (("a", seen.a), ("b", seen.b))
     )
-    panels = (Panel("Quiet turns", (f"{seen.stalled} of {n.rulings.stall_limit}: then the fight ends as a draw.",)),)
+    panels = (Panel("Quiet turns", (f"{seen.stalled} of the {n.rulings.stall_limit} that end the fight as a draw.",)),)
     options = tuple(_option(n, seen, seat, pair) for pair in choices) if seat else ()
     return View("Defend the City", _status(n, seen), gauges, None, panels if seen.stalled else (), options)
 
@@ -32,10 +33,10 @@ def _status(n: DuelNumbers, seen: Duel) -> str:
 
 
 def _option(n: DuelNumbers, seen: Duel, seat: Seat, pair: Pair) -> Option:
-    stamina, theirs = (seen.a, seen.b) if seat == "a" else (seen.b, seen.a)
+    stamina = seen.of(seat)
     left = paid(stamina, pair)
     does = f"costs {stamina - left} stamina and leaves {left}"
-    guards = range(min(n.pair.most_defense, theirs) + 1)
+    guards = sorted({theirs.defense for theirs in pairs(n, seen.against(seat))})
     bars = tuple(_bar(n, pair, guard) for guard in guards) if pair.offense else ()
     return Option(str(pair), does, f"offense {pair.offense}", bars=bars)
 
