@@ -22,7 +22,7 @@ def main(names: list[str]) -> int:
     figures: list[Figure] = [import_module(f"bench.{name}").bench() for name in names or BENCHES]
     print(table(figures))
     keep(figures)
-    return 0
+    return 0 if all(figure.met for figure in figures) else 1
 
 
 def table(figures: list[Figure]) -> str:

@@ -120,3 +120,8 @@ def test_every_answerer_gives_the_same_in_both_modes(mode: str, monkeypatch: pyt
     expected: list[Any] = [told(Sampled(9), 40), outcomes(watch, 2), watch(3, Scripted([1, 2, 2]))]
     monkeypatch.setenv("LAZARETTO_KERNEL", mode)
     assert [told(Sampled(9), 40), outcomes(watch, 2), watch(3, Scripted([1, 2, 2]))] == expected
+
+
+def test_games_of_one_seed_are_told_apart_on_loops_too() -> None:
+    assert told(Sampled(7, game=1), 9) != told(Sampled(7, game=2), 9)
+    assert told(Sampled(7, game=2), 9) == told(Sampled(7, game=2), 9)

@@ -45,3 +45,21 @@ def test_a_book_without_reasons_names_what_could_be_chosen() -> None:
     assert among("up", ["left", "right"]) == "'up' cannot be chosen here; choose left, right."
     assert among("x\n" * 30, ["left"]).startswith(r"'x\x0ax\x0a")
     assert among("up", [str(n) for n in range(13)]).endswith("10, 11, ….")
+
+
+def test_the_reason_is_made_from_what_that_seat_sees() -> None:
+    asked: list[Any] = []
+
+    class Watching(type(GAME)):  # type: ignore[misc]  # the class behind a game that is Any here
+        def seen(self, state: Any, seat: str | None) -> Any:
+            return (seat, state)
+
+        def why_not(self, seen: Any, seat: str, choice: Any) -> str:
+            asked.append((seen[0], seat))
+            return "No."
+
+    watching: Any = Watching(DUEL.tables.load())
+    dear, free = DUEL.texts.read_choice("5/2"), DUEL.texts.read_choice("0/0")
+    with pytest.raises(Refusal, match=r"^No\.$"):
+        demand_legal(watching, DUEL.texts.read_state("20,1"), {"a": free, "b": dear})
+    assert asked == [("b", "b")]

@@ -122,3 +122,19 @@ def test_a_turn_holds_what_was_rolled_and_how_often() -> None:
 def test_the_start_has_a_stream_of_its_own() -> None:
     assert {start(Pebbles(), seed) for seed in range(60)} == {(face,) for face in range(1, 7)}
     assert start(Pebbles(), 5) == start(Pebbles(), 5)
+
+
+def test_the_turn_limit_is_the_last_turn_that_may_be_played() -> None:
+    pickers: dict[str, Picker[Any]] = {"one": lambda seen, seat, choices, turn: 0}
+    game: Any = Endless()
+    played: list[int] = []
+    with pytest.raises(Refusal, match="did not end within 3 turns"):
+        played.extend(turn.number for turn in play(game, (1,), pickers, seed=1, turn_limit=3))
+    assert played == [1, 2, 3]
+
+
+@pytest.mark.parametrize("weights", [[], [1, 1], [0] * 100])
+def test_a_bot_whose_weights_do_not_fit_is_named_by_its_seat(weights: list[int]) -> None:
+    game: Any = Pebbles()
+    with pytest.raises(Refusal, match="The bot of seat one gave"):
+        one_turn(game, (1,), {"one": bot_picker(lambda seen, seat, choices: weights, 1)}, 1, 1)

@@ -147,3 +147,9 @@ def test_any_text_is_a_setting_or_refused(text: str) -> None:
         except Refusal as refused:
             if not str(refused).isprintable():
                 raise AssertionError(setting) from refused
+
+
+def test_of_two_that_write_a_key_the_later_is_blamed() -> None:
+    assert refusal("stamina=5", "stamina=0").startswith("--set stamina=0, fighter.stamina")
+    over = Overlay().and_set(["fighter.stamina=5", "fighter.stamina=6"])
+    assert over.where(("fighter", "stamina")) == "--set fighter.stamina=6, fighter.stamina"

@@ -111,3 +111,8 @@ def test_random_punctuation_loads_or_is_refused(pieces: list[str]) -> None:
 @given(at=st.integers(0, len(VARIANT)), cut=st.integers(0, 12), put=st.binary(max_size=6))
 def test_a_mutated_variant_loads_or_is_refused(at: int, cut: int, put: bytes) -> None:
     loads_or_refuses(VARIANT[:at] + put + VARIANT[at + cut :])
+
+
+def test_lists_over_several_lines_are_not_taken_for_headers() -> None:
+    text = "rows = [\n  [1],\n  [2],\n]\n[weapons]\nbad = 1\n"
+    assert read(text.encode(), "t").lines == {("rows",): 1, ("weapons",): 5, ("weapons", "bad"): 6}

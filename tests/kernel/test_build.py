@@ -1,7 +1,9 @@
 """The fast twin: equal to the plain function, pinned, linked to twins, and built once."""
 
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,28 @@ def without_a_hint(grain, turns: Int):  # type: ignore[no-untyped-def]
     return grain + turns
 
 
+class Grist(IntEnum):
+    COARSE = 5
+
+
+NESTED = ((1, 2), (3, 40))
+
+
+@compiled
+def reads_an_enum(grain: Int) -> int:
+    return grain + Grist.COARSE
+
+
+@compiled
+def reads_a_module(grain: Int) -> int:
+    return grain + sys.maxsize
+
+
+@compiled
+def reads_a_tuple(grain: Int) -> int:
+    return grain + NESTED[1][1]
+
+
 @compiled
 def fits_once(grain: Int) -> int:
     return grain + 1
@@ -30,6 +54,16 @@ def fits_once(grain: Int) -> int:
 @compiled
 def built_by_many(grain: Int) -> int:
     return fits_once(grain) * 2
+
+
+@pytest.mark.parametrize("reads", [reads_an_enum, reads_a_module])
+def test_a_global_that_the_caches_key_cannot_see_is_refused(reads: Callable[[int], int]) -> None:
+    with pytest.raises(TypeError, match="cannot be compiled in; use a plain number or tuple"):
+        fast(reads)
+
+
+def test_a_tuple_of_numbers_is_compiled_in() -> None:
+    assert fast(reads_a_tuple)(2) == 42
 
 
 @pytest.mark.parametrize("turns", [0, 1, 2, 1000])

@@ -125,15 +125,18 @@ def _sentence(name: str, wrong: str, last: int) -> str:
 
 def _lines(text: str) -> dict[Key, int]:
     """Where each key is first written: under its table's header, or on the line that opens it."""
-    bare = _STRING_OR_COMMENT.sub(lambda found: _kept_key(found[0]), text)
+    named = _STRING_OR_COMMENT.sub(lambda found: _kept_key(found[0]), text).split("\n")
+    counted = _STRING_OR_COMMENT.sub(lambda found: _blanked(found[0]), text).split("\n")
     lines: dict[Key, int] = {}
     table: Key = ()
-    for number, line in enumerate(bare.split("\n"), 1):
-        if header := _HEADER.match(line):
+    depth = 0
+    for number, (line, bare) in enumerate(zip(named, counted, strict=True), 1):
+        if depth == 0 and (header := _HEADER.match(line)):
             table = _split(header[1])
             _written(lines, table, number)
-        elif assigned := _ASSIGNED.match(line):
+        elif depth == 0 and (assigned := _ASSIGNED.match(line)):
             _written(lines, table + _split(assigned[1]), number)
+        depth += sum((character in "[{") - (character in "]}") for character in bare)
     return lines
 
 
