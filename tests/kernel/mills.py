@@ -81,7 +81,8 @@ def many_mills(out: Ints, key_0: Int, key_1: Int, draws: Int) -> None:
 @compiled
 def past_the_end(heap: Ints, at: Int) -> int:
     """Reads where it is told to."""
-    return heap[at]
+    found: int = heap[at]
+    return found
 
 
 def handed(numbers: array[int]) -> MutableSequence[int]:

@@ -2,13 +2,15 @@
 
 from lazaretto.kernel.build import fast, is_ready, pick
 from lazaretto.kernel.cache import cache_home, digest
-from lazaretto.kernel.kinds import Int, Ints, Octets, signed, unsigned
+from lazaretto.kernel.kinds import Float, Floats, Int, Ints, Octets, signed, unsigned
 from lazaretto.kernel.layout import Layout, Worlds
 from lazaretto.kernel.mark import compiled, marked
 from lazaretto.kernel.run import run
 from lazaretto.kernel.threads import in_parallel, layer, span
 
 __all__ = [
+    "Float",
+    "Floats",
     "Int",
     "Ints",
     "Layout",

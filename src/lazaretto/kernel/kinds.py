@@ -1,11 +1,13 @@
-"""The kinds of value a compiled function takes. To mypy and the interpreter they are plain Python types."""
+"""The kinds of value a compiled function takes. To mypy and the interpreter numbers are plain Python numbers."""
 
-from collections.abc import MutableSequence
-from typing import Annotated
+from typing import Annotated, Any
 
 Int = Annotated[int, "int64"]
-Ints = Annotated[MutableSequence[int], "int64[::1]"]
-Octets = Annotated[MutableSequence[int], "uint8[::1]"]
+Float = Annotated[float, "float64"]
+Ints = Annotated[Any, "int64[::1]"]
+Floats = Annotated[Any, "float64[::1]"]
+Octets = Annotated[Any, "uint8[::1]"]
+"""Arrays: NumPy's once compiled; interpreted, also Python's own arrays and lists."""
 
 
 def unsigned(value: int) -> int:
