@@ -30,10 +30,22 @@ DICE_LIMIT = 2_000
 def outcomes(rule: Callable[..., T], *given: Any, limit: int = LEAF_LIMIT) -> dict[T, Fraction]:
     """Every result of `rule(*given, roll)` with its exact chance; the chances add up to 1."""
     shares: dict[T, dict[int, int]] = {}
-    for result, number, of in _leaves(_Closed(), rule, given, limit):
+    for result, number, of in Falls(limit)(rule, *given):
         by_total = shares.setdefault(result, {})
         by_total[of] = by_total.get(of, 0) + number
     return {result: sum((Fraction(n, of) for of, n in by.items()), Fraction(0)) for result, by in shares.items()}
+
+
+class Falls:
+    """Every way the dice can fall, one rule after another, with each local rule as one die."""
+
+    def __init__(self, limit: int = LEAF_LIMIT) -> None:
+        self._answers = _Closed()
+        self._limit = limit
+
+    def __call__(self, rule: Callable[..., T], *given: Any) -> Iterator[tuple[T, int, int]]:
+        """Each result with its chances, so many in so many. Read it to the end before asking again."""
+        return _leaves(self._answers, rule, given, self._limit)
 
 
 def law(rule: Callable[..., T], *given: Any) -> Die[T]:
@@ -60,6 +72,8 @@ def paths(rule: Callable[..., T], *given: Any, limit: int = LEAF_LIMIT) -> Itera
 
 class _Opened(Answerer):
     """Plays a script of face numbers and goes on with each die's first face."""
+
+    __slots__ = ("at", "dice", "script", "whys")
 
     def __init__(self) -> None:
         self.script: list[int] = []
@@ -97,14 +111,16 @@ class _Opened(Answerer):
 
     def advance(self) -> bool:
         """Turn to the next script; False after the last."""
+        script, dice = self.script, self.dice
         self.at = 0
-        while self.script and self.script[-1] + 1 == len(self.dice[-1].faces):
-            self.script.pop()
-            self.dice.pop()
+        while script:
+            if script[-1] + 1 < len(dice[-1].faces):
+                script[-1] += 1
+                return True
+            script.pop()
+            dice.pop()
             self.whys.pop()
-        if self.script:
-            self.script[-1] += 1
-        return bool(self.script)
+        return False
 
     def share(self) -> tuple[int, int]:
         """How likely the script played is: so many chances in so many."""
@@ -122,16 +138,23 @@ class _Opened(Answerer):
 class _Closed(_Opened):
     """The same, with each local rule as one die."""
 
+    __slots__ = ()
+
     def rule(self, rule: Callable[..., T], /, *given: Any) -> T:
-        return self(law(rule, *given), rule.__name__)
+        face: T = self(_law(rule, given), rule.__name__)
+        return face
 
 
 def _leaves(
     answers: _Opened, rule: Callable[..., T], given: tuple[Any, ...], limit: int
 ) -> Iterator[tuple[T, int, int]]:
+    script, dice = answers.script, answers.dice
     for _ in range(limit):
         result = rule(*given, answers)
-        yield result, *answers.share()
+        if len(dice) == 1:  # The usual case, and worth its own line: whole tables are made of it.
+            yield result, dice[0].weights[script[0]], dice[0].total
+        else:
+            yield result, *answers.share()
         if not answers.advance():
             return
     raise Refusal(

@@ -53,6 +53,8 @@ class Answerer:
     """An answerer that is asked one die at a time. A loop is replayed with an ever longer script until all its
     draws are answered."""
 
+    __slots__ = ()
+
     def __call__(self, die: Die[T], why: str, /) -> T:
         raise NotImplementedError
 

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from typing import TypeVar
 
 from lazaretto.dice.die import Die
-from lazaretto.kernel import Int, compiled, signed, unsigned
+from lazaretto.kernel import Int, compiled, pick, signed, unsigned
 from lazaretto.refusal import Refusal
 
 T = TypeVar("T")
@@ -66,7 +66,7 @@ def face_index(die: Die[T], keys: tuple[int, int], game: int, place: int, draw: 
 def _wide_below(total: int, keys: tuple[int, int], game: int, place: int, draw: int) -> int:
     """Like `below`; a total over 2³² takes whole blocks of 128 bits, as many as give 64 bits more than it needs."""
     if total <= 1 << 32:
-        return below(*keys, game, place, draw, total)
+        return pick(below)(*keys, game, place, draw, total)
     number = bits = 0
     while bits < total.bit_length() + 64:
         for word in philox(*keys, game, place, draw, bits // 128 + 1):

@@ -32,7 +32,8 @@ def draw(tape: Ints, rows: Ints, row: Int, who: Int) -> int:
             face += 1
     tape[COUNT] += 1
     note(tape, row, who, face)
-    return rows[at + 1 + faces + face]
+    value: int = rows[at + 1 + faces + face]
+    return value
 
 
 @compiled
