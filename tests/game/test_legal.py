@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from lazaretto import books
-from lazaretto.game import Refusal, among, demand_legal
+from lazaretto.game import Refusal, among
+from lazaretto.game.legal import demand_legal
 
 DUEL = books.find("defend_the_city")
 GAME: Any = DUEL.game(DUEL.tables.load())

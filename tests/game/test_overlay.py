@@ -87,7 +87,7 @@ def test_a_file_and_settings_stack(tmp_path: Path) -> None:
     file = tmp_path / "night.toml"
     file.write_text('book = "defend_the_city"\ntitle = "Night"\n[fighter]\nstamina = 30\n[pair]\nmost_in_all = 8\n')
     stacked = load(file).and_set(["most_in_all=6"])
-    assert (stacked.title, stacked.book) == ("Night", "defend_the_city")
+    assert (stacked.title, stacked.book) == ("Night, most_in_all=6", "defend_the_city")
     assert TABLES.difference(stacked) == {"fighter": {"stamina": 30}, "pair": {"most_in_all": 6}}
     assert stacked.where(("fighter", "stamina")) == f"{file}, line 4, fighter.stamina"
 

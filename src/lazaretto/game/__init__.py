@@ -1,8 +1,8 @@
 """The contract that every book keeps, and what all books share: numbers, variants, rulings, texts, refusals."""
 
-from lazaretto.game.book import Book, Odds, Question
+from lazaretto.game.book import Book, Odds, Question, Size
 from lazaretto.game.contract import Bot, Game, Result, Seat, Texts
-from lazaretto.game.legal import among, demand_legal
+from lazaretto.game.legal import among, take
 from lazaretto.game.match import Picker, Turn, bot_picker, one_turn, play, start
 from lazaretto.game.overlay import Overlay
 from lazaretto.game.rulebook import Rule
@@ -25,15 +25,16 @@ __all__ = [
     "Rule",
     "Ruling",
     "Seat",
+    "Size",
     "Tables",
     "Texts",
     "Turn",
     "among",
     "bot_picker",
-    "demand_legal",
     "one_turn",
     "play",
     "ruling",
     "rulings",
     "start",
+    "take",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from lazaretto.dice import Path, Rolled, outcomes, paths
 from lazaretto.game.contract import Bot, Game, Seat, Texts
@@ -59,13 +59,23 @@ class Odds(Generic[N]):
         return self.ask(numbers, given)
 
 
+class Size(NamedTuple):
+    """How many states must be decided, and how many joint turns they have in all."""
+
+    states: int
+    joint_turns: int
+
+
 @dataclass(frozen=True)
 class Book(Generic[N, S, C]):
     """A rulebook, or one scene of it: a scene stands wherever a book may.
 
-    `package` is where its RULES.md stands; `version` is about behaviour and changes with it; `loops` are the
+    `package` is where its RULES.md stands; `version` is about behaviour and changes with it. `loops` are the
     compiled loops of its world, warmed at set-up. `doubt` says why a state that reads well cannot be under these
-    numbers, in the rest of a sentence; None where it can.
+    numbers, in the rest of a sentence; None where it can. `outcomes` are those a report lists even where none came
+    up. `engine` is how it is simulated; `world` makes a world book's own engine from (numbers, bots by name, state
+    or None). `size` says how much a solver would meet from a state, and `mirror` gives the state with the two seats
+    exchanged, where the rules treat both alike.
     """
 
     id: str
@@ -81,6 +91,11 @@ class Book(Generic[N, S, C]):
     tell: Callable[[N, S, Mapping[Seat, C], Sequence[Rolled], S, Seat | None], Sequence[str]]
     turn_limit: int
     doubt: Callable[[N, S], str | None] | None = None
+    outcomes: tuple[str, ...] = ()
+    engine: Literal["table", "world", "plain"] = "plain"
+    size: Callable[[N, S], Size] | None = None
+    mirror: Callable[[S], S] | None = None
+    world: Callable[..., Any] | None = None
     loops: tuple[Callable[..., Any], ...] = ()
     comfort: Mapping[str, Any] = field(default_factory=dict)
     tools: Mapping[str, Any] = field(default_factory=dict)

@@ -40,7 +40,7 @@ class Game(Protocol[S, C]):
         ...
 
     def step(self, state: S, chosen: Mapping[Seat, C], roll: Roll) -> S:
-        """The next state, or a Refusal where something was chosen that may not be."""
+        """The next state, when each seat that must choose has chosen something it may. (`take` makes sure of it.)"""
         ...
 
     def result(self, state: S) -> Result | None:

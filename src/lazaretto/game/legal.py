@@ -1,10 +1,11 @@
-"""Refusing what may not be chosen, in a sentence, for every book alike."""
+"""Taking a step on somebody's word: what may not be chosen is refused in a sentence, for every book alike."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
+from lazaretto.dice import Roll
 from lazaretto.game.contract import Game, Seat
 from lazaretto.refusal import Refusal, quoted
 
@@ -12,8 +13,14 @@ S = TypeVar("S")
 C = TypeVar("C")
 
 
+def take(game: Game[S, C], state: S, chosen: Mapping[Seat, C], roll: Roll) -> S:
+    """A step, if every seat that must choose has chosen something it may, and nobody else has."""
+    demand_legal(game, state, chosen)
+    return game.step(state, chosen, roll)
+
+
 def demand_legal(game: Game[S, C], state: S, chosen: Mapping[Seat, C]) -> None:
-    """Refuse unless every seat that must choose has chosen something it may, and nobody else has."""
+    """Refuse what may not be chosen."""
     choices = game.choices(state)
     if chosen.keys() != choices.keys() or game.result(state) is not None:
         raise Refusal(_wrong_seats(game, state, chosen, choices))

@@ -40,7 +40,7 @@ class Overlay:
     def and_set(self, settings: Iterable[str]) -> Overlay:
         """This overlay with `table.key=value` settings on top."""
         added = tuple(_setting(text) for text in settings)
-        title = self.title or ", ".join(d.name.removeprefix("--set ") for d in added)
+        title = ", ".join([*([self.title] if self.title else []), *(d.name.removeprefix("--set ") for d in added)])
         return Overlay(title, (*self.documents, *added), self.book)
 
 

@@ -99,8 +99,11 @@ class Tables(Generic[N]):
 
     def overlay_hash(self, over: Overlay | None) -> str:
         """Names what the overlay changes; settings that change nothing do not count."""
-        canonical = msgspec.json.encode(self.difference(over), order="deterministic")
-        return blake2b(canonical, digest_size=16).hexdigest()
+        return _hash(self.difference(over))
+
+    def hash_of(self, numbers: N) -> str:
+        """The overlay hash of the variant these numbers were loaded under."""
+        return _hash(overlays.difference(self.merged(None), msgspec.to_builtins(numbers)))
 
     def schema(self, book: str) -> dict[str, Any]:
         """JSON Schema of a variant file: every key may be left out but the two headings."""
@@ -166,6 +169,10 @@ class Tables(Generic[N]):
             else:
                 tables = overlays.merge(tables, {name: part})
         return tables
+
+
+def _hash(changed: dict[str, Any]) -> str:
+    return blake2b(msgspec.json.encode(changed, order="deterministic"), digest_size=16).hexdigest()
 
 
 def _fields(kind: inspect.Type) -> list[str]:
