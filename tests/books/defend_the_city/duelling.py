@@ -7,7 +7,7 @@ from lazaretto.books.defend_the_city.rules import DefendTheCity, Duel
 from lazaretto.books.defend_the_city.tables import DuelNumbers
 from lazaretto.books.defend_the_city.texts import read_pair, read_state, write_state
 from lazaretto.dice import Scripted, outcomes
-from lazaretto.game import Overlay
+from lazaretto.game import Overlay, take
 
 
 def numbers(*settings: str) -> DuelNumbers:
@@ -28,7 +28,7 @@ def turn(a: str, b: str, *settings: str) -> dict[str, Fraction]:
 def after(state: str, a: str, b: str, *hits: bool, settings: tuple[str, ...] = ()) -> str:
     """The state after a turn whose strikes hit or miss as given, every one of them asked for."""
     script = Scripted(hits)
-    duel = game(*settings).step(read_state(state), {"a": read_pair(a), "b": read_pair(b)}, script)
+    duel = take(game(*settings), read_state(state), {"a": read_pair(a), "b": read_pair(b)}, script)
     script.finish()
     return write_state(duel)
 

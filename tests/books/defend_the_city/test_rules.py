@@ -8,7 +8,8 @@ import pytest
 
 from lazaretto.books.defend_the_city.rules import Duel, Pair
 from lazaretto.books.defend_the_city.texts import read_state
-from lazaretto.game import Refusal, one_turn
+from lazaretto.dice import Scripted
+from lazaretto.game import Refusal, one_turn, take
 from tests.books.defend_the_city.duelling import after, choices, game, outcome, start, turn
 from tests.citing import rule
 
@@ -81,7 +82,7 @@ def test_nothing_of_a_pick_can_be_learned_before_both_are_made() -> None:
 @rule("DC4")
 def test_a_step_needs_both_pairs_at_once() -> None:
     with pytest.raises(Refusal, match="b has not chosen yet"):
-        game().step(Duel(20, 20), {"a": Pair(1, 1)}, lambda die, why: die.faces[0])  # type: ignore[arg-type]  # never asked
+        take(game(), Duel(20, 20), {"a": Pair(1, 1)}, Scripted(()))
 
 
 @rule("DC5")

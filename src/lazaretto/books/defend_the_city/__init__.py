@@ -2,7 +2,7 @@
 
 from lazaretto.books.defend_the_city.bots import BOTS
 from lazaretto.books.defend_the_city.odds import ODDS
-from lazaretto.books.defend_the_city.rules import DefendTheCity, doubt
+from lazaretto.books.defend_the_city.rules import DefendTheCity, doubt, mirror, size
 from lazaretto.books.defend_the_city.tables import TABLES
 from lazaretto.books.defend_the_city.tell import tell
 from lazaretto.books.defend_the_city.texts import TEXTS
@@ -23,4 +23,8 @@ BOOK = Book(
     tell=tell,
     turn_limit=5000,
     doubt=doubt,
+    outcomes=("a", "b", "draw"),
+    engine="table",
+    size=size,
+    mirror=mirror,
 )

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from lazaretto.books.defend_the_city.tables import MOST_STAMINA, DuelNumbers
 from lazaretto.dice import Roll, chance
-from lazaretto.game import Result, Seat, demand_legal
+from lazaretto.game import Result, Seat, Size
 
 SEATS: tuple[Seat, Seat] = ("a", "b")
 
@@ -127,7 +127,7 @@ def in_turn(n: DuelNumbers, higher: Pair, lower: Pair, roll: Roll) -> tuple[bool
 def turn(n: DuelNumbers, state: Duel, a: Pair, b: Pair, roll: Roll) -> Duel:
     """DC4, DC5: both pairs are revealed at once, and both fighters pay before any strike."""
     left_a, left_b = paid(state.a, a), paid(state.b, b)
-    wounds = exchange(n, a, b, roll)
+    wounds = roll.rule(exchange, n, a, b)
     return Duel(left_a, left_b, stalled(state, left_a, left_b), wounds)
 
 
@@ -180,6 +180,19 @@ def doubt(n: DuelNumbers, state: Duel) -> str | None:
     return None
 
 
+def mirror(state: Duel) -> Duel:
+    """DC1: the same duel seen from the other side."""
+    return Duel(state.b, state.a, state.stalled, Wounds(state.wounds.b, state.wounds.a))
+
+
+def size(n: DuelNumbers, state: Duel) -> Size:
+    """How many states and joint turns can come of a duel: stamina only falls, and quiet turns are counted."""
+    states = n.rulings.stall_limit * ((state.a + 1) * (state.b + 1) - 1)
+    pairs_a, pairs_b = (sum(len(pairs(n, left)) for left in range(most + 1)) for most in (state.a, state.b))
+    both_spent = len(pairs(n, 0)) ** 2
+    return Size(states, n.rulings.stall_limit * (pairs_a * pairs_b - both_spent))
+
+
 class DefendTheCity:
     """The contract's Game: two seats that pick in secret. Both see everything but the other's pick."""
 
@@ -197,7 +210,6 @@ class DefendTheCity:
         return {"a": pairs(self.numbers, state.a), "b": pairs(self.numbers, state.b)}
 
     def step(self, state: Duel, chosen: Mapping[Seat, Pair], roll: Roll) -> Duel:
-        demand_legal(self, state, chosen)
         return turn(self.numbers, state, chosen["a"], chosen["b"], roll)
 
     def result(self, state: Duel) -> Result | None:
