@@ -1,0 +1,141 @@
+"""Valuing a whole table: state by state where play cannot come back, by closing intervals where it can."""
+
+from __future__ import annotations
+
+from lazaretto.kernel import Float, Floats, Int, Ints, compiled
+from lazaretto.solve.stage import conceded, secured, solve_stage
+
+ROUNDING = 2.0**-52
+SAME = 1e-13
+"""Choices closer than this are equally good; the one that ends sooner is taken."""
+
+
+@compiled
+def value_state(
+    state: Int,
+    widths: Ints,
+    first: Ints,
+    start: Ints,
+    to: Ints,
+    chance: Floats,
+    low: Floats,
+    high: Floats,
+    slack: Floats,
+    steps: Floats,
+    mix_at: Ints,
+    mixes: Floats,
+    work: Floats,
+    labels: Ints,
+) -> None:
+    """Value one state whose successors are valued: mixes for both seats, what they secure, and steps to the end."""
+    rows, columns = widths[2 * state], widths[2 * state + 1]
+    cells = rows * columns
+    lower, upper, middle, later = work[:cells], work[cells : 2 * cells], work[2 * cells : 3 * cells], work[3 * cells :]
+    carried, most_falls = 0.0, 0
+    for t in range(cells):
+        turn = first[state] + t
+        most_falls = max(most_falls, start[turn + 1] - start[turn])
+        least, most, wait = 0.0, 0.0, 1.0
+        for k in range(start[turn], start[turn + 1]):
+            share, after = chance[k], to[k]
+            least += share * low[after]
+            most += share * high[after]
+            wait += share * steps[after]
+            carried = max(carried, slack[after])
+        lower[t], upper[t], later[t], middle[t] = least, most, wait, 0.5 * (least + most)
+    x = mixes[mix_at[state] : mix_at[state] + rows]
+    y = mixes[mix_at[state] + rows : mix_at[state] + rows + columns]
+    if rows == 1 or columns == 1:
+        pick_one(middle, later, rows, columns, x, y)
+    else:
+        solve_stage(middle, rows, columns, x, y, work[4 * cells :], labels)
+        prefer_sooner(middle, later, rows, columns, x, y)
+    low[state] = secured(lower, rows, columns, x)
+    high[state] = conceded(upper, rows, columns, y)
+    slack[state] = carried + (rows + columns + most_falls + 8) * ROUNDING
+    steps[state] = 0.0
+    for i in range(rows):
+        for j in range(columns):
+            steps[state] += x[i] * y[j] * later[i * columns + j]
+
+
+@compiled
+def pick_one(values: Floats, later: Floats, rows: Int, columns: Int, x: Floats, y: Floats) -> None:
+    """One seat decides: the best choice, and among equals the one that ends soonest."""
+    count = rows * columns
+    best = values[0]
+    for t in range(count):
+        if (columns == 1 and values[t] > best) or (columns > 1 and values[t] < best):
+            best = values[t]
+    picked = -1
+    for t in range(count):
+        if abs(values[t] - best) <= SAME and (picked < 0 or later[t] < later[picked]):
+            picked = t
+    for i in range(rows):
+        x[i] = 0.0
+    for j in range(columns):
+        y[j] = 0.0
+    x[picked // columns] = 1.0
+    y[picked % columns] = 1.0
+
+
+@compiled
+def prefer_sooner(values: Floats, later: Floats, rows: Int, columns: Int, x: Floats, y: Floats) -> None:
+    """Where one choice alone secures as much as the mix, take it; among several, the one that ends soonest."""
+    value = secured(values, rows, columns, x)
+    picked, soonest = -1, 0.0
+    for i in range(rows):
+        worst, last = values[i * columns], 0.0
+        for j in range(columns):
+            worst = min(worst, values[i * columns + j])
+            last = max(last, later[i * columns + j])
+        if worst >= value - SAME and (picked < 0 or last < soonest):
+            picked, soonest = i, last
+    if picked >= 0:
+        x[:rows] = 0.0
+        x[picked] = 1.0
+    value = conceded(values, rows, columns, y)
+    picked = -1
+    for j in range(columns):
+        worst, last = values[j], 0.0
+        for i in range(rows):
+            worst = max(worst, values[i * columns + j])
+            last = max(last, later[i * columns + j])
+        if worst <= value + SAME and (picked < 0 or last < soonest):
+            picked, soonest = j, last
+    if picked >= 0:
+        y[:columns] = 0.0
+        y[picked] = 1.0
+
+
+@compiled
+def value_all(
+    order: Ints,
+    widths: Ints,
+    first: Ints,
+    start: Ints,
+    to: Ints,
+    chance: Floats,
+    low: Floats,
+    high: Floats,
+    slack: Floats,
+    steps: Floats,
+    mix_at: Ints,
+    mixes: Floats,
+    work: Floats,
+    labels: Ints,
+) -> None:
+    """Backward induction over an order in which no state comes before one it leads to."""
+    for place in range(len(order)):
+        state = order[place]
+        if widths[2 * state] > 0:
+            value_state(state, widths, first, start, to, chance, low, high, slack, steps, mix_at, mixes, work, labels)
+
+
+@compiled
+def turn_value(turn: Int, start: Ints, to: Ints, chance: Floats, values: Floats) -> Float:
+    """What a joint turn leads to on average."""
+    total = 0.0
+    for k in range(start[turn], start[turn + 1]):
+        total += chance[k] * values[to[k]]
+    return total

@@ -1,0 +1,31 @@
+"""Bots by name: the book's own, and the one that plays the solution."""
+
+from dataclasses import replace
+
+import pytest
+
+from lazaretto.books.defend_the_city import BOOK
+from lazaretto.books.defend_the_city.rules import Duel
+from lazaretto.game import Refusal
+from lazaretto.solve.bots import SOLVED, bot_named
+from tests.books.defend_the_city.duelling import game, numbers
+from tests.solve.duels import duel
+
+AT = Duel(3, 2)
+
+
+def test_equilibrium_and_optimal_are_two_words_for_the_solution() -> None:
+    choices = game().choices(AT)["a"]
+    expected = duel("3,2").bot()(AT, "a", choices)
+    for name in SOLVED:
+        assert bot_named(BOOK, numbers(), AT, name)(AT, "a", choices) == expected
+
+
+def test_a_books_own_bot_comes_first() -> None:
+    own = replace(BOOK, bots={**BOOK.bots, "optimal": BOOK.bots["random"]})
+    assert bot_named(own, numbers(), AT, "optimal")(AT, "a", "xy") == [1, 1]
+
+
+def test_an_unknown_bot_is_refused_by_name() -> None:
+    with pytest.raises(Refusal, match="no bot called 'cautius'; did you mean cautious"):
+        bot_named(BOOK, numbers(), AT, "cautius")

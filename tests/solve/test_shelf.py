@@ -1,0 +1,163 @@
+"""Solved tables kept between runs: the same solution again, whatever happens to the file."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from lazaretto.books.defend_the_city import BOOK
+from lazaretto.books.defend_the_city.rules import Duel
+from lazaretto.game import Refusal
+from lazaretto.solve import shelf
+from lazaretto.solve.solution import Solution, solved
+from tests.books.defend_the_city.duelling import numbers
+
+AT = Duel(3, 2)
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty shelf."""
+    monkeypatch.setattr(shelf, "cache_home", lambda: tmp_path / "kernels")
+    return tmp_path / "tables"
+
+
+@pytest.fixture
+def solving(monkeypatch: pytest.MonkeyPatch) -> list[Duel]:
+    """The states that had to be solved."""
+    worked: list[Duel] = []
+
+    def work(game: Any, root: Duel, progress: Any) -> Solution:
+        worked.append(root)
+        return solved(game, root, progress)
+
+    monkeypatch.setattr(shelf, "solved", work)
+    return worked
+
+
+def on(home: Path) -> list[Path]:
+    return sorted(home.iterdir())
+
+
+def same(one: Solution, other: Solution) -> bool:
+    arrays = [(getattr(one.table, name), getattr(other.table, name)) for name in (*shelf.ROWS, "chance")] + [
+        (getattr(one.values, name), getattr(other.values, name)) for name in shelf.VALUES
+    ]
+    return (
+        one.table.states == other.table.states
+        and one.table.outcomes == other.table.outcomes
+        and all(a.dtype == b.dtype and np.array_equal(a, b) for a, b in arrays)
+    )
+
+
+def test_a_solution_off_the_shelf_is_the_one_that_was_put_there(home: Path, solving: list[Duel]) -> None:
+    fresh, kept = (shelf.solution(BOOK, numbers(), AT) for _ in range(2))
+    assert same(fresh, kept)
+    assert solving == [AT]
+    assert kept.policy(AT) == fresh.policy(AT)
+
+
+def spoilt(content: bytes) -> Iterator[bytes]:
+    """The file as it should not be."""
+    yield b""
+    yield b"junk"
+    yield content[: len(content) // 2]
+    yield content[:-1]
+    yield content + b"\0"
+    for at in range(0, len(content), len(content) // 40):
+        yield content[:at] + bytes([content[at] ^ 0x10]) + content[at + 1 :]
+
+
+def test_a_file_that_is_not_as_it_was_written_is_solved_anew(home: Path, solving: list[Duel]) -> None:
+    fresh = shelf.solution(BOOK, numbers(), AT)
+    (file,) = on(home)
+    content = file.read_bytes()
+    broken = list(spoilt(content))
+    for wrong in broken:
+        file.write_bytes(wrong)
+        assert same(shelf.solution(BOOK, numbers(), AT), fresh)
+        assert file.read_bytes() == content
+    assert len(solving) == 1 + len(broken)
+
+
+def test_a_shelf_that_cannot_be_written_costs_only_time(home: Path, solving: list[Duel]) -> None:
+    home.write_text("a file where the folder would be")
+    first, second = (shelf.solution(BOOK, numbers(), AT) for _ in range(2))
+    assert same(first, second)
+    assert len(solving) == 2
+
+
+def test_a_full_disk_leaves_nothing_behind(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*paths: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    shelf.solution(BOOK, numbers(), AT)
+    assert on(home) == []
+
+
+def test_variants_states_and_versions_stand_apart_and_idle_settings_do_not(home: Path) -> None:
+    shelf.solution(BOOK, numbers(), AT)
+    shelf.solution(BOOK, numbers("stall_limit=3"), AT)
+    assert len(on(home)) == 1
+    shelf.solution(BOOK, numbers("stall_limit=2"), AT)
+    shelf.solution(BOOK, numbers(), Duel(2, 3))
+    shelf.solution(replace(BOOK, version=2), numbers(), AT)
+    assert len(on(home)) == 4
+
+
+@pytest.mark.parametrize("file", ["rules.py", "tables.toml", "scenes/night.py"])
+def test_an_edit_of_the_books_own_sources_starts_afresh(
+    file: str, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / f"a_copied_book_{len(file)}"
+    for name in ("__init__.py", "rules.py", "tables.toml", "scenes/night.py"):
+        (package / name).parent.mkdir(parents=True, exist_ok=True)
+        (package / name).write_text("# As it was.\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    importlib.invalidate_caches()
+    copied = replace(BOOK, package=package.name)
+    shelf.solution(copied, numbers(), AT)
+    (package / file).write_text("# As it is now.\n")
+    shelf.solution(copied, numbers(), AT)
+    assert len(on(home)) == 2
+
+
+LOAD = """
+import sys
+from pathlib import Path
+from lazaretto.books.defend_the_city import BOOK
+from lazaretto.books.defend_the_city.rules import Duel
+from lazaretto.solve import shelf
+shelf.cache_home = lambda: Path(sys.argv[1]) / "kernels"
+shelf.solved = None
+print(shelf.solution(BOOK, BOOK.tables.load(), Duel(3, 2)).steps(Duel(3, 2)), "numba" in sys.modules)
+"""
+
+
+def test_taking_a_solution_off_the_shelf_does_not_load_numba(home: Path, tmp_path: Path) -> None:
+    steps = shelf.solution(BOOK, numbers(), AT).steps(AT)
+    done = subprocess.run([sys.executable, "-c", LOAD, str(tmp_path)], capture_output=True, text=True, check=True)
+    assert done.stdout == f"{steps} False\n"
+
+
+def test_a_table_that_would_not_fit_is_refused_before_any_work(solving: list[Duel]) -> None:
+    with pytest.raises(
+        Refusal, match=r"^Defend the City at 100,100 has 30,600 states and 25,264,809 joint turns; 6,000,000"
+    ):
+        shelf.solution(BOOK, numbers("stamina=100"), Duel(100, 100))
+    assert solving == []
+
+
+def test_a_book_that_cannot_say_its_size_is_solved_all_the_same(home: Path) -> None:
+    assert shelf.demand_size(replace(BOOK, size=None), numbers(), AT) is None
+    assert shelf.solution(replace(BOOK, size=None), numbers(), AT).knows(AT)
