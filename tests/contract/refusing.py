@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lazaretto.dice import Sampled
-from lazaretto.game import Refusal, Seat
+from lazaretto.game import Refusal, Seat, take
 from tests.contract.shelf import AnyBook, Table, at_a_choice, played, states, table
 
 SEEDS = range(4)
@@ -34,7 +34,7 @@ def choices_of_other_states_are_refused(book: AnyBook) -> int:
     for state, chosen in list(at_a_choice(at, SEEDS))[::5]:
         for seat, may in at.game.choices(state).items():
             for choice in (choice for choice in known if choice not in may):
-                a_sentence(at.game.step, state, {**chosen, seat: choice}, Sampled(0))
+                a_sentence(take, at.game, state, {**chosen, seat: choice}, Sampled(0))
                 tried += 1
     return tried
 
@@ -43,19 +43,19 @@ def wrong_seats_are_refused(book: AnyBook) -> None:
     at = table(book)
     for state, chosen in list(at_a_choice(at, SEEDS))[::5]:
         for wrong in _wrong_seats(chosen):
-            a_sentence(at.game.step, state, wrong, Sampled(0))
+            a_sentence(take, at.game, state, wrong, Sampled(0))
 
 
 def nothing_is_chosen_after_the_end(book: AnyBook) -> None:
     at = table(book)
     for ended, chosen in _endings(at):
-        a_sentence(at.game.step, ended, chosen or {"nobody": None}, Sampled(0))
+        a_sentence(take, at.game, ended, chosen or {"nobody": None}, Sampled(0))
 
 
 def nothing_happens_after_the_end(book: AnyBook) -> None:
     at = table(book)
     for ended, _ in _endings(at):
-        a_sentence(at.game.step, ended, {}, Sampled(0))
+        a_sentence(take, at.game, ended, {}, Sampled(0))
 
 
 def other_texts_are_refused(book: AnyBook) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from lazaretto import books
 from lazaretto.dice import Scripted, outcomes
-from lazaretto.game import Refusal
+from lazaretto.game import Refusal, take
 from lazaretto.game.overlay import load
 from tests.citing import rule
 from tests.contract.fog import twin_turns
@@ -32,7 +32,7 @@ def state(text: str) -> Any:
 def turn(text: str, way: str, *faces: int, over: tuple[str, ...] = ()) -> str:
     """The state after a turn in which the dice show these faces; what is known is left out."""
     script = Scripted(faces)
-    after = table(BOOK, over).game.step(state(text), {"hero": BOOK.texts.read_choice(way)}, script)
+    after = take(table(BOOK, over).game, state(text), {"hero": BOOK.texts.read_choice(way)}, script)
     script.finish()
     return BOOK.texts.write_state(after).split("; known")[0]
 

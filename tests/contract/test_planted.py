@@ -107,13 +107,12 @@ def test_a_choice_that_is_offered_and_refused_is_caught() -> None:
         checks.every_choice_applies(game_with(step=step))
 
 
-def test_a_rule_that_takes_any_choice_is_caught() -> None:
-    def step(self: Any, state: Any, chosen: Any, roll: Roll) -> Any:
-        legal = self.choices(state)["hero"]
-        return SOUND.step(self, state, {"hero": chosen["hero"] if chosen["hero"] in legal else legal[0]}, roll)
+def test_a_refusal_that_is_no_sentence_is_caught() -> None:
+    def why_not(self: Any, seen: Any, seat: str, choice: Any) -> str:
+        return "no"
 
-    with pytest.raises(pytest.fail.Exception):
-        refusing.choices_of_other_states_are_refused(game_with(step=step))
+    with pytest.raises(AssertionError):
+        refusing.choices_of_other_states_are_refused(game_with(why_not=why_not))
 
 
 @pytest.mark.parametrize("weights", [[], [0, 0, 0, 0, 0], [0.5] * 5, [-1] * 5])

@@ -1,16 +1,32 @@
 """Lantern Cellar: a hero, a lantern, rats in the dark, and a stair to find before the oil is gone."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from lantern_cellar.bots import BOTS
-from lantern_cellar.game import Asleep, LanternCellar
+from lantern_cellar.game import Asleep, Cellar, LanternCellar
 from lantern_cellar.odds import ODDS
-from lantern_cellar.tables import MOST_OIL, TABLES
+from lantern_cellar.rules import ENDINGS
+from lantern_cellar.tables import MOST_OIL, TABLES, CellarNumbers
 from lantern_cellar.tell import tell
 from lantern_cellar.texts import TEXTS
 from lantern_cellar.view import view
-from lantern_cellar.world import turn
+from lantern_cellar.world import begin, turn
 from lazaretto.game import Book
+
+if TYPE_CHECKING:
+    from lantern_cellar.engine import CellarEngine
+
+
+def _engine(numbers: CellarNumbers, bots: Sequence[str], at: Cellar | None) -> CellarEngine:
+    """The world engine; it counts with NumPy, so it is imported when it is asked for."""
+    from lantern_cellar.engine import engine
+
+    return engine(numbers, bots, at)
+
 
 _WAKING = Book(
     id="lantern_cellar",
@@ -25,7 +41,10 @@ _WAKING = Book(
     view=view,
     tell=tell,
     turn_limit=MOST_OIL,
-    loops=(turn,),
+    outcomes=ENDINGS[1:],
+    engine="world",
+    world=_engine,
+    loops=(begin, turn),
 )
 _ASLEEP = replace(_WAKING, id="lantern_cellar/asleep", title="Lantern Cellar, asleep", game=Asleep)
 

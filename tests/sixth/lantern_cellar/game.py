@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from lantern_cellar import world
-from lantern_cellar.rules import WAYS, Way, beside, gap, settle
-from lantern_cellar.tables import CellarNumbers, drawn, hero_square
+from lantern_cellar.rules import ENDINGS, WAYS, Way, ended
+from lantern_cellar.tables import MOST_RATS, CellarNumbers, drawn
 from lazaretto.dice import Roll
-from lazaretto.game import Result, Seat, among, demand_legal
+from lazaretto.game import Result, Seat, among
 
 HERO: Seat = "hero"
 
@@ -32,25 +34,31 @@ class Seen(NamedTuple):
     known: bytes
 
 
+@lru_cache(maxsize=256)
 def look(n: CellarNumbers, state: Cellar) -> Seen:
     """LC3, LC4: rats in the light, squares once lit."""
-    w = world.CELLAR.plain(state.packed)
-    lit = (rat for rat in w.rats if rat != world.GONE and gap(rat, w.hero) <= n.lantern.reach)
-    return Seen(w.hero, w.oil, w.health, tuple(sorted(lit)), bytes(w.known))
+    seen = array("q", [0] * world.SEEN)
+    world.look([world.CELLAR.plain(state.packed)], world.laid_out(n)[1], seen)
+    hero, oil, health, *rats = seen[: world.SEEN_KNOWN]
+    lit = tuple(sorted(rat for rat in rats if rat != world.GONE))
+    return Seen(hero, oil, health, lit, bytes(seen[world.SEEN_KNOWN :].tolist()))
+
+
+def flat(seen: Seen) -> array[int]:
+    """The same as the loop has it."""
+    rats = (*seen.rats, *[world.GONE] * (MOST_RATS - len(seen.rats)))
+    return array("q", (seen.hero, seen.oil, seen.health, *rats, *seen.known))
 
 
 def ending(n: CellarNumbers, seen: Seen) -> str | None:
     """LC1, LC5, LC8, LC-R3: how it ended, the stair before all else."""
-    if drawn(n.setup.cellar)[seen.hero] == ">":
-        return "out"
-    return "bitten" if seen.health == 0 else "dark" if seen.oil == 0 else None
+    return ENDINGS[ended(drawn(n.setup.cellar)[seen.hero] == ">", seen.health, seen.oil)] or None
 
 
 def ways(n: CellarNumbers, seen: Seen) -> list[Way]:
-    """LC2, LC-R1: where the hero may go: never into a wall, and onto a rat only where the variant lets him."""
-    blocked = () if n.rulings.trample else seen.rats
-    ahead = ((way, beside(seen.hero, number)) for number, way in enumerate(WAYS))
-    return [way for way, square in ahead if drawn(n.setup.cellar)[square] != "#" and square not in blocked]
+    """LC2, LC-R1: where the hero may go."""
+    cellar, looks = world.laid_out(n)[1], flat(seen)
+    return [way for number, way in enumerate(WAYS) if world.may_go(looks, cellar, number)]
 
 
 class LanternCellar:
@@ -62,14 +70,13 @@ class LanternCellar:
         self.numbers = numbers
 
     def start(self, roll: Roll) -> Cellar:
-        return Cellar(world.first(self.numbers, hero_square(self.numbers), settle(self.numbers, roll)))
+        return Cellar(world.first(self.numbers, roll))
 
     def choices(self, state: Cellar) -> Mapping[Seat, Sequence[Way]]:
         seen = look(self.numbers, state)
         return {} if ending(self.numbers, seen) else {HERO: ways(self.numbers, seen)}
 
     def step(self, state: Cellar, chosen: Mapping[Seat, Way], roll: Roll) -> Cellar:
-        demand_legal(self, state, chosen)
         return Cellar(world.step(self.numbers, state.packed, chosen.get(HERO, Way.WAIT), roll))
 
     def result(self, state: Cellar) -> Result | None:

@@ -11,6 +11,10 @@ from lazaretto.kernel import Int, compiled
 REST, HUNT, WANDER = 0, -1, -2
 """What a rat may do; a number above 0 is the free square it wanders to, counted from the north."""
 
+GOES_ON, OUT, BITTEN, DARK = range(4)
+ENDINGS = ("", "out", "bitten", "dark")
+"""How it may have ended, as numbers and in words."""
+
 
 class Way(StrEnum):
     """What the hero may choose, in the order of the compass."""
@@ -68,10 +72,14 @@ def lairs(n: CellarNumbers) -> tuple[int, ...]:
     return tuple(square for square in floor if gap(square, hero) >= n.setup.start_gap)
 
 
-def settle(n: CellarNumbers, roll: Roll) -> tuple[int, ...]:
-    """LC9: the rats' first squares, each its own; where there is no lair left there are fewer rats."""
-    left, rats = list(lairs(n)), []
-    for _ in range(min(n.setup.rats, len(left))):
-        rats.append(roll(die((square, 1) for square in left), "where a rat starts"))
-        left.remove(rats[-1])
-    return tuple(rats)
+def lair(left: int, roll: Roll) -> int:
+    """LC9: which of the lairs that are left a rat starts in, all alike."""
+    return roll(sided(left), "where a rat starts") - 1
+
+
+@compiled
+def ended(on_stair: Int, health: Int, oil: Int) -> int:
+    """LC1, LC5, LC8, LC-R3: how it ended, the stair before all else."""
+    if on_stair:
+        return OUT
+    return BITTEN if health == 0 else DARK if oil == 0 else GOES_ON

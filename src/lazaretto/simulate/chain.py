@@ -1,0 +1,81 @@
+"""One compiled loop for every tabulated game between fixed bots: from state to state by one random word a step."""
+
+from __future__ import annotations
+
+from lazaretto.dice.streams import LOW, philox
+from lazaretto.kernel import Floats, Int, Ints, compiled
+
+
+@compiled
+def hop(state: Int, word: Int, at: Ints, cut: Ints, own: Ints, other: Ints) -> int:
+    """The next state: the word picks a slot of this state's row, and what is left of it one of the slot's two."""
+    spread = word * (at[state + 1] - at[state])
+    slot = at[state] + (spread >> 32)
+    next_state: int = own[slot] if (spread & LOW) < cut[slot] else other[slot]
+    return next_state
+
+
+@compiled
+def play_chain(
+    key_0: Int,
+    key_1: Int,
+    first_game: Int,
+    games: Int,
+    start: Int,
+    at: Ints,
+    cut: Ints,
+    own: Ints,
+    other: Ints,
+    results: Ints,
+    lengths: Ints,
+) -> None:
+    """Play many games. A state below 0 is an end: −1 is the first outcome, −2 the second. A game longer than there
+    are places for lengths is given up: it counts in the last place of both."""
+    most = len(lengths) - 1
+    for game in range(first_game, first_game + games):
+        state, steps, block = start, 0, 0
+        while state >= 0:
+            w_0, w_1, w_2, w_3 = philox(key_0, key_1, game, 0, block, 0)
+            block += 1
+            state = hop(state, w_0, at, cut, own, other)
+            steps += 1
+            if state >= 0:
+                state = hop(state, w_1, at, cut, own, other)
+                steps += 1
+            if state >= 0:
+                state = hop(state, w_2, at, cut, own, other)
+                steps += 1
+            if state >= 0:
+                state = hop(state, w_3, at, cut, own, other)
+                steps += 1
+            if steps >= most:
+                break
+        results[-1 - state if state < 0 and steps <= most else len(results) - 1] += 1
+        lengths[min(steps, most)] += 1
+
+
+@compiled
+def lay_slots(chances: Floats, to: Ints, cut: Ints, own: Ints, other: Ints, poor: Ints, rich: Ints) -> None:
+    """Walker's slots for one row: each holds an equal share, split between its own end and one richer one."""
+    count = len(chances)
+    few = many = 0
+    for k in range(count):
+        chances[k] *= count
+        own[k], other[k] = to[k], to[k]
+        cut[k] = LOW + 1
+        if chances[k] < 1.0:
+            poor[few] = k
+            few += 1
+        else:
+            rich[many] = k
+            many += 1
+    while few > 0 and many > 0:
+        few -= 1
+        small, large = poor[few], rich[many - 1]
+        cut[small] = int(chances[small] * (LOW + 1))
+        other[small] = to[large]
+        chances[large] -= 1.0 - chances[small]
+        if chances[large] < 1.0:
+            many -= 1
+            poor[few] = large
+            few += 1

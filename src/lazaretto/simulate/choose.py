@@ -1,0 +1,62 @@
+"""Choosing the engine: the one the book names, or the one that was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from lazaretto.dice import outcomes
+from lazaretto.game import Book, Bot, Game, Refusal, Seat, start
+from lazaretto.simulate.engines import Engine, PlainEngine, TableEngine, bots_of
+from lazaretto.solve.bots import bot_named
+from lazaretto.solve.shelf import solution
+from lazaretto.solve.table import Progress
+
+
+def engine_for(
+    book: Book[Any, Any, Any],
+    numbers: Any,
+    bots: Sequence[str],
+    at: Any = None,
+    asked: str | None = None,
+    progress: Progress | None = None,
+) -> Engine:
+    """An engine ready to play: bots by name, one for all seats or one each; from the start or from a state."""
+    kind = asked or book.engine
+    game = book.game(numbers)
+    named = one_each(book, game.seats, bots)
+    if kind == "world":
+        return _world(book, numbers, named, at)
+    root = start(game, 0) if at is None else at
+    if kind == "plain":
+        return PlainEngine(game, _playing(book, numbers, root, named), book.turn_limit, at)
+    _demand_one_start(book, game, at)
+    table = solution(book, numbers, root, progress).table
+    return TableEngine(table, _playing(book, numbers, root, named), root, book.turn_limit)
+
+
+def _playing(book: Book[Any, Any, Any], numbers: Any, root: Any, named: Sequence[str]) -> dict[Seat, Bot]:
+    return bots_of(book.game(numbers).seats, [bot_named(book, numbers, root, name) for name in named])
+
+
+def _demand_one_start(book: Book[Any, Any, Any], game: Game[Any, Any], at: Any) -> None:
+    if at is None and len(outcomes(game.start)) > 1:
+        raise Refusal(f"{book.title} starts with dice, and a table has one start: name a state, or the plain engine.")
+
+
+def one_each(book: Book[Any, Any, Any], seats: Sequence[str], bots: Sequence[str]) -> list[str]:
+    """A bot's name for each seat, in order; one name does for all."""
+    if len(bots) == len(seats) or not seats:
+        return list(bots)[: len(seats)]
+    if len(bots) == 1:
+        return list(bots) * len(seats)
+    raise Refusal(f"{book.title} has {len(seats)} seats, so name one bot or {len(seats)}; {len(bots)} were named.")
+
+
+def _world(book: Book[Any, Any, Any], numbers: Any, bots: Sequence[str], at: Any) -> Engine:
+    if book.world is None:
+        raise Refusal(f"{book.title} has no world of its own; it is simulated by the {book.engine} engine.")
+    for name in bots:
+        book.bot(name, numbers)  # A world plays its book's own bots; this refuses any other, by name.
+    engine: Engine = book.world(numbers, bots, at)
+    return engine

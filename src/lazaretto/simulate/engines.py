@@ -1,0 +1,127 @@
+"""The engines: a table's chain, a book's own world loop, or the rules themselves. Each plays any stretch of games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Protocol
+
+import numpy as np
+
+from lazaretto.dice.streams import below, key
+from lazaretto.game import Bot, Game, Picker, Refusal, Seat, bot_picker, play, start
+from lazaretto.kernel import fast
+from lazaretto.simulate.chain import lay_slots, play_chain
+from lazaretto.simulate.tally import Tally
+from lazaretto.solve.fold import fold, weights
+from lazaretto.solve.table import Table
+
+
+class Engine(Protocol):
+    """Plays games by their numbers: game 7 is the same game whoever plays it, and whenever."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        ...
+
+    @property
+    def chunk(self) -> int:
+        """How many games it plays at a stretch."""
+        ...
+
+    @property
+    def outcomes(self) -> tuple[str, ...]:
+        """Outcomes it knows of beforehand."""
+        ...
+
+    def run(self, seed: int, first: int, games: int) -> Tally:
+        """Play the games numbered from `first` on."""
+        ...
+
+
+@dataclass(frozen=True)
+class PlainEngine:
+    """The rules themselves, one step at a time."""
+
+    game: Game[Any, Any]
+    bots: Mapping[Seat, Bot]
+    turn_limit: int
+    at: Any = None
+    name: str = "plain"
+    chunk: int = 256
+    outcomes: tuple[str, ...] = ()
+
+    def run(self, seed: int, first: int, games: int) -> Tally:
+        fast(below)
+        results, lengths = Counter[str](), Counter[int]()
+        for number in range(first, first + games):
+            pickers: dict[Seat, Picker[Any]] = {seat: bot_picker(bot, seed, number) for seat, bot in self.bots.items()}
+            state = start(self.game, seed, number) if self.at is None else self.at
+            steps = 0
+            for turn in play(self.game, state, pickers, seed, self.turn_limit, game_number=number):
+                state, steps = turn.after, steps + 1
+            ended = self.game.result(state)
+            assert ended is not None, "a game played out has a result"
+            results[ended.outcome] += 1
+            lengths[steps] += 1
+        return Tally(results, lengths)
+
+
+class TableEngine:
+    """A tabulated game between fixed bots, as one compiled chain."""
+
+    name = "table"
+    chunk = 1 << 18
+
+    def __init__(self, table: Table[Any, Any], bots: Mapping[Seat, Bot], root: Any, turn_limit: int) -> None:
+        for seat, bot in bots.items():
+            table = fold(table, seat, weights(table, seat, bot))
+        self.outcomes = table.outcomes
+        self.most_steps = turn_limit
+        self.start = _as_end(table, np.array([table.index[root]]))[0]
+        self.slots = _slots(table)
+        self.play = fast(play_chain)
+
+    def run(self, seed: int, first: int, games: int) -> Tally:
+        results = np.zeros(len(self.outcomes) + 1, dtype=np.int64)
+        lengths = np.zeros(self.most_steps + 1, dtype=np.int64)
+        self.play(*key(seed, "table", 0), first, games, self.start, *self.slots, results, lengths)
+        if results[-1]:
+            raise Refusal(f"The game did not end within {self.most_steps} turns, which is all its book allows.")
+        by_outcome = {name: int(count) for name, count in zip(self.outcomes, results, strict=False) if count}
+        return Tally(Counter(by_outcome), Counter({int(n): int(lengths[n]) for n in np.flatnonzero(lengths)}))
+
+
+def _as_end(table: Table[Any, Any], states: Any) -> Any:
+    """States as the chain numbers them: finished ones below 0, by their outcome."""
+    return np.where(table.outcome[states] >= 0, -1 - table.outcome[states], states)
+
+
+def _slots(table: Table[Any, Any]) -> tuple[Any, Any, Any, Any]:
+    """Each state's row, its equal ends added up, laid out in slots."""
+    owner = np.repeat(np.arange(len(table.states)), np.diff(table.start[table.first]))
+    ends = _as_end(table, table.to)
+    order = np.lexsort((ends, owner))
+    owner, ends, chance = owner[order], ends[order], table.chance[order]
+    new = np.flatnonzero(np.concatenate([[True], (np.diff(owner) != 0) | (np.diff(ends) != 0)])[: len(owner)])
+    chance = np.add.reduceat(chance, new) if len(new) else chance
+    owner, ends = owner[new], ends[new]
+    kept = chance > 0
+    owner, ends, chance = owner[kept], ends[kept], chance[kept]
+    at = np.concatenate([[0], np.cumsum(np.bincount(owner, minlength=len(table.states)))])
+    cut, own, other = (np.zeros(len(ends), dtype=np.int64) for _ in range(3))
+    lay, most = fast(lay_slots), int(np.diff(at).max(initial=0))
+    poor, rich = np.zeros(most, dtype=np.int64), np.zeros(most, dtype=np.int64)
+    for begin, end in pairwise(at):
+        if end > begin:
+            row = slice(begin, end)
+            lay(chance[row] / chance[row].sum(), ends[row], cut[row], own[row], other[row], poor, rich)
+    return at, cut, own, other
+
+
+def bots_of(seats: Sequence[Seat], named: Sequence[Bot]) -> dict[Seat, Bot]:
+    """A bot for each seat, in order."""
+    return dict(zip(seats, named, strict=True))

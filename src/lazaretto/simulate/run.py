@@ -1,0 +1,50 @@
+"""Many games: an engine's games dealt out in chunks to as many jobs as there are. The sum never depends on how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from itertools import islice
+
+from lazaretto.simulate.engines import Engine
+from lazaretto.simulate.tally import Tally, total
+
+Progress = Callable[[int], None]
+"""Told how many games are done, now and then."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """What was played, and whether it was cut short."""
+
+    tally: Tally
+    interrupted: bool = False
+
+
+def run(engine: Engine, games: int, seed: int, jobs: int = 1, progress: Progress | None = None) -> Run:
+    """Play games 0 to `games` − 1. Ctrl-C keeps the chunks that are done."""
+    waiting, tally = chunks(games, engine.chunk), Tally()
+    running: set[Future[Tally]] = set()
+    with ThreadPoolExecutor(max_workers=jobs) as pool:
+        try:
+            while True:
+                for first, count in islice(waiting, 2 * jobs - len(running)):
+                    running.add(pool.submit(engine.run, seed, first, count))
+                if not running:
+                    return Run(tally)
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    running.remove(future)  # First, so that nothing is ever counted twice.
+                    tally += future.result()
+                if progress:
+                    progress(tally.games)
+        except KeyboardInterrupt:
+            unfinished = [future for future in running if not future.cancel()]
+            kept = [future.result() for future in unfinished if future.exception() is None]
+            return Run(total([tally, *kept]), interrupted=True)
+
+
+def chunks(games: int, size: int) -> Iterator[tuple[int, int]]:
+    """The games in stretches: the first game of each, and how many."""
+    for first in range(0, games, size):
+        yield first, min(size, games - first)

@@ -1,0 +1,36 @@
+"""A book's signature: one number for how it plays. It changes when, and only when, its behaviour does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+from lazaretto.game import Book, Picker, Seat, bot_picker, play, start
+
+GAMES = 1000
+SEED = 1
+
+
+@dataclass(frozen=True)
+class Signature:
+    """BLAKE2b-128 over every state of the games played, and how many steps they took."""
+
+    text: str
+    steps: int
+
+
+def signature(book: Book[Any, Any, Any], games: int = GAMES) -> Signature:
+    """Play games between the book's first bots, as the rules have it, and seal every state."""
+    numbers = book.tables.load()
+    game, seal, steps = book.game(numbers), blake2b(digest_size=16), 0
+    bot = book.bot(next(iter(book.bots)), numbers)
+    for number in range(games):
+        pickers: Mapping[Seat, Picker[Any]] = {seat: bot_picker(bot, SEED, number) for seat in game.seats}
+        state = start(game, SEED, number)
+        seal.update(book.texts.to_bytes(state))
+        for turn in play(game, state, pickers, SEED, book.turn_limit, game_number=number):
+            seal.update(book.texts.to_bytes(turn.after))
+            steps += 1
+    return Signature(seal.hexdigest(), steps)

@@ -1,0 +1,38 @@
+"""What many games came to: whole numbers only, so that it never matters who counted what, or in which order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How many games ended how, and how many took how many steps."""
+
+    results: Counter[str] = field(default_factory=Counter)
+    lengths: Counter[int] = field(default_factory=Counter)
+
+    @property
+    def games(self) -> int:
+        """How many games were counted."""
+        return self.results.total()
+
+    @property
+    def steps(self) -> int:
+        """How many steps they took in all."""
+        return sum(length * count for length, count in self.lengths.items())
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(self.results + other.results, self.lengths + other.lengths)
+
+
+def total(tallies: Iterable[Tally]) -> Tally:
+    """Several tallies as one."""
+    results: Counter[str] = Counter()
+    lengths: Counter[int] = Counter()
+    for tally in tallies:
+        results.update(tally.results)
+        lengths.update(tally.lengths)
+    return Tally(results, lengths)

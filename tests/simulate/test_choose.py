@@ -1,0 +1,85 @@
+"""Which engine plays: the book's own, or the one asked for, with a bot for each seat."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+
+from lazaretto import books
+from lazaretto.books.defend_the_city import BOOK
+from lazaretto.books.defend_the_city.rules import Duel
+from lazaretto.dice import Roll, sided
+from lazaretto.game import Refusal
+from lazaretto.simulate.choose import engine_for
+from lazaretto.simulate.run import run
+from tests.books.defend_the_city.duelling import numbers
+from tests.solve.small import Small, world
+
+CELLAR = books.find("lantern_cellar")
+AT = Duel(3, 2)
+
+
+def test_each_book_names_its_engine() -> None:
+    assert engine_for(BOOK, numbers(), ["random"], AT).name == "table"
+    assert engine_for(CELLAR, CELLAR.tables.load(), ["random"]).name == "world"
+    assert engine_for(replace(BOOK, engine="plain"), numbers(), ["random"], AT).name == "plain"
+
+
+def test_another_engine_may_be_asked_for() -> None:
+    assert engine_for(BOOK, numbers(), ["random"], AT, "plain").name == "plain"
+    assert engine_for(CELLAR, CELLAR.tables.load(), ["seeker"], None, "plain").name == "plain"
+    with pytest.raises(Refusal, match="Defend the City has no world of its own; it is simulated by the table engine"):
+        engine_for(BOOK, numbers(), ["random"], AT, "world")
+    with pytest.raises(Refusal, match="Lantern Cellar starts with dice"):
+        engine_for(CELLAR, CELLAR.tables.load(), ["random"], None, "table")
+
+
+def test_one_bot_does_for_all_seats_and_too_many_are_refused() -> None:
+    one, two = (run(engine_for(BOOK, numbers(), bots, AT), 1000, 3).tally for bots in (["random"], ["random"] * 2))
+    assert one == two
+    with pytest.raises(Refusal, match="has 2 seats, so name one bot or 2; 3 were named"):
+        engine_for(BOOK, numbers(), ["random"] * 3, AT)
+
+
+@pytest.mark.parametrize(("book", "at"), [(BOOK, AT), (CELLAR, None)], ids=["table", "world"])
+def test_an_unknown_bot_is_refused_by_name(book: Any, at: Any) -> None:
+    with pytest.raises(Refusal, match="has no bot called 'rnadom'; did you mean random"):
+        engine_for(book, book.tables.load(), ["rnadom"], at)
+
+
+def test_a_world_has_no_bot_that_plays_its_solution() -> None:
+    with pytest.raises(Refusal, match="Lantern Cellar has no bot called 'equilibrium'"):
+        engine_for(CELLAR, CELLAR.tables.load(), ["equilibrium"])
+
+
+def test_a_scene_without_seats_needs_no_bot() -> None:
+    asleep = books.find("lantern_cellar/asleep")
+    tally = run(engine_for(asleep, asleep.tables.load(), ["random"]), 5000, 3).tally
+    assert set(tally.results) == {"bitten", "dark"}
+
+
+def test_a_world_starts_from_a_state_too() -> None:
+    known = "0" * 21
+    almost = CELLAR.texts.read_state(f"hero 6,7; oil 1; health 1; rats none; known {known}")
+    tally = run(engine_for(CELLAR, CELLAR.tables.load(), ["random"], almost), 20_000, 3).tally
+    assert set(tally.results) == {"out", "dark"}
+    assert tally.lengths == {1: 20_000}
+    assert abs(tally.results["out"] - 20_000 / 3) < 5 * (20_000 * 2 / 9) ** 0.5
+
+
+@dataclass(frozen=True)
+class Dealt(Small):
+    """A game that starts with a throw."""
+
+    def start(self, roll: Roll) -> str:
+        return f"{roll(sided(2), 'where to start')}"
+
+
+def test_a_start_by_dice_is_left_to_the_engines_that_throw_them() -> None:
+    pages = {"1": world({"won": 1}), "2": world({"lost": 1})}
+    game: Any = Dealt(pages, {"won": 1, "lost": -1}, seats=())
+    dealt = replace(BOOK, game=lambda numbers: game, engine="plain", bots={}, size=None)
+    tally = run(engine_for(dealt, numbers(), []), 400, 1).tally
+    assert abs(tally.results["won"] - 200) < 50
+    with pytest.raises(Refusal, match="starts with dice, and a table has one start: name a state, or the plain engine"):
+        engine_for(replace(dealt, engine="table"), numbers(), [])

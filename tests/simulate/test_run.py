@@ -1,0 +1,104 @@
+"""Games dealt out to jobs: the sum never depends on how, and Ctrl-C keeps what is done."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import pytest
+
+from lazaretto import books
+from lazaretto.books.defend_the_city import BOOK
+from lazaretto.books.defend_the_city.rules import Duel
+from lazaretto.game import Refusal
+from lazaretto.simulate.choose import engine_for
+from lazaretto.simulate.run import chunks, run
+from lazaretto.simulate.summary import lengths, shares
+from lazaretto.simulate.tally import Tally, total
+from tests.books.defend_the_city.duelling import numbers
+
+
+def engines() -> dict[str, tuple[Any, int]]:
+    """Each engine, and how many games of it make several chunks."""
+    cellar = books.find("lantern_cellar")
+    return {
+        "table": (engine_for(BOOK, numbers(), ["random"], Duel(8, 8)), 2_500_000),
+        "plain": (engine_for(BOOK, numbers(), ["random"], Duel(6, 6), "plain"), 2000),
+        "world": (engine_for(cellar, cellar.tables.load(), ["random"]), 30_000),
+    }
+
+
+def as_json(engine: Any, tally: Tally) -> str:
+    outcomes = tuple(sorted({*engine.outcomes, *tally.results}))
+    return json.dumps([shares(tally, outcomes), lengths(tally), tally.steps, sorted(tally.lengths.items())])
+
+
+@pytest.mark.parametrize("kind", ["table", "plain", "world"])
+def test_any_number_of_jobs_and_any_order_of_chunks_give_the_same_bytes(kind: str) -> None:
+    engine, games = engines()[kind]
+    by_jobs = {as_json(engine, run(engine, games, 11, jobs).tally) for jobs in (1, 2, 3, 7)}
+    odd = list(chunks(games, engine.chunk * 3 // 7 + 1))
+    Random(1).shuffle(odd)
+    shuffled = as_json(engine, total(engine.run(11, first, count) for first, count in odd))
+    assert by_jobs == {shuffled}
+
+
+def test_chunks_cover_every_game_once() -> None:
+    assert list(chunks(10, 4)) == [(0, 4), (4, 4), (8, 2)]
+    assert list(chunks(0, 4)) == []
+    assert list(chunks(4, 4)) == [(0, 4)]
+
+
+@dataclass
+class Counting:
+    """Counts its games and does as it is told at one of them."""
+
+    stop_at: int = -1
+    stop_with: type[BaseException] = KeyboardInterrupt
+    name: str = "counting"
+    chunk: int = 10
+    outcomes: tuple[str, ...] = ()
+    done: list[int] = field(default_factory=list)
+
+    def run(self, seed: int, first: int, games: int) -> Tally:
+        if first == self.stop_at:
+            raise self.stop_with(f"stopped at {first}")
+        self.done.append(first)
+        return Tally(Counter(over=games), Counter({1: games}))
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_an_interrupt_inside_a_chunk_keeps_the_chunks_that_are_done(jobs: int) -> None:
+    engine = Counting(stop_at=50)
+    ran = run(engine, 1000, 1, jobs)
+    assert ran.interrupted
+    assert 50 <= ran.tally.games <= 50 + 10 * 2 * jobs
+    assert ran.tally.games <= 10 * len(engine.done)
+
+
+def test_an_interrupt_between_chunks_keeps_all_that_was_counted() -> None:
+    told: list[int] = []
+
+    def until(done: int) -> None:
+        told.append(done)
+        if done >= 300:
+            raise KeyboardInterrupt
+
+    ran = run(Counting(), 1000, 1, 2, until)
+    assert ran.interrupted
+    assert 300 <= ran.tally.games <= 340
+    assert told == sorted(told)
+
+
+def test_without_an_interrupt_every_game_is_counted_and_told() -> None:
+    told: list[int] = []
+    ran = run(Counting(), 1005, 1, 3, told.append)
+    assert (ran.tally.games, ran.interrupted, told[-1]) == (1005, False, 1005)
+
+
+def test_what_an_engine_refuses_is_refused() -> None:
+    with pytest.raises(Refusal, match="stopped at 20"):
+        run(Counting(stop_at=20, stop_with=Refusal), 1000, 1, 2)

@@ -1,0 +1,62 @@
+"""A world book's own loop: the same games interpreted and compiled, from the start and from a state."""
+
+from array import array
+from typing import Any
+
+import numpy as np
+import pytest
+from lantern_cellar.bots import NUMBERED, ROOM
+from lantern_cellar.engine import ASLEEP, play_games
+from lantern_cellar.rules import ENDINGS, WAYS
+from lantern_cellar.tables import TABLES
+from lantern_cellar.texts import TEXTS
+from lantern_cellar.world import CELLAR, SEEN, laid_out
+
+from lazaretto import books
+from lazaretto.dice.streams import key
+from lazaretto.dice.tape import tape_of
+from lazaretto.game import Overlay
+from lazaretto.kernel import fast
+from lazaretto.simulate.choose import engine_for
+
+MIDWAY = "hero 3,4; oil 20; health 2; rats 5,4 3,6; known " + "1" + "f" * 20
+
+
+def played(bot: int, at: str | None, compiled: bool) -> tuple[list[int], list[int]]:
+    """Thirty games: how they ended and how long they took."""
+    rows, cellar = laid_out(TABLES.load())
+    packed = TEXTS.read_state(at).packed if at else CELLAR.blank()
+    worlds: Any = CELLAR.worlds(packed * 2, compiled=True) if compiled else [CELLAR.plain(packed) for _ in range(2)]
+    sizes = (SEEN, ROOM, len(WAYS), len(ENDINGS), 100)
+    seen, room, weights, results, lengths = (array("q", [0] * size) for size in sizes)
+    handed: Any = np.asarray if compiled else lambda part: part
+    play: Any = fast(play_games) if compiled else play_games
+    tape = tape_of(key(2, "world", 0))
+    play(
+        worlds,
+        at is not None,
+        *(handed(part) for part in (cellar, rows.ints, tape)),
+        *key(2, "bot", 0),
+        bot,
+        5,
+        30,
+        *(handed(part) for part in (seen, room, weights, results, lengths)),
+    )
+    return list(results), list(lengths)
+
+
+@pytest.mark.parametrize("at", [None, MIDWAY], ids=["from the start", "from a state"])
+@pytest.mark.parametrize("bot", [*NUMBERED.values(), ASLEEP])
+def test_interpreted_is_compiled(bot: int, at: str | None) -> None:
+    results, lengths = played(bot, at, compiled=True)
+    assert (results, lengths) == played(bot, at, compiled=False)
+    assert sum(results) == sum(lengths) == 30
+    assert results[0] == 0
+
+
+def test_a_variant_changes_the_world() -> None:
+    cellar = books.find("lantern_cellar")
+    empty = cellar.tables.load(Overlay().and_set(["setup.rats=0", "hero.oil=500"]))
+    assert engine_for(cellar, empty, ["seeker"]).run(1, 0, 2000).results == {"out": 2000}
+    bold = cellar.tables.load(Overlay().and_set(["rulings.trample=true", "rat.bite_percent=0", "hero.oil=500"]))
+    assert engine_for(cellar, bold, ["seeker"]).run(1, 0, 2000).results == {"out": 2000}
