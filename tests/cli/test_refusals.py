@@ -40,7 +40,7 @@ BAD = [
     (("watch", "defend_the_city", "--seed", "-1"), 2, "--seed '-1' will not do; a seed is a whole number"),
     (("watch", "defend_the_city", "--seed", "1.5"), 2, "--seed '1.5' will not do"),
     (("watch", "defend_the_city", "--seed", "9" * 5000), 2, "--seed '9999"),
-    (("watch", "defend_the_city", "--seed", str(2**128)), 1, "is out of range"),
+    (("watch", "defend_the_city", "--seed", str(2**128)), 2, "will not do; a seed is a whole number"),
     ((*WATCH, "--at", "-1,5"), 1, "'-1,5' is no state of a duel"),
     (("watch", "defend_the_city", "--seed", "many"), 2, "--seed 'many' will not do"),
     (("play", "defend_the_city", "--as", "c"), 1, "Defend the City has no seat called 'c'"),

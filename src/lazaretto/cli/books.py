@@ -8,6 +8,7 @@ from lazaretto.books import AnyBook, find, ids
 from lazaretto.cli.options import AsJson, BookName
 from lazaretto.cli.out import columns, print_json
 from lazaretto.game import Refusal
+from lazaretto.solve.bots import SOLVED
 
 
 def books(book: BookName | None = None, /, *, json: AsJson = False) -> int:
@@ -45,7 +46,7 @@ def _card(book: AnyBook) -> dict[str, Any]:
         "seats": len(_seats(book)),
         "version": book.version,
         "seat_names": list(_seats(book)),
-        "bots": list(book.bots),
+        "bots": _bots(book),
         "odds": list(book.odds),
         "scenes": list(book.scenes),
     }
@@ -55,13 +56,18 @@ def _show(book: AnyBook) -> None:
     asked = (f"{name} {' '.join(f'{n}={v}' for n, v in odds.example.items())}" for name, odds in book.odds.items())
     rows = [
         ("seats", ", ".join(_seats(book)) or "none"),
-        ("bots", ", ".join(book.bots)),
+        ("bots", ", ".join(_bots(book))),
         ("odds", "; ".join(asked)),
         *([("scenes", ", ".join(book.scenes))] if book.scenes else []),
         ("rules", f"{len(book.rules())}, see lazaretto rules {book.id}"),
     ]
     print(f"{book.title}, version {book.version}")
     print("\n".join(f"  {line}" for line in columns(rows)))
+
+
+def _bots(book: AnyBook) -> list[str]:
+    """Its own, and the one that plays its solution where it is tabulated."""
+    return [*book.bots, *(SOLVED[:1] if book.engine == "table" else ())]
 
 
 def _seats(book: AnyBook) -> tuple[str, ...]:

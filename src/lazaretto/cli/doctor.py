@@ -18,6 +18,9 @@ from lazaretto.cli.out import columns, print_json
 from lazaretto.dice import draw
 from lazaretto.dice.streams import philox
 from lazaretto.game import Refusal
+from lazaretto.simulate.chain import lay_slots, play_chain
+from lazaretto.solve.induction import value_all
+from lazaretto.solve.order import knots
 
 KNOWN_ANSWER = (0x6627E8D5, 0xE169C58D, 0xBC57AC4C, 0x9B00DBD8)
 """Philox4x32-10 with key and counter 0, as published with it."""
@@ -91,8 +94,8 @@ def _cache() -> Finding:
 
 
 def _loops() -> list[Callable[..., object]]:
-    """Everything that is compiled: the dice, and each book's own loops. A book that does not load has none."""
-    loops: list[Callable[..., object]] = [philox, draw]
+    """Everything that is compiled: dice, solver, chain, and each book's own. A book that does not load has none."""
+    loops: list[Callable[..., object]] = [philox, draw, knots, value_all, lay_slots, play_chain]
     for name in ids():
         with suppress(Refusal):
             loops += find(name).loops

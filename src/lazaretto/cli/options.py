@@ -13,6 +13,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter, Token
 
 from lazaretto.books import AnyBook, ids
+from lazaretto.dice.streams import MOST_SEED
 from lazaretto.game import Overlay, Refusal
 from lazaretto.game.overlay import load
 from lazaretto.refusal import Misuse, quoted
@@ -28,7 +29,7 @@ Settings = Annotated[
 
 def _whole(type_: type, tokens: Sequence[Token]) -> int:
     """A seed is what was typed, never rounded: digits and nothing else."""
-    if not re.fullmatch(r"[0-9]{1,39}", tokens[0].value):
+    if not re.fullmatch(r"[0-9]{1,39}", tokens[0].value) or int(tokens[0].value) > MOST_SEED:
         raise Misuse(f"--seed {quoted(tokens[0].value)} will not do; a seed is a whole number from 0 to 2^128 - 1.")
     return int(tokens[0].value)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from lazaretto.game import Book, Game, Picker, Refusal, Result, Seat, Turn, bot_picker, play, start
 from lazaretto.refusal import did_you_mean, quoted
+from lazaretto.solve.bots import bot_named
 from lazaretto.view import View
 
 
@@ -44,8 +45,8 @@ class Sitting:
         return {seat: self.bot(name) for seat, name in zip(seats, named, strict=False)}
 
     def bot(self, name: str) -> Picker[Any]:
-        """A bot of the book, picking from this sitting's seed."""
-        return bot_picker(self.book.bot(name, self.numbers), self.seed)
+        """A bot of the book, or the one that plays its solution, picking from this sitting's seed."""
+        return bot_picker(bot_named(self.book, self.numbers, self.first, name), self.seed)
 
     def seat(self, name: str | None) -> Seat:
         """The seat of that name; the first if none is named."""

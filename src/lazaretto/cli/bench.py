@@ -1,0 +1,66 @@
+"""`lazaretto bench`: how each book plays, as a signature, and how fast."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from lazaretto.books import AnyBook, find, ids
+from lazaretto.cli.options import AsJson, BookName
+from lazaretto.cli.out import columns, print_json
+from lazaretto.game import Refusal
+
+
+def bench(
+    book: BookName | None = None,
+    /,
+    *,
+    games: Annotated[int, Parameter(name=["-n", "--games"], help="Games behind a signature.")] = 1000,
+    json: AsJson = False,
+) -> None:
+    """A signature and the speed of every book, or of one. Equal signatures mean equal behaviour."""
+    if not 1 <= games <= 1_000_000:
+        raise Refusal(f"{games} games make no signature; 1 to 1,000,000 do.")
+    rows = [_measured(find(name), games) for name in ([book] if book else ids())]
+    if json:
+        print_json({"books": rows})
+        return
+    head = ("book", "version", "signature", "rules, steps/s", "engine", "games/s")
+    shown = [
+        (
+            r["book"],
+            str(r["version"]),
+            r["signature"],
+            f"{r['steps_per_second']:,}",
+            r["engine"],
+            f"{r['games_per_second']:,}",
+        )
+        for r in rows
+    ]
+    print("\n".join(columns([head, *shown])))
+
+
+def _measured(book: AnyBook, games: int) -> dict[str, Any]:
+    from lazaretto.simulate.choose import engine_for
+    from lazaretto.simulate.signature import signature
+
+    began = time.perf_counter()
+    signed = signature(book, games)
+    seconds = time.perf_counter() - began
+    engine = engine_for(book, book.tables.load(), [next(iter(book.bots))])
+    engine.run(1, 0, 1)
+    count = engine.chunk if engine.name != "plain" else min(games, engine.chunk)
+    began = time.perf_counter()
+    engine.run(1, 0, count)
+    return {
+        "book": book.id,
+        "version": book.version,
+        "signature": signed.text,
+        "games": games,
+        "steps": signed.steps,
+        "steps_per_second": round(signed.steps / seconds),
+        "engine": engine.name,
+        "games_per_second": round(count / (time.perf_counter() - began)),
+    }

@@ -1,0 +1,120 @@
+"""`lazaretto simulate`: many games, with intervals."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from fractions import Fraction
+from typing import Annotated, Any, Literal
+
+from cyclopts import Parameter
+
+from lazaretto.books import AnyBook, find
+from lazaretto.cli.options import (
+    AsJson,
+    At,
+    BookName,
+    Seed,
+    Settings,
+    Variant,
+    echo_seed,
+    names,
+    overlay_for,
+    seed_or_new,
+)
+from lazaretto.cli.out import columns, print_json
+from lazaretto.cli.progress import counting
+from lazaretto.dice.say import percent
+from lazaretto.game import Refusal
+
+
+def simulate(
+    book: BookName,
+    /,
+    *,
+    games: Annotated[int, Parameter(name=["-n", "--games"], help="How many games.")] = 100_000,
+    bots: Annotated[str, Parameter(help="A bot for each seat, A,B; one name does for all.")] = "random",
+    jobs: Annotated[
+        int | None, Parameter(name=["-j", "--jobs"], help="How many at once; one a core if not given.")
+    ] = None,
+    seed: Seed = None,
+    at: At = None,
+    engine: Annotated[
+        Literal["table", "world", "plain"] | None, Parameter(help="Another engine than the book's own.")
+    ] = None,
+    variant: Variant = None,
+    settings: Settings = (),
+    json: AsJson = False,
+) -> int:
+    """Play many games between bots and count how they end. Ctrl-C keeps what is done."""
+    from lazaretto.simulate.choose import engine_for, one_each
+    from lazaretto.simulate.run import run
+
+    _demand_counts(games, jobs)
+    found = find(book)
+    overlay = overlay_for(found, variant, settings)
+    numbers = found.tables.load(overlay)
+    state = None if at is None else found.state(numbers, at)
+    chosen = seed_or_new(seed)
+    with counting("states") as progress:
+        playing = engine_for(found, numbers, names(bots), state, engine, progress)
+    echo_seed(chosen)
+    began = time.perf_counter()
+    with counting("games") as progress:
+        done = run(playing, games, chosen, jobs or os.cpu_count() or 1, progress and (lambda n: progress(n, games)))
+    report = _report(found, done.tally, playing, time.perf_counter() - began)
+    report |= {
+        "seed": chosen,
+        "variant": overlay.title or None,
+        "bots": one_each(found, found.game(numbers).seats, names(bots)),
+    }
+    report["interrupted"] = done.interrupted
+    print_json(report) if json else _tell(found, report)
+    if done.interrupted:
+        print(f"Interrupted: {done.tally.games:,} of {games:,} games are counted here.", file=sys.stderr)
+    return 130 if done.interrupted else 0
+
+
+def _demand_counts(games: int, jobs: int | None) -> None:
+    if not 1 <= games <= 1 << 32:
+        raise Refusal(f"{games} games cannot be played; 1 to {1 << 32:,} can.")
+    if jobs is not None and not 1 <= jobs <= 256:
+        raise Refusal(f"{jobs} jobs cannot be run; 1 to 256 can.")
+
+
+def _report(book: AnyBook, tally: Any, engine: Any, seconds: float) -> dict[str, Any]:
+    from lazaretto.simulate.summary import lengths, shares
+
+    outcomes = book.outcomes or tuple(sorted({*engine.outcomes, *tally.results}))
+    return {
+        "book": book.id,
+        "games": tally.games,
+        "engine": engine.name,
+        "results": shares(tally, outcomes),
+        "length": lengths(tally),
+        "steps": tally.steps,
+        "seconds": round(seconds, 3),
+        "steps_per_second": round(tally.steps / seconds) if seconds else 0,
+    }
+
+
+def _tell(book: AnyBook, report: dict[str, Any]) -> None:
+    against = f", {' against '.join(report['bots'])}" if report["bots"] else ""
+    under = f" under {report['variant']}" if report["variant"] else ""
+    games = f"{report['games']:,} game{'' if report['games'] == 1 else 's'}"
+    print(f"{book.title}{under}, {games}{against}, by the {report['engine']} engine:")
+    rows = [
+        (outcome, _said(row["share"]), f"{_said(row['low'])} to {_said(row['high'])}", f"{row['count']:,}")
+        for outcome, row in report["results"].items()
+    ]
+    print("\n".join(f"  {line}" for line in columns(rows)))
+    length = report["length"]
+    print(
+        f"  {length['mean']:.2f} steps on average, half within {length['median']}, nine in ten within {length['p90']}"
+    )
+
+
+def _said(share: float) -> str:
+    """A share that was counted: 0 and 100 only where it is exactly that."""
+    return f"{100 * share:.0f} %" if share in (0, 1) else percent(Fraction(share))

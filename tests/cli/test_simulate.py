@@ -1,0 +1,159 @@
+"""`simulate`: many games with intervals, and what Ctrl-C leaves of them."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from tests.cli.running import Runner
+from tests.outside import environment
+
+SIMULATE = ("simulate", "defend_the_city", "--seed", "1")
+FIGHT = (*SIMULATE, "--at", "6,4")
+
+
+def test_shares_with_intervals_and_lengths_as_json(run: Runner) -> None:
+    ran = run(*FIGHT, "-n", "20000", "--bots", "random,cautious", "--json")
+    report = ran.json
+    assert ran.code == 0
+    assert set(report) >= {
+        "book",
+        "games",
+        "seed",
+        "variant",
+        "results",
+        "length",
+        "steps",
+        "seconds",
+        "steps_per_second",
+    }
+    assert (report["book"], report["games"], report["seed"], report["variant"]) == ("defend_the_city", 20_000, 1, None)
+    assert list(report["results"]) == ["a", "b", "draw"]
+    assert sum(row["count"] for row in report["results"].values()) == 20_000
+    for row in report["results"].values():
+        assert set(row) == {"count", "share", "low", "high"}
+        assert row["low"] < row["share"] == row["count"] / 20_000 < row["high"]
+    assert set(report["length"]) == {"mean", "median", "p90"}
+    assert report["length"]["mean"] == report["steps"] / 20_000
+    assert (report["engine"], report["bots"], report["interrupted"]) == ("table", ["random", "cautious"], False)
+
+
+def test_shares_with_intervals_in_words(run: Runner) -> None:
+    ran = run(*FIGHT, "-n", "20000", "--bots", "random,cautious")
+    lines = ran.out.splitlines()
+    assert lines[0] == "Defend the City, 20,000 games, random against cautious, by the table engine:"
+    share = r"\d+\.\d\d %"
+    assert all(re.fullmatch(rf"  (a|b|draw) +{share} +{share} to {share} +[\d,]+", line) for line in lines[1:4])
+    assert re.fullmatch(r"  \d+\.\d\d steps on average, half within \d+, nine in ten within \d+", lines[4])
+    assert "Seed 1." in ran.err
+
+
+def test_the_same_seed_gives_the_same_games_whatever_the_jobs(run: Runner) -> None:
+    printed = set()
+    for jobs in ("1", "2", "3", "7"):
+        report = run(*FIGHT, "-n", "600000", "-j", jobs, "--json").json
+        for timed in ("seconds", "steps_per_second"):
+            del report[timed]
+        printed.add(json.dumps(report))
+    assert len(printed) == 1
+    assert run("simulate", "defend_the_city", "--seed", "2", "--at", "6,4", "-n", "600000").out != ""
+
+
+def test_a_state_a_variant_and_the_solutions_bot(run: Runner) -> None:
+    won = run(*SIMULATE, "--at", "20,0", "--bots", "equilibrium,random", "-n", "100000", "--json").json
+    assert won["results"]["a"] == {"count": 100_000, "share": 1.0, "low": won["results"]["a"]["low"], "high": 1.0}
+    varied = run(*FIGHT, "-n", "100", "--set", "stall_limit=1", "--json").json
+    assert varied["variant"] == "stall_limit=1"
+
+
+def test_the_plain_engine_can_be_asked_for(run: Runner) -> None:
+    assert run(*FIGHT, "-n", "300", "--engine", "plain", "--json").json["engine"] == "plain"
+
+
+def test_a_world_book_is_simulated_by_its_own_loop(run: Runner) -> None:
+    report = run("simulate", "lantern_cellar", "-n", "3000", "--bots", "seeker", "--seed", "4", "--json").json
+    assert (report["engine"], list(report["results"])) == ("world", ["out", "bitten", "dark"])
+    assert 0.3 < report["results"]["out"]["share"] < 0.45
+    asked = run(
+        "simulate", "lantern_cellar", "-n", "3000", "--bots", "seeker", "--seed", "4", "--engine", "world", "--json"
+    )
+    assert asked.json["results"] == report["results"]
+
+
+BAD = {
+    "no games": (("-n", "0"), 1, "0 games cannot be played; 1 to 4,294,967,296 can."),
+    "negative games": (("-n", "-5"), 1, "-5 games cannot be played"),
+    "too many games": (("-n", "4294967297"), 1, "4294967297 games cannot be played"),
+    "no jobs": (("-j", "0"), 1, "0 jobs cannot be run; 1 to 256 can."),
+    "an unknown bot": (("--bots", "clever"), 1, "Defend the City has no bot called 'clever'; known: random"),
+    "three bots": (("--bots", "random,random,random"), 1, "has 2 seats, so name one bot or 2; 3 were named."),
+    "a state that is none": (("--at", "many"), 1, "'many' is no state of a duel"),
+    "a state too large": (("--at", "100,100"), 1, "6,000,000 are the most that fit"),
+    "a variant too large": (("--set", "stamina=100"), 1, "25,264,809 joint turns; 6,000,000 are the most that fit"),
+    "no such engine": (("--engine", "steam"), 2, "steam"),
+    "no world": (("--engine", "world"), 1, "Defend the City has no world of its own"),
+    "a negative seed": (("--seed", "-1"), 2, "--seed '-1' will not do"),
+    "no number": (("-n", "many"), 2, "-n: 'many' will not do."),
+}
+
+
+@pytest.mark.parametrize(("words", "code", "sentence"), BAD.values(), ids=BAD)
+def test_bad_input_is_answered_in_one_sentence(run: Runner, words: tuple[str, ...], code: int, sentence: str) -> None:
+    before = time.process_time()
+    ran = run("simulate", "defend_the_city", *(() if "--at" in words or "--set" in words else ("--at", "3,2")), *words)
+    said = [line for line in ran.err.splitlines() if not line.startswith("Seed ")]
+    assert time.process_time() - before < 3
+    assert (ran.code, ran.out, len(said)) == (code, "", 1)
+    assert sentence in said[0]
+
+
+def interrupted(after: float, *words: str) -> tuple[int, str, str]:
+    """A real process, and Ctrl-C so many seconds after it has said its seed."""
+    playing = subprocess.Popen(
+        [sys.executable, "-m", "lazaretto", "simulate", *words, "--seed", "1", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+    )
+    assert playing.stderr
+    seed = playing.stderr.readline()
+    time.sleep(after)
+    playing.send_signal(signal.SIGINT)
+    out, err = playing.communicate(timeout=60)
+    return playing.returncode, out, seed + err
+
+
+@pytest.mark.parametrize("engine", ["plain", "table"])
+def test_ctrl_c_keeps_what_is_done_and_says_so(engine: str) -> None:
+    code, out, err = 0, "", ""
+    for patience in (2, 6, 20):  # A busy machine may take long to get to the first chunk.
+        games = ("-n", "4000000000", "-j", str(min(2, os.cpu_count() or 1)))
+        code, out, err = interrupted(patience, "defend_the_city", "--at", "3,2", "--engine", engine, *games)
+        if out:
+            break
+    report = json.loads(out)
+    assert code == 130
+    assert report["interrupted"] is True
+    assert 0 < report["games"] == sum(row["count"] for row in report["results"].values()) < 4_000_000_000
+    assert f"Interrupted: {report['games']:,} of 4,000,000,000 games are counted here." in err
+
+
+def test_what_came_up_a_few_times_in_millions_is_not_called_never(run: Runner) -> None:
+    ran = run(
+        "simulate", "defend_the_city", "--at", "20,3", "-n", "3000000", "--bots", "equilibrium,random", "--seed", "1"
+    )
+    draws = next(line for line in ran.out.splitlines() if line.startswith("  draw"))
+    assert re.match(r"  draw +0\.00\d+ % ", draws)
+    assert " 0.00 % " not in draws
+
+
+def test_a_variant_is_named_in_words_and_in_json(run: Runner) -> None:
+    words = (*FIGHT, "-n", "100", "--set", "overspend=true", "--set", "stamina=5")
+    assert run(*words).out.startswith("Defend the City under overspend=true, stamina=5, 100 games")
+    assert run(*words, "--json").json["variant"] == "overspend=true, stamina=5"
