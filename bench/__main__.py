@@ -10,7 +10,16 @@ from pathlib import Path
 
 from bench.timing import Figure
 
-BENCHES = ("beats", "joint_turns", "words", "draws")
+BENCHES = (
+    "beats",
+    "joint_turns",
+    "words",
+    "draws",
+    "solve_stages",
+    "solve_from_nothing",
+    "solve_from_shelf",
+    "simulate_games",
+)
 FIGURES = Path(__file__).with_name("figures.json")
 
 
@@ -27,9 +36,9 @@ def main(names: list[str]) -> int:
 
 def table(figures: list[Figure]) -> str:
     """One line a figure."""
-    head = f"{'bench':<12} {'ours':>9} {'peer':>9} {'unit':<10} {'ratio':>7}  {'goal':<15} peer"
+    head = f"{'bench':<18} {'ours':>9} {'peer':>9} {'unit':<10} {'ratio':>7}  {'goal':<15} peer"
     lines = [
-        f"{f.name:<12} {f.ours:>9.3f} {f.peer:>9.3f} {f.unit:<10} {f.ratio:>6.2f}×  "
+        f"{f.name:<18} {f.ours:>9.3f} {f.peer:>9.3f} {f.unit:<10} {f.ratio:>6.2f}×  "
         f"{f.goal:<15} {f.peer_name}{'' if f.met else '   ← goal not reached'}"
         for f in figures
     ]

@@ -30,7 +30,7 @@ def bench() -> Figure:
     generator = np.random.Generator(np.random.Philox(7))
     twin = fast(fill)
     our, their = in_turn(
-        lambda: twin(kept, 1, 2),  # type: ignore[arg-type]  # an array of NumPy's, as a twin takes it
+        lambda: twin(kept, 1, 2),
         lambda: generator.integers(0, 1 << 32, WORDS, dtype=np.uint32),
     )
     per_second = WORDS / 1e6
