@@ -27,9 +27,11 @@ $(READY): requirements.lock pyproject.toml
 	@$(BIN)/lazaretto doctor --warm
 	@touch $@
 
-run: setup ## show one turn's odds and watch two bots play it out
+run: setup ## one turn's odds, a game between two bots, a solved position, a million games
 	$(BIN)/lazaretto odds defend_the_city turn a=5/2 b=0/4 --why
 	$(BIN)/lazaretto watch defend_the_city --bots aggressive,cautious --seed 1
+	$(BIN)/lazaretto solve defend_the_city --at 20,10
+	$(BIN)/lazaretto simulate defend_the_city -n 1000000 --bots equilibrium,aggressive --seed 1
 
 test: setup ## run the tests (the long ones aside)
 	$(BIN)/python -m pytest -n 2 --dist worksteal -rs
