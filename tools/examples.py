@@ -16,14 +16,15 @@ CHECKOUT = "lazaretto"
 """A page's folder has this checkout beside it, under this name."""
 
 
-def refreshed(of: Page) -> str:
-    """The page's text with the output of every example as it is now."""
+def refreshed(of: Page, long: bool = True) -> str:
+    """The page's text with the output of every example as it is now; without `long`, those marked long stay."""
     with TemporaryDirectory() as above:
         (Path(above) / CHECKOUT).symlink_to(ROOT)
         folder = Path(above) / "here"
         folder.mkdir()
-        fresh = {block.at: lines for block in of.blocks if (lines := _console(block, folder)) is not None}
-        fresh |= _examples([block for block in of.blocks if block.is_examples], folder)
+        run = [block for block in of.blocks if long or block.remark != "long"]
+        fresh = {block.at: lines for block in run if (lines := _console(block, folder)) is not None}
+        fresh |= _examples([block for block in run if block.is_examples], folder)
     lines = of.text.split("\n")
     for block in reversed(of.blocks):
         lines[block.at : block.at + len(block.lines)] = fresh.get(block.at, block.lines)

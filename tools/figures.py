@@ -12,6 +12,8 @@ WORK = {
     "beats": "how often n dice total more than m, all 400 pairs up to 20, exactly",
     "joint_turns": "every outcome of all 900 joint turns of Defend the City, exactly",
     "words": "random words by counter into an array, compiled",
+    "solve_stages": "every stage of the duel from 20 against 20 solved, both mixes",
+    "simulate_games": "games a second on one core between two fixed bots",
 }
 """The benches that are held against someone else's work, in words."""
 

@@ -11,6 +11,7 @@ ROOT = Path(__file__).parents[1]
 
 _FENCE = re.compile(r"```(\w*)")
 _FILE = re.compile(r"<!-- (?P<kind>file|from): (?P<name>[\w./-]+)(?:, (?P<remark>\w+))? -->")
+_LONG = "<!-- long -->"
 _LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)|<img [^>]*src=\"([^\"]+)\"")
 _SPAN = re.compile(r"`([^`\n]+)`")
 
@@ -20,7 +21,8 @@ class Block:
     """A fenced block: its language, the line its content starts on (from 0), and what the comment above it says.
 
     `file` is written into the page's folder, `source` is a file of this checkout that it quotes. A variant is remarked
-    `unsound` where `check` must refuse it, and `elsewhere` where its book is not one of ours.
+    `unsound` where `check` must refuse it, and `elsewhere` where its book is not one of ours. A console block is
+    remarked `long` where it takes the better part of a minute; the long tests run it.
     """
 
     language: str
@@ -109,6 +111,6 @@ def _blocks(lines: list[str]) -> list[Block]:
 def _named(comment: str) -> tuple[str, str, str]:
     found = _FILE.fullmatch(comment)
     if not found:
-        return "", "", ""
+        return "", "", "long" if comment == _LONG else ""
     name, remark = found["name"], found["remark"] or ""
     return (name, "", remark) if found["kind"] == "file" else ("", name, remark)

@@ -1,4 +1,4 @@
-"""`python -m tools.pictures`: draw `docs/pictures` from what the command line really prints."""
+"""`python -m tools.pictures`: draw `docs/pictures` from what the command line prints, and from the solved duel."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tools import svg
 from tools.console import environment
 from tools.pages import ROOT
 from tools.svg import Sheet
+from tools.value_map import value_map
 
 FOLDER = ROOT / "docs" / "pictures"
 ODDS = "lazaretto odds defend_the_city turn a=5/2 b=0/4 --why"
@@ -28,11 +29,6 @@ def printed(command: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-def pictures() -> dict[str, str]:
-    """Every picture by its file's name."""
-    return {"mark.svg": mark(), "odds.svg": odds(printed(ODDS)), "watch.svg": watch(printed(WATCH))}
-
-
 def mark() -> str:
     """The yellow jack."""
     sheet = Sheet(64, "", "The yellow jack, a quarantine flag of two yellow and two black quarters")
@@ -40,13 +36,13 @@ def mark() -> str:
     return sheet.drawn(64)
 
 
-def odds(lines: list[str]) -> str:
+def odds() -> str:
     """The odds of a turn: a bar split by outcome, then every way the dice can fall."""
-    heading, _, *rest = lines
+    heading, _, *rest = printed(ODDS)
     falls = rest.index("Every way the dice can fall:")
     outcomes = [re.split(r"\s{2,}", line.strip()) for line in rest[:falls]]
     sheet = Sheet(WIDTH, svg.PAPER, heading)
-    _heading(sheet, heading, ODDS, svg.INK, svg.ASH)
+    sheet.heading(MARGIN, heading, f"$ {ODDS}", svg.INK, svg.ASH)
     _bar(sheet, [(ink, outcome, Fraction(chance)) for ink, outcome, chance, _ in outcomes])
     y = 182.0
     for ink, outcome, chance, percent in outcomes:
@@ -77,14 +73,13 @@ def _bar(sheet: Sheet, shares: list[tuple[str, str, Fraction]]) -> None:
         left += width
 
 
-def watch(lines: list[str]) -> str:
+def watch() -> str:
     """A told game: for each turn two cards, the sentences, and what stamina is left."""
-    *turns, result = lines
+    heading, *told, result = printed(WATCH)
     sheet = Sheet(WIDTH, svg.INK, "A game of Defend the City between two bots, told turn by turn")
-    _heading(sheet, "Defend the City, told turn by turn", WATCH, svg.BONE, svg.ASH_ON_INK)
+    sheet.heading(MARGIN, heading, f"$ {WATCH}", svg.BONE, svg.ASH_ON_INK)
     y = 132.0
-    for number, line in enumerate(turns, 1):
-        sentences = re.split(r"(?<=\.) ", line.removeprefix(f"Turn {number}. "))
+    for number, sentences in enumerate(_by_turn(told), 1):
         _turn(sheet, y, number, sentences)
         y += 25 * len(sentences) + 30
         sheet.rule(y - 36.5, MARGIN, RIGHT, TROUGH)
@@ -92,9 +87,19 @@ def watch(lines: list[str]) -> str:
     return sheet.drawn(y + 32)
 
 
+def _by_turn(told: list[str]) -> list[list[str]]:
+    """The sentences of each turn: a turn begins where the margin names it."""
+    turns: list[list[str]] = []
+    for line in told:
+        if line.startswith("Turn "):
+            turns.append([])
+        turns[-1].append(line[9:])
+    return turns
+
+
 def _turn(sheet: Sheet, y: float, number: int, sentences: list[str]) -> None:
     sheet.text(MARGIN, y, f"Turn {number}.", svg.ASH_ON_INK, 15, serif=True)
-    picked = re.findall(r"([ab]) reveals (\d/\d)", sentences[0])
+    picked = re.findall(r"([ab]) (\d/\d)", sentences[0])
     for place, (seat, pair) in enumerate(picked):
         x = MARGIN + 78 + 62 * place
         sheet.box(x + 0.5, y - 14.5, 52, 66, "none", svg.ASH_ON_INK, 3)
@@ -102,9 +107,9 @@ def _turn(sheet: Sheet, y: float, number: int, sentences: list[str]) -> None:
         sheet.text(x + 26.5, y + 34, pair, svg.BONE, 18, anchor="middle")
     top = y
     for sentence in sentences:
-        harm = "lethal" in sentence or sentence.endswith("a hit.")
+        harm = "Lethal" in sentence or sentence.endswith("hits.")
         sheet.text(MARGIN + 226, y, sentence, svg.BLOOD_ON_INK if harm else svg.BONE)
-        if left := re.fullmatch(r"a has (\d+) stamina left, b has (\d+)\.", sentence):
+        if left := re.fullmatch(r"Stamina left: a (\d+), b (\d+)\.", sentence):
             _gauges(sheet, top + 7, (int(left[1]), int(left[2])))
         y += 25
 
@@ -120,18 +125,15 @@ def _gauges(sheet: Sheet, y: float, stamina: tuple[int, int]) -> None:
         sheet.text(RIGHT, at + 10, str(value), svg.BONE, 13, anchor="end")
 
 
-def _heading(sheet: Sheet, heading: str, command: str, ink: str, ash: str) -> None:
-    sheet.jack(MARGIN, 32, 40, ash if sheet.ground == svg.INK else "")
-    sheet.text(MARGIN + 56, 48, heading, ink, 19, serif=True)
-    sheet.text(MARGIN + 56, 70, f"$ {command}", ash, 13)
-    sheet.rule(90.5, MARGIN, RIGHT, ash)
+PICTURES = {"mark.svg": mark, "odds.svg": odds, "watch.svg": watch, "value.svg": value_map}
+"""How each picture is drawn, by its file's name."""
 
 
 def main() -> None:
     """Write them all."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, text in pictures().items():
-        (FOLDER / name).write_text(text, "utf-8")
+    for name, draw in PICTURES.items():
+        (FOLDER / name).write_text(draw(), "utf-8")
         print(f"docs/pictures/{name}")
 
 

@@ -59,6 +59,17 @@ class Sheet:
         self.box(x, y, half, half, JACK)
         self.box(x + half, y + half, half, half, JACK)
 
+    def heading(self, margin: float, words: str, below: str, ink: str, ash: str) -> None:
+        """What a picture begins with: the mark, its heading, and a line on where it comes from or how to read it."""
+        self.jack(margin, 32, 40, ash if self.ground == INK else "")
+        self.text(margin + 56, 48, words, ink, 19, serif=True)
+        self.text(margin + 56, 70, below, ash, 13)
+        self.rule(90.5, margin, self.width - margin, ash)
+
+    def inset(self, x: float, y: float, picture: str) -> None:
+        """Another picture, whole, with its top left corner here."""
+        self.parts.append(picture.strip().replace("<svg ", f'<svg x="{x:g}" y="{y:g}" ', 1))
+
     def drawn(self, height: float) -> str:
         """The picture as a file's text."""
         size = f'width="{self.width:g}" height="{height:g}" viewBox="0 0 {self.width:g} {height:g}"'

@@ -28,7 +28,13 @@ def name(of: object) -> str:
 
 @pytest.mark.parametrize("of", PAGES, ids=name)
 def test_examples_show_what_the_page_says(of: Page) -> None:
-    assert refreshed(of) == of.text
+    assert refreshed(of, long=False) == of.text
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("of", [of for of in PAGES if any(block.remark == "long" for block in of.blocks)], ids=name)
+def test_long_examples_too_show_what_the_page_says(of: Page) -> None:
+    assert refreshed(of, long=True) == of.text
 
 
 @pytest.mark.parametrize("of", PAGES, ids=name)
@@ -70,7 +76,8 @@ def test_the_readme_shows_what_make_run_runs() -> None:
     assert recipe
     commands = [line.strip().replace("$(BIN)/", "$ ") for line in recipe[1].splitlines()]
     blocks = [block for block in page(ROOT / "README.md").blocks if block.language == "console"]
-    assert [block.lines[0] for block in blocks[:2]] == commands
+    assert len(commands) == 4
+    assert [block.lines[0] for block in blocks[: len(commands)]] == commands
 
 
 def test_the_table_of_odds_is_exact() -> None:

@@ -1,26 +1,24 @@
 """The pictures are drawn from what the command line prints now, in the colours of the house."""
 
-from functools import cache
 from xml.etree import ElementTree
 
 import pytest
 
 from tools import svg
-from tools.pictures import FOLDER, ODDS, WATCH, pictures, printed
+from tools.pictures import FOLDER, ODDS, PICTURES, WATCH, printed
+from tools.value_map import BANDS, INKS, MOST, banded, written
 
-NAMES = ("mark.svg", "odds.svg", "watch.svg")
 SPACE = "{http://www.w3.org/2000/svg}"
-
-fresh = cache(pictures)
 
 
 def test_every_picture_is_one_of_ours() -> None:
-    assert sorted(path.name for path in FOLDER.iterdir()) == sorted(NAMES) == sorted(fresh())
+    assert sorted(path.name for path in FOLDER.iterdir()) == sorted(PICTURES)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_is_what_a_fresh_run_draws(name: str) -> None:
-    assert (FOLDER / name).read_text("utf-8") == fresh()[name]
+    """Only here is the map of values drawn, so that an empty shelf costs one solution."""
+    assert (FOLDER / name).read_text("utf-8") == PICTURES[name]()
 
 
 @pytest.mark.parametrize(("name", "command"), [("odds.svg", ODDS), ("watch.svg", WATCH)])
@@ -31,7 +29,33 @@ def test_all_that_was_printed_is_in_the_picture(name: str, command: str) -> None
     assert [word for word in sorted(words) if word not in shown] == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+def test_the_map_of_values_shows_every_square_and_is_the_same_from_both_sides() -> None:
+    tree = ElementTree.fromstring((FOLDER / "value.svg").read_text("utf-8"))
+    squares = [text.text or "" for group in tree.iter(f"{SPACE}g") if _is_squares(group) for text in group]
+    rows = [squares[at : at + MOST + 1] for at in range(0, len(squares), MOST + 1)]
+    assert len(rows) == MOST + 1
+    other_side = str.maketrans("+−", "−+")
+    assert [[said.translate(other_side) for said in column] for column in zip(*rows, strict=True)] == rows
+    assert rows[20][10] == "+.64"
+
+
+def _is_squares(group: ElementTree.Element) -> bool:
+    return "mark-text role-mark" in (group.get("class") or "")
+
+
+def test_a_value_is_never_rounded_to_certainty() -> None:
+    assert [written(value, 1e-12) for value in (1, 0.9999, 0.64, 0.001, 0, -0.06, -0.9999, -1)] == [
+        "+1", "+.99", "+.64", "+.01", "0", "−.06", "−.99", "−1",
+    ]  # fmt: skip
+
+
+def test_bands_end_where_they_say() -> None:
+    assert [banded(value) for value in (0.9, 0.89, 0.1, 0.09, -0.09, -0.1, -1)] == [
+        "a, 0.9 to 1", "a, 0.7 to 0.9", "a, 0.1 to 0.3", "under 0.1", "under 0.1", "b, 0.1 to 0.3", "b, 0.9 to 1",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_says_in_words_what_it_shows(name: str) -> None:
     tree = ElementTree.fromstring((FOLDER / name).read_text("utf-8"))
     title = tree.find(f"{SPACE}title")
@@ -47,6 +71,7 @@ def test_a_picture_says_in_words_what_it_shows(name: str) -> None:
         (svg.BONE, svg.INK),
         (svg.ASH_ON_INK, svg.INK),
         (svg.BLOOD_ON_INK, svg.INK),
+        *((INKS[band], colour) for band, colour in BANDS.items()),
     ],
 )
 def test_text_stands_out_from_its_ground(words: str, ground: str) -> None:

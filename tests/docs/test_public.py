@@ -16,6 +16,9 @@ from tools.pages import ROOT, Page, page
 
 SOURCE = ROOT / "src" / "lazaretto"
 ROOMS = sorted(path.name for path in SOURCE.iterdir() if (path / "__init__.py").exists())
+IMPORTED_FROM_MODULES = ("solve", "simulate")
+"""Rooms whose front door offers nothing, since what is behind it is heavy."""
+
 CLI = page(ROOT / "docs" / "rooms" / "cli.md")
 
 
@@ -24,6 +27,8 @@ def public(room: str) -> set[str]:
     listed: list[str] | None = getattr(import_module(f"lazaretto.{room}"), "__all__", None)
     if listed is not None:
         return set(listed)
+    if room in IMPORTED_FROM_MODULES:
+        return {name for module in SOURCE.joinpath(room).glob("*.py") for name in offered(module)}
     modules = SOURCE.joinpath(room).glob("*.py") if room == "play" else [SOURCE / room / "__init__.py"]
     return {name for module in modules for name in defined(module)}
 
@@ -34,6 +39,14 @@ def defined(module: Path) -> Iterator[str]:
         if isinstance(node, ast.Assign):
             names = [target.id for target in node.targets if isinstance(target, ast.Name)]
         yield from (name for name in names if not name.startswith("_"))
+
+
+def offered(module: Path) -> Iterator[str]:
+    """The functions and classes that other rooms may import; what is compiled is the inside of a room."""
+    for node in ast.parse(module.read_text("utf-8")).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            marks = {mark.id for mark in node.decorator_list if isinstance(mark, ast.Name)}
+            yield from () if "compiled" in marks else (node.name,)
 
 
 def documented(name: str, on: Page) -> bool:
