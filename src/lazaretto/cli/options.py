@@ -63,8 +63,13 @@ def seed_or_new(seed: int | None) -> int:
 
 def echo_seed(seed: int) -> None:
     """Say the seed, so that the game can be had again."""
+    talk(f"Seed {seed}.")
+
+
+def talk(sentence: str) -> None:
+    """Say something beside the data. That nobody can hear it stops no work."""
     with suppress(OSError):
-        print(f"Seed {seed}.", file=sys.stderr)
+        print(sentence, file=sys.stderr)
 
 
 def names(listed: str) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from fractions import Fraction
 from typing import Annotated, Any
@@ -10,11 +9,12 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from lazaretto.books import AnyBook, find
-from lazaretto.cli.options import AsJson, At, BookName, Settings, Variant, overlay_for
+from lazaretto.cli.options import AsJson, At, BookName, Settings, Variant, overlay_for, talk
 from lazaretto.cli.out import columns, print_json
 from lazaretto.cli.progress import counting
 from lazaretto.dice.say import percent
 from lazaretto.game import Refusal, start
+from lazaretto.solve.bots import SOLVED, bot_named
 
 
 def solve(
@@ -36,10 +36,12 @@ def solve(
     if not found.game(numbers).seats:
         raise Refusal(f"Nobody chooses in {found.title}, so there is no best play; simulate it instead.")
     root = start(found.game(numbers), 0) if at is None else found.state(numbers, at)
+    if against is not None and against not in SOLVED:
+        bot_named(found, numbers, root, against)
     began = time.perf_counter()
     size = demand_size(found, numbers, root)
-    if size and sys.stderr.isatty():
-        print(f"{size.states:,} states to decide, {size.joint_turns:,} joint turns.", file=sys.stderr)
+    if size:
+        talk(f"{size.states:,} states to decide, {size.joint_turns:,} joint turns.")
     with counting("states") as progress:
         solved = solution(found, numbers, root, progress)
     report = _report(found, solved, root)
@@ -70,7 +72,6 @@ def _report(book: AnyBook, solved: Any, root: Any) -> dict[str, Any]:
 
 def _exploitability(book: AnyBook, numbers: Any, solved: Any, root: Any, name: str) -> dict[str, float]:
     """For each seat, what the others' best answer gains against this bot over best play."""
-    from lazaretto.solve.bots import bot_named
     from lazaretto.solve.fold import best_response
 
     bot, at = bot_named(book, numbers, root, name), solved.table.index[root]
