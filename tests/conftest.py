@@ -1,9 +1,12 @@
-"""What every test may count on: the sixth book is installed, and `--rule ID` picks the tests that cite a rule."""
+"""What every test may count on: the sixth book is installed, played games are kept where nobody else's are, and
+`--rule ID` picks the tests that cite a rule."""
 
 from __future__ import annotations
 
 import os
+import shutil
 import sys
+import tempfile
 from collections.abc import Generator
 from pathlib import Path
 
@@ -29,7 +32,13 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(ids): the rules and rulings a test speaks for")
     if not hasattr(config, "workerinput"):
         os.environ[outside.WHERE] = str(outside.install(config.cache.mkdir("sixth")))
+        os.environ["LAZARETTO_DATA"] = tempfile.mkdtemp(prefix="lazaretto-")
     sys.path.insert(0, os.environ[outside.WHERE])
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        shutil.rmtree(os.environ.pop("LAZARETTO_DATA", ""), ignore_errors=True)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
