@@ -7,7 +7,7 @@ from fractions import Fraction
 from lazaretto.dice import Sampled, Scripted, outcomes
 from lazaretto.game import Result
 from lazaretto.view import View
-from tests.contract.shelf import AnyBook, at_a_choice, played, states, table, under_streams
+from tests.contract.shelf import AnyBook, at_a_choice, at_random, played, states, table, under_streams
 
 SEEDS = range(5)
 
@@ -38,6 +38,17 @@ def choices_are_empty_only_at_the_end_or_where_the_world_moves(book: AnyBook) ->
             assert all(len(may) == len(set(may)) > 0 for may in choices.values())
         else:
             at.game.step(state, {}, Sampled(0))
+
+
+def results_lie_between_the_books_scores(book: AnyBook) -> None:
+    worst, best = book.scores
+    assert worst < best
+    at = table(book)
+    for bot in (at_random, *(book.bot(name, at.numbers) for name in book.bots)):
+        for seed in SEEDS:
+            result = at.game.result(played(at, seed, bot).states[-1])
+            assert result is not None
+            assert all(type(score) is int and worst <= score <= best for score in result.scores.values()), result
 
 
 def states_are_values(book: AnyBook) -> None:

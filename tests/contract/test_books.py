@@ -1,6 +1,7 @@
 """Every book keeps the contract; so does every scene, and a book from outside."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -11,6 +12,7 @@ from tests.contract.shelf import NAMES, AnyBook
 CHECKS: list[Callable[[AnyBook], object]] = [
     checks.odds_add_up_to_one,
     checks.choices_are_empty_only_at_the_end_or_where_the_world_moves,
+    checks.results_lie_between_the_books_scores,
     checks.states_are_values,
     checks.choices_have_one_text,
     checks.the_same_answers_give_the_same_state,
@@ -38,6 +40,12 @@ def test_every_book_keeps_the_contract(check: Callable[[AnyBook], object], name:
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_happens_after_the_end(name: str) -> None:
     refusing.nothing_happens_after_the_end(books.find(name))
+
+
+@pytest.mark.parametrize("scores", [(0, 1), (-1, 0), (1, -1), (1, 1)])
+def test_a_result_outside_the_books_scores_is_caught(scores: tuple[int, int]) -> None:
+    with pytest.raises(AssertionError):
+        checks.results_lie_between_the_books_scores(replace(books.find("defend_the_city"), scores=scores))
 
 
 def test_the_book_from_outside_is_on_the_shelf() -> None:

@@ -6,7 +6,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lazaretto.dice import Die, Drawn, Roll, Rolled, Sampled, Scripted, Traced, Typed, chance, die, parse, sided, total
+from lazaretto.dice import (
+    Again,
+    Die,
+    Drawn,
+    Roll,
+    Rolled,
+    Sampled,
+    Scripted,
+    Traced,
+    Typed,
+    chance,
+    die,
+    parse,
+    sided,
+    total,
+)
 from lazaretto.refusal import Refusal
 
 
@@ -125,7 +140,7 @@ def test_what_cannot_be_is_said_and_asked_again(thrown: Die[int], typed: str, wr
     assert someone(thrown, "x") == 6
     assert said == [wrong, wrong]
     assert len(set(asked)) == 1
-    assert someone.faces == [6]
+    assert someone.places == [thrown.faces.index(6)]
 
 
 @pytest.mark.parametrize(
@@ -134,12 +149,32 @@ def test_what_cannot_be_is_said_and_asked_again(thrown: Die[int], typed: str, wr
 def test_nobody_is_asked_to_throw_a_die_with_one_face(certain: Die[object]) -> None:
     someone, asked, _ = person([])
     assert someone(certain, "x") == certain.faces[0]
-    assert (asked, someone.faces) == ([], [certain.faces[0]])
+    assert (asked, someone.places) == ([], [0])
 
 
-def test_what_a_person_typed_is_a_script_of_the_same_rolls() -> None:
+def test_what_a_person_typed_can_be_thrown_again() -> None:
     someone, _, _ = person(["2", "6", "3"])
-    assert hit_twice(someone) == hit_twice(Scripted(someone.faces)) == 6
+    assert hit_twice(someone) == 6
+    again = Again(someone.places)
+    assert hit_twice(again) == 6
+    again.finish()
+    assert again.places == someone.places
+
+
+def test_typed_faces_that_do_not_fit_are_refused() -> None:
+    with pytest.raises(Refusal, match="1 faces were typed, but x still asks for d6"):
+        once(Again([2]), again=True)
+    with pytest.raises(Refusal, match=r"Typed face 1 is number 7 on its die, but d6 \(x\) has fewer"):
+        once(Again([6]))
+    again = Again([0, 1])
+    once(again)
+    with pytest.raises(Refusal, match="2 faces were typed, but only 1 were asked for"):
+        again.finish()
+
+
+def once(roll: Again, again: bool = False) -> None:
+    for _ in range(1 + again):
+        roll(sided(6), "x")
 
 
 def test_a_very_long_chance_can_be_typed() -> None:

@@ -7,7 +7,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lazaretto.dice import Answerer, Drawn, Roll, Rolled, Sampled, Scripted, Traced, Typed, chance, outcomes, sided
+from lazaretto.dice import (
+    Again,
+    Answerer,
+    Drawn,
+    Roll,
+    Rolled,
+    Sampled,
+    Scripted,
+    Traced,
+    Typed,
+    chance,
+    outcomes,
+    sided,
+)
 from lazaretto.refusal import Refusal
 from tests.dice.loops import ROUND, ROWS, alarms, dozed, watch
 
@@ -69,7 +82,8 @@ def test_a_person_answers_the_loop_one_draw_at_a_time() -> None:
 
     person = Typed(ask, asked.append)
     assert ROUND.plain(watch(2, person)).alarms == 1
-    assert person.faces == [2, 3, True]
+    assert person.places == [1, 2, 0]
+    assert watch(2, Again(person.places)) == watch(2, Scripted([2, 3, True]))
     assert asked[1] == asked[3]
     assert asked[0] == "Paces: throw d4: "
     assert asked[2] == "'5' cannot be: a d4 shows 1 to 4."

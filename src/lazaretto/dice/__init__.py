@@ -1,6 +1,6 @@
 """Dice and their questions, who answers them, exact outcomes, random streams, and the tape for compiled loops."""
 
-from lazaretto.dice.answerers import Drawn, Sampled, Scripted, Traced, Typed
+from lazaretto.dice.answerers import Again, Drawn, Sampled, Scripted, Traced, Typed
 from lazaretto.dice.die import Die, Throw, die, sided
 from lazaretto.dice.notation import Notation, parse
 from lazaretto.dice.outcomes import Path, law, outcomes, paths
@@ -12,6 +12,7 @@ from lazaretto.dice.tape import draw, note
 
 __all__ = [
     "STREAM_TAG",
+    "Again",
     "Answerer",
     "Die",
     "Drawn",

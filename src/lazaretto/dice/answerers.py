@@ -76,25 +76,31 @@ class Drawn(Answerer):
         return die.faces[self.pick(len(die.faces))]
 
 
-class Typed(Answerer):
-    """A person with real dice: `ask(question)` returns what was typed, `say(sentence)` tells what was wrong.
+class _Thrown(Answerer):
+    """Real dice: those of the rules themselves are thrown, never what they come to. `places` keeps where on its die
+    each face was, for the record."""
 
-    `faces` keeps every answer for the record; a die of one face is answered without asking.
-    """
-
-    def __init__(self, ask: Callable[[str], str], say: Callable[[str], None]) -> None:
-        self.ask = ask
-        self.say = say
-        self.faces: list[Any] = []
+    def __init__(self) -> None:
+        self.places: list[int] = []
 
     def row(self, row: Row) -> int:
-        """A person throws the rule's own dice, not the sum of what they come to."""
+        """A row's rule is opened."""
         assert row.rule is not None, "an event is no roll"
         return int(self.rule(row.rule, *row.given))
 
+
+class Typed(_Thrown):
+    """A person with real dice: `ask(question)` returns what was typed, `say(sentence)` tells what was wrong. A die of
+    one face is answered without asking."""
+
+    def __init__(self, ask: Callable[[str], str], say: Callable[[str], None]) -> None:
+        super().__init__()
+        self.ask = ask
+        self.say = say
+
     def __call__(self, die: Die[T], why: str, /) -> T:
         if len(die.faces) == 1:
-            self.faces.append(die.faces[0])
+            self.places.append(0)
             return die.faces[0]
         question = f"{why[:1].upper()}{why[1:]}: {'throw' if die.throw else 'pick'} {die}: "
         while True:
@@ -103,8 +109,31 @@ class Typed(Answerer):
             except Refusal as wrong:
                 self.say(str(wrong))
             else:
-                self.faces.append(face)
+                self.places.append(die.faces.index(face))
                 return face
+
+
+class Again(_Thrown):
+    """Dice that a person once typed, by the places of their faces. One too few, one too many or one that is not on its
+    die is refused."""
+
+    def __init__(self, places: Iterable[int]) -> None:
+        super().__init__()
+        self.left = list(places)
+
+    def __call__(self, die: Die[T], why: str, /) -> T:
+        at = len(self.places)
+        if at == len(self.left):
+            raise Refusal(f"{at} faces were typed, but {why} still asks for {die}.")
+        if not 0 <= self.left[at] < len(die.faces):
+            raise Refusal(f"Typed face {at + 1} is number {self.left[at] + 1} on its die, but {die} ({why}) has fewer.")
+        self.places.append(self.left[at])
+        return die.faces[self.left[at]]
+
+    def finish(self) -> None:
+        """Refuse faces that were never asked for."""
+        if len(self.places) < len(self.left):
+            raise Refusal(f"{len(self.left)} faces were typed, but only {len(self.places)} were asked for.")
 
 
 class Traced:

@@ -3,7 +3,7 @@
 from lazaretto.game.book import Book, Odds, Question, Size
 from lazaretto.game.contract import Bot, Game, Result, Seat, Texts
 from lazaretto.game.legal import among, take
-from lazaretto.game.match import Picker, Turn, bot_picker, one_turn, play, start
+from lazaretto.game.match import Picker, Turn, bot_picker, one_turn, play, resolve, start
 from lazaretto.game.overlay import Overlay
 from lazaretto.game.rulebook import Rule
 from lazaretto.game.ruling import Ruling, ruling, rulings
@@ -33,6 +33,7 @@ __all__ = [
     "bot_picker",
     "one_turn",
     "play",
+    "resolve",
     "ruling",
     "rulings",
     "start",

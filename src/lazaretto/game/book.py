@@ -73,9 +73,10 @@ class Book(Generic[N, S, C]):
     `package` is where its RULES.md stands; `version` is about behaviour and changes with it. `loops` are the
     compiled loops of its world, warmed at set-up. `doubt` says why a state that reads well cannot be under these
     numbers, in the rest of a sentence; None where it can. `outcomes` are those a report lists even where none came
-    up. `engine` is how it is simulated; `world` makes a world book's own engine from (numbers, bots by name, state
-    or None). `size` says how much a solver would meet from a state, and `mirror` gives the state with the two seats
-    exchanged, where the rules treat both alike.
+    up; `scores` are the worst and the best that a result can be worth to a seat. `engine` is how it is simulated;
+    `world` makes a world book's own engine from (numbers, bots by name, state or None). `size` says how much a solver
+    would meet from a state, and `mirror` gives the state with the two seats exchanged, where the rules treat both
+    alike. `earlier` are the versions before this one whose games can still be played.
     """
 
     id: str
@@ -92,6 +93,7 @@ class Book(Generic[N, S, C]):
     turn_limit: int
     doubt: Callable[[N, S], str | None] | None = None
     outcomes: tuple[str, ...] = ()
+    scores: tuple[int, int] = (-1, 1)
     engine: Literal["table", "world", "plain"] = "plain"
     size: Callable[[N, S], Size] | None = None
     mirror: Callable[[S], S] | None = None
@@ -100,6 +102,19 @@ class Book(Generic[N, S, C]):
     comfort: Mapping[str, Any] = field(default_factory=dict)
     tools: Mapping[str, Any] = field(default_factory=dict)
     scenes: Mapping[str, Book[Any, Any, Any]] = field(default_factory=dict)
+    earlier: Mapping[int, Book[Any, Any, Any]] = field(default_factory=dict)
+
+    def of_version(self, version: int) -> Book[Any, Any, Any]:
+        """The book as it behaved in that version, where it still knows how; a refusal by name where it does not."""
+        if version == self.version:
+            return self
+        if version in self.earlier:
+            return self.earlier[version]
+        known = " and ".join(str(of) for of in (*sorted(self.earlier), self.version))
+        raise Refusal(
+            f"This game was played by version {version} of {self.title}, which behaves differently; "
+            f"this Lazaretto knows version {known}."
+        )
 
     def state(self, numbers: N, text: str) -> S:
         """The state a text stands for, if it can be one under these numbers."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
-from lazaretto.dice import Die, Rolled, Sampled, Traced, die
+from lazaretto.dice import Die, Roll, Rolled, Sampled, Traced, die
 from lazaretto.game.contract import Bot, Game, Seat
 from lazaretto.game.legal import take
 from lazaretto.refusal import Refusal
@@ -28,7 +28,11 @@ class Turn(Generic[S, C]):
     chosen: Mapping[Seat, C]
     rolled: tuple[Rolled, ...]
     after: S
-    draws: int
+
+    @property
+    def draws(self) -> int:
+        """How many dice were asked for."""
+        return sum(rolled.die is not None for rolled in self.rolled)
 
 
 def bot_picker(bot: Bot, seed: int, game_number: int = 0) -> Picker[C]:
@@ -84,7 +88,11 @@ def one_turn(
     chosen: dict[Seat, C] = {}
     for seat, choices in game.choices(state).items():
         chosen[seat] = pickers[seat](game.seen(state, seat), seat, choices, number)
-    sampled = Sampled(seed, "rules", number, game_number)
-    traced = Traced(sampled)
+    return resolve(game, state, chosen, number, Sampled(seed, "rules", number, game_number))
+
+
+def resolve(game: Game[S, C], state: S, chosen: Mapping[Seat, C], number: int, roll: Roll) -> Turn[S, C]:
+    """The turn that comes of these picks, whoever answers the dice."""
+    traced = Traced(roll)
     after = take(game, state, chosen, traced)
-    return Turn(number, state, chosen, tuple(traced.rolled), after, sampled.draws)
+    return Turn(number, state, chosen, tuple(traced.rolled), after)

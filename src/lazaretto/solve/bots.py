@@ -13,11 +13,16 @@ SOLVED = ("equilibrium", "optimal")
 
 def bot_named(book: Book[Any, Any, Any], numbers: Any, root: Any, name: str) -> Bot:
     """A bot of the book, or the solution's, solved from the state the game starts in."""
-    if name in SOLVED and name not in book.bots:
-        from lazaretto.solve.shelf import solution
+    demand_bot(book, name)
+    if name in book.bots:
+        return book.bot(name, numbers)
+    from lazaretto.solve.shelf import solution
 
-        return solution(book, numbers, root).bot()
+    return solution(book, numbers, root).bot()
+
+
+def demand_bot(book: Book[Any, Any, Any], name: str) -> None:
+    """Refuse a name that no bot has, before any work."""
     known = [*book.bots, *(SOLVED[:1] if book.engine == "table" else ())]
-    if name not in book.bots:
+    if name not in book.bots and name not in SOLVED:
         raise Refusal(f"{book.title} has no bot called {quoted(name)}; {did_you_mean(name, known)}")
-    return book.bot(name, numbers)
