@@ -1,0 +1,215 @@
+"""The library: every played game in one SQLite file. A line is committed before it is acknowledged, and the same line
+may be handed in twice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from lazaretto.refusal import Refusal, quoted
+from lazaretto.store import record as records
+from lazaretto.store.card import Card, Entry, Tail
+from lazaretto.store.file import opened, opened_to_read
+from lazaretto.store.lines import End, Header, Line, TurnLine, write
+from lazaretto.store.place import data_home
+from lazaretto.store.record import Differs, Record
+from lazaretto.store.trouble import all_or_nothing, in_sentences
+
+SHORTEST = 4
+"""Characters of an id that are enough if no other begins with them."""
+
+
+CARDS = """
+SELECT games.id, head.line, last.line, games.begun, games.touched
+FROM games
+CROSS JOIN lines AS head ON head.game = games.id AND head.number = 0
+CROSS JOIN lines AS last ON last.game = games.id AND last.number = (SELECT max(number) FROM lines WHERE game = games.id)
+ORDER BY games.place DESC LIMIT ?
+"""
+"""From each game straight to two of its lines: a cross join is done in the order it is written, past no other line."""
+
+
+class Library:
+    """Kept games, found by id. Commands and one server may share the file."""
+
+    def __init__(self, path: Path | None = None, reading: bool = False) -> None:
+        """`reading` opens what is there and changes nothing, also where nothing can be written."""
+        self.path = path or data_home() / "games.db"
+        self.damaged: set[str] = set()
+        with in_sentences(self.path):
+            self._db = opened_to_read(self.path) if reading else opened(self.path)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._db.close()
+
+    def __enter__(self) -> Library:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self.close()
+
+    def add(self, record: Record, seed: int) -> bool:
+        """A game, as far as its record goes: all of it or nothing. True if it is new; what is here may be added again.
+        Its seed is kept beside the record, which may not show it yet."""
+        game, lines, now = record.header.id, list(record.lines()), _now()
+        with self._writing():
+            there = self._lines(game)
+            if there[: len(lines)] == lines:
+                return False
+            if there:
+                goes = "is longer" if lines[: len(there)] == there else "went another way"
+                raise Refusal(f"Game {game} is here already, and this record of it {goes}; nothing was changed.")
+            self._db.execute("INSERT INTO games VALUES (?, ?, ?, ?, 0)", (game, str(seed), now, now))
+            rows = ((game, number, line) for number, line in enumerate(lines))
+            self._db.executemany("INSERT INTO lines VALUES (?, ?, ?)", rows)
+            self._touch(game, now)
+        return True
+
+    def seal(self, game: str, turn: int, seat: str, choice: str) -> None:
+        """Keep a pick until its turn is written. Once kept it stands; the same pick may be handed in again."""
+        with self._writing():
+            picked = self._picked(game, turn).get(seat)
+            if picked is None:
+                tail = self._tail(game)
+                if tail.next_turn != turn:
+                    raise Refusal(tail.moved_on())
+                self._db.execute("INSERT INTO picks VALUES (?, ?, ?, ?)", (game, turn, seat, choice))
+            elif picked != choice:
+                raise Refusal(f"{seat} has already picked in turn {turn}; a pick that is kept stands.")
+
+    def sealed(self, game: str, turn: int) -> dict[str, str]:
+        """The picks of a turn that is not yet written, by seat."""
+        with in_sentences(self.path):
+            rows = self._db.execute("SELECT seat, choice FROM picks WHERE game = ? AND turn = ?", (game, turn))
+            return {str(seat): str(choice) for seat, choice in rows}
+
+    def append(self, game: str, lines: Sequence[TurnLine | End]) -> None:
+        """The next lines of a game, all or none; those that are already there may be handed in again."""
+        with self._writing():
+            for line in lines:
+                self._append(game, line)
+
+    def has(self, game: str) -> bool:
+        """Whether a game is here."""
+        with in_sentences(self.path):
+            return self._db.execute("SELECT 1 FROM games WHERE id = ?", (game,)).fetchone() is not None
+
+    def entry(self, game: str) -> Entry:
+        """A game by its full id."""
+        with in_sentences(self.path):
+            row = self._db.execute("SELECT seed, begun, touched FROM games WHERE id = ?", (game,)).fetchone()
+            if row is None:
+                raise Refusal(f"There is no game {quoted(game)} in the library; `lazaretto games` lists them.")
+            return Entry(records.read(self._lines(game)), int(row[0]), str(row[1]), str(row[2]))
+
+    def cards(self, limit: int = -1) -> list[Card]:
+        """What can be told of each game without reading it through, the one touched last first. A game whose lines do
+        not read is left out, and named in `damaged`."""
+        with in_sentences(self.path):
+            rows = self._db.execute(CARDS, (limit,)).fetchall()
+        return [card for row in rows for card in self._card(*row)]
+
+    def lines(self) -> Iterator[tuple[str, Line]]:
+        """Every line of every game that reads, each with its game's id, a game at a time."""
+        with in_sentences(self.path):
+            for game, line in self._db.execute("SELECT game, line FROM lines ORDER BY game, number"):
+                try:
+                    yield str(game), _read(line)
+                except Differs:
+                    self.damaged.add(str(game))
+
+    def find(self, name: str) -> str:
+        """The id that a name stands for: an id, the beginning of one, or `last`."""
+        with in_sentences(self.path):
+            if name == "last":
+                found = self._db.execute("SELECT id FROM games ORDER BY place DESC LIMIT 1").fetchall()
+                if not found:
+                    raise Refusal("No game has been kept yet; `lazaretto play BOOK` begins one.")
+            elif re.fullmatch(rf"[0-9a-f]{{{SHORTEST},32}}", name):
+                found = self._db.execute("SELECT id FROM games WHERE id GLOB ? LIMIT 2", (f"{name}*",)).fetchall()
+            else:
+                raise Refusal(
+                    f"{quoted(name)} names no game; write an id, its first {SHORTEST} characters or more, or last."
+                )
+        if len(found) > 1:
+            raise Refusal(f"Several games begin with {name}; write more of the id.")
+        if not found:
+            raise Refusal(f"There is no game {name} in the library; `lazaretto games` lists them.")
+        return str(found[0][0])
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """One transaction, all or nothing."""
+        with in_sentences(self.path), all_or_nothing(self._db):
+            yield
+
+    def _card(self, game: object, head: object, last: object, begun: object, touched: object) -> Iterator[Card]:
+        try:
+            yield Card(_header(head), _read(last), str(begun), str(touched))
+        except Differs:
+            self.damaged.add(str(game))
+
+    def _touch(self, game: str, now: str) -> None:
+        """It is the one played last. Clocks can be set back; the order counts on."""
+        later = "(SELECT max(place) + 1 FROM games)"
+        self._db.execute(f"UPDATE games SET touched = ?, place = {later} WHERE id = ?", (now, game))
+
+    def _lines(self, game: str) -> list[bytes]:
+        rows = self._db.execute("SELECT line FROM lines WHERE game = ? ORDER BY number", (game,))
+        return [line for (line,) in rows if isinstance(line, bytes)]
+
+    def _append(self, game: str, line: TurnLine | End) -> None:
+        tail = self._tail(game)
+        if not tail.is_before(line):
+            if self._line_of(game, line) == line:
+                return
+            raise Refusal(tail.moved_on())
+        content = write(line)
+        records.read_line(content, tail.last_turn + 1)
+        if isinstance(line, TurnLine) and self.sealed(game, line.turn).items() - line.chosen.items():
+            raise Refusal(f"In turn {line.turn} something else was picked; a pick that is kept stands.")
+        self._db.execute("INSERT INTO lines VALUES (?, ?, ?)", (game, tail.number + 1, content))
+        self._db.execute("DELETE FROM picks WHERE game = ?", (game,))
+        self._touch(game, _now())
+
+    def _tail(self, game: str) -> Tail:
+        row = self._db.execute(
+            "SELECT number, line FROM lines WHERE game = ? ORDER BY number DESC LIMIT 1", (game,)
+        ).fetchone()
+        if row is None:
+            raise Refusal(f"There is no game {quoted(game)} in the library.")
+        return Tail(int(row[0]), _read(row[1]))
+
+    def _line_of(self, game: str, line: TurnLine | End) -> Line | None:
+        """The line that stands where this one would."""
+        tail = self._tail(game)
+        number = tail.number if isinstance(line, End) else tail.number_of(line.turn)
+        row = self._db.execute("SELECT line FROM lines WHERE game = ? AND number = ?", (game, number)).fetchone()
+        return _read(row[0]) if row else None
+
+    def _picked(self, game: str, turn: int) -> dict[str, str]:
+        """What each seat has picked in a turn, sealed or written."""
+        row = self._db.execute(
+            "SELECT line FROM lines WHERE game = ? AND number = ?", (game, self._tail(game).number_of(turn))
+        ).fetchone()
+        written = _read(row[0]) if row else None
+        return written.chosen if isinstance(written, TurnLine) else self.sealed(game, turn)
+
+
+def _read(line: object) -> Line:
+    assert isinstance(line, bytes)
+    return records.read_line(line, 0)
+
+
+def _header(line: object) -> Header:
+    header = _read(line)
+    assert isinstance(header, Header)
+    return header
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="microseconds")
