@@ -1,77 +1,152 @@
-"""A sitting: one game of any book, from the first state or a given one, with people and bots in its seats."""
+"""A sitting: one game being played, with people and bots in its seats, every turn kept before it is told."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
-from lazaretto.game import Book, Game, Picker, Refusal, Result, Seat, Turn, bot_picker, play, start
-from lazaretto.refusal import did_you_mean, quoted
+from lazaretto.dice import Sampled, Typed
+from lazaretto.game import Picker, Refusal, Result, Seat, Turn, bot_picker, resolve
+from lazaretto.play.edition import Edition
+from lazaretto.play.keeper import Keeper, Nowhere
+from lazaretto.play.played import Played
+from lazaretto.play.replay import resignation
 from lazaretto.solve.bots import bot_named
-from lazaretto.view import View
+from lazaretto.store.lines import End, TurnLine, linked
+
+Thrower = Callable[[], Typed]
+"""Gives a person's own dice for the next turn."""
 
 
-@dataclass(frozen=True)
 class Sitting:
-    """A book with its numbers, a seed, and perhaps a state to start from, by its text."""
+    """A game as far as it has been played, and the picks made for its next turn. Nothing moves on before it is kept."""
 
-    book: Book[Any, Any, Any]
-    numbers: Any
-    seed: int
-    at: str | None = None
+    def __init__(self, played: Played, keeper: Keeper | None = None, thrower: Thrower | None = None) -> None:
+        self.played = played
+        self.keeper: Keeper = keeper or Nowhere()
+        self.thrower = thrower
+        demand_thrower(played.record.header.dice, thrower)
+        texts = played.edition.book.texts
+        sealed = self.keeper.sealed(self.id, self.number)
+        self.picks: dict[Seat, Any] = {seat: texts.read_choice(text) for seat, text in sealed.items()}
+        self._made: tuple[Turn[Any, Any], tuple[int, ...]] | None = None
+
+    @property
+    def id(self) -> str:
+        """The game's id."""
+        return self.played.record.header.id
+
+    @property
+    def edition(self) -> Edition:
+        """The rules it is played by."""
+        return self.played.edition
+
+    @property
+    def number(self) -> int:
+        """The number of the turn to be played."""
+        return self.played.record.next_turn
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended."""
+        return self.played.record.end is not None
+
+    def waiting(self) -> list[Seat]:
+        """The people who have yet to pick, in the order of the seats."""
+        if self.is_over:
+            return []
+        choosing = self.edition.game.choices(self.played.state)
+        return [seat for seat in self.played.record.header.people if seat in choosing and seat not in self.picks]
+
+    def pick(self, seat: Seat, choice: Any) -> None:
+        """A person's pick: it may be made, it is kept, and then it stands."""
+        if seat not in self.waiting():
+            raise Refusal(f"{seat} has nothing to pick now.")
+        state, game = self.played.state, self.edition.game
+        if choice not in game.choices(state)[seat]:
+            raise Refusal(game.why_not(game.seen(state, seat), seat, choice))
+        self.keeper.seal(self.id, self.number, seat, self.edition.book.texts.write_choice(choice))
+        self.picks[seat] = choice
+
+    def step(self) -> Turn[Any, Any]:
+        """The turn, when every person has picked: the bots pick, the dice fall, it is kept, and it is given back. One
+        that could not be kept is made already when it is asked for again: nobody throws twice."""
+        self._demand_ready()
+        turn, faces = self._made = self._made or self._make()
+        self._keep(turn, faces)
+        self._made = None
+        return turn
+
+    def wake_bots(self) -> None:
+        """Make the bots now, not when they first pick: one that cannot be made is refused before anything is kept."""
+        assert len(self._bots) == len(self.played.record.header.bots)
+
+    def resign(self, seat: Seat) -> None:
+        """A person gives up. It ends the game."""
+        if self.is_over or seat not in self.played.record.header.people:
+            raise Refusal(f"{seat} cannot resign now.")
+        record, result = self.played.record, resignation(self.edition, seat)
+        end = last_line(record.chain, record.next_turn - 1, result, self.played.seed, seat)
+        self.keeper.append(self.id, [end])
+        self.picks = {}
+        record.add(end)
+
+    def _make(self) -> tuple[Turn[Any, Any], tuple[int, ...]]:
+        """The turn, and the places of the faces that were typed for it."""
+        state, game = self.played.state, self.edition.game
+        chosen = {
+            seat: self.picks[seat]
+            if seat in self.picks
+            else self._bots[seat](game.seen(state, seat), seat, choices, self.number)
+            for seat, choices in game.choices(state).items()
+        }
+        typed = self.thrower() if self.thrower else None
+        turn = resolve(game, state, chosen, self.number, typed or Sampled(self.played.seed, "rules", self.number))
+        return turn, tuple(typed.places) if typed else ()
 
     @cached_property
-    def game(self) -> Game[Any, Any]:
-        """The scene that is played."""
-        return self.book.game(self.numbers)
+    def _bots(self) -> dict[Seat, Picker[Any]]:
+        played = self.played
+        return {
+            seat: bot_picker(bot_named(self.edition.book, self.edition.numbers, played.first, name), played.seed)
+            for seat, name in played.record.header.bots.items()
+        }
 
-    @cached_property
-    def first(self) -> Any:
-        """The state the sitting starts from."""
-        if self.at is None:
-            return start(self.game, self.seed)
-        return self.book.state(self.numbers, self.at)
+    def _demand_ready(self) -> None:
+        if self.is_over:
+            raise Refusal("The game is over; nothing more can be chosen.")
+        if waiting := self.waiting():
+            raise Refusal(f"{waiting[0]} has not chosen yet.")
+        limit = self.edition.book.turn_limit
+        if len(self.played.turns) >= limit:
+            raise Refusal(f"The game did not end within {limit} turns, which is all its book allows.")
 
-    def bots(self, names: Sequence[str]) -> dict[Seat, Picker[Any]]:
-        """A bot for each seat, in order; one name does for all of them."""
-        seats = self.game.seats
-        if len(names) not in (1, len(seats)):
-            raise Refusal(
-                f"{self.book.title} has {len(seats)} seats, so name one bot or {len(seats)}; {len(names)} were named."
-            )
-        named = list(names) * len(seats) if len(names) == 1 else names
-        return {seat: self.bot(name) for seat, name in zip(seats, named, strict=False)}
+    def _keep(self, turn: Turn[Any, Any], faces: tuple[int, ...]) -> None:
+        texts, record = self.edition.book.texts, self.played.record
+        chosen = {seat: texts.write_choice(choice) for seat, choice in turn.chosen.items()}
+        state = texts.state_hash(turn.after)
+        line = TurnLine(turn=turn.number, chosen=chosen, draws=turn.draws, faces=faces, state=state)
+        line = linked(line, record.chain)
+        ended = self.edition.result(turn.after)
+        end = last_line(line.chain, turn.number, ended, self.played.seed) if ended else None
+        self.keeper.append(self.id, [line, end] if end else [line])
+        self.played.turns.append(turn)
+        self.picks = {}
+        record.add(line)
+        if end:
+            record.add(end)
 
-    def bot(self, name: str) -> Picker[Any]:
-        """A bot of the book, or the one that plays its solution, picking from this sitting's seed."""
-        return bot_picker(bot_named(self.book, self.numbers, self.first, name), self.seed)
 
-    def seat(self, name: str | None) -> Seat:
-        """The seat of that name; the first if none is named."""
-        seats = self.game.seats
-        if not seats:
-            raise Refusal(f"Nobody plays {self.book.title}: it moves by itself. Watch it instead.")
-        if name is not None and name not in seats:
-            raise Refusal(f"{self.book.title} has no seat called {quoted(name)}; {did_you_mean(name, seats)}")
-        return name or seats[0]
+def demand_thrower(dice: Literal["seed", "typed"], thrower: Thrower | None) -> None:
+    """Real dice are typed by somebody, and the seed's by nobody."""
+    if dice == "typed" and thrower is None:
+        raise Refusal("This game is played with real dice, and nobody is here to type them.")
+    if dice == "seed" and thrower is not None:
+        raise Refusal("The dice of this game are its seed's; nobody can type them.")
 
-    def turns(self, pickers: Mapping[Seat, Picker[Any]]) -> Iterator[Turn[Any, Any]]:
-        """Play it out."""
-        return play(self.game, self.first, pickers, self.seed, self.book.turn_limit)
 
-    def view(self, state: Any, seat: Seat | None) -> View:
-        """What a seat is shown of a state."""
-        choices = self.game.choices(state).get(seat, ()) if seat else ()
-        shown = self.book.view(self.numbers, self.game.seen(state, seat), seat, choices)
-        assert isinstance(shown, View)
-        return shown
-
-    def tell(self, turn: Turn[Any, Any], seat: Seat | None) -> Sequence[str]:
-        """A turn in sentences, for a seat or a spectator."""
-        return self.book.tell(self.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
-
-    def result(self, state: Any) -> Result | None:
-        """How it ended, if it did."""
-        return self.game.result(state)
+def last_line(chain: str, turns: int, result: Result, seed: int, resigned: Seat = "") -> End:
+    """The end, linked to what came before."""
+    scores = dict(result.scores)
+    return linked(End(outcome=result.outcome, scores=scores, resigned=resigned, turns=turns, seed=str(seed)), chain)

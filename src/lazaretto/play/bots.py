@@ -1,0 +1,33 @@
+"""Bots in a record: what they picked follows from the seed, so it can be asked for again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lazaretto.game import Picker, Seat, bot_picker
+from lazaretto.play.played import Played
+from lazaretto.solve.bots import SOLVED, demand_bot
+from lazaretto.store.record import Differs
+
+
+def demand_bot_picks(played: Played) -> None:
+    """Refuse a record in which a bot of the book picked what it would not have. The solution's bot is taken at its
+    word: to solve the game again may take minutes."""
+    book, game, header = played.edition.book, played.edition.game, played.record.header
+    for name in header.bots.values():
+        demand_bot(book, name)
+    pickers: dict[Seat, Picker[Any]] = {
+        seat: bot_picker(book.bot(name, played.edition.numbers), played.seed)
+        for seat, name in header.bots.items()
+        if name not in SOLVED or name in book.bots
+    }
+    for turn in played.turns:
+        choices = game.choices(turn.before)
+        for seat, pick in pickers.items():
+            if seat in choices:
+                picked = pick(game.seen(turn.before, seat), seat, choices[seat], turn.number)
+                if picked != turn.chosen[seat]:
+                    would = book.texts.write_choice(picked)
+                    raise Differs(
+                        turn.number, f"{header.bots[seat]}, the bot in seat {seat}, would have picked {would}."
+                    )

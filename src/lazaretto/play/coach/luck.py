@@ -1,0 +1,44 @@
+"""The luck of every roll: how far each face moved the winning chances, from what was expected before it fell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from lazaretto.dice import paths
+from lazaretto.game import Game, Refusal, Seat, Turn
+
+MOST_WAYS = 20_000
+"""Ways the dice of a turn may fall before its luck is given for all of them together."""
+
+Chances = Callable[[Any], float]
+"""The first seat's winning chances in a state, in points."""
+
+
+def luck(game: Game[Any, Any], chances: Chances, turn: Turn[Any, Any], before: float) -> list[float] | None:
+    """Points that each roll of a turn brought the first seat, beginning with the chances before any die fell. None
+    where the turn's dice can fall in too many ways."""
+    faces = [rolled.face for rolled in turn.rolled if rolled.die is not None]
+    if not faces:
+        return []
+    try:
+        expected = _expected(game, chances, turn.before, turn.chosen, faces)
+    except Refusal:
+        return None
+    return [there - here for here, there in pairwise([before, *expected, chances(turn.after)])]
+
+
+def _expected(
+    game: Game[Any, Any], chances: Chances, state: Any, chosen: Mapping[Seat, Any], faces: Sequence[Any]
+) -> list[float]:
+    """The mean of the winning chances after each roll but the last: over all the ways that begin like these faces."""
+    held, weight = [0.0] * (len(faces) - 1), [0.0] * (len(faces) - 1)
+    for path in paths(game.step, state, chosen, limit=MOST_WAYS):
+        chance, there = float(path.chance), chances(path.result)
+        for at, (face, rolled) in enumerate(zip(faces[:-1], path.rolled, strict=False)):
+            if face != rolled.face:
+                break
+            held[at] += chance * there
+            weight[at] += chance
+    return [part / whole for part, whole in zip(held, weight, strict=True)]

@@ -1,0 +1,44 @@
+"""What comes of each choice of a seat while the other plays its best mix, read off a solved table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lazaretto.play.coach.scale import Scale
+from lazaretto.play.coach.why import GOES_ON, KINDS, LEVEL, LOSES, WINS, Prospect
+
+if TYPE_CHECKING:
+    from lazaretto.solve.solution import Solution
+    from lazaretto.solve.table import Floats, Ints, Table
+
+
+def mix(solution: Solution, number: int, axis: int) -> Floats:
+    """A seat's best mix in a state, by their numbers; a single 1 where it does not choose."""
+    widths = solution.table.widths[number]
+    at = solution.values.mix_at[number] + (widths[0] if axis else 0)
+    chances: Floats = solution.values.mixes[at : at + widths[axis]]
+    return chances * (1 / float(chances.sum()))
+
+
+def prospects(solution: Solution, number: int, axis: int, points: Floats, scale: Scale) -> list[Prospect]:
+    """For each choice of a seat in a state, by their numbers; `points` are the seat's winning chances everywhere."""
+    table = solution.table
+    turns = table.start[table.first[number] : table.first[number + 1] + 1]
+    to = table.to[turns[0] : turns[-1]]
+    cells = np.divmod(np.repeat(np.arange(len(turns) - 1), np.diff(turns)), table.widths[number][1])
+    weight = table.chance[turns[0] : turns[-1]] * mix(solution, number, 1 - axis)[cells[1 - axis]]
+    place = (cells[axis], _kinds(table, to, axis, scale))
+    counted, held = (np.zeros((table.widths[number][axis], KINDS)) for _ in range(2))
+    np.add.at(counted, place, weight)
+    np.add.at(held, place, weight * points[to])
+    shares = (counted / counted.sum(axis=1, keepdims=True)).tolist()
+    chances = np.divide(held, counted, out=np.zeros_like(held), where=counted > 0).tolist()
+    return [Prospect(tuple(parts), tuple(there)) for parts, there in zip(shares, chances, strict=True)]
+
+
+def _kinds(table: Table[object, object], states: Ints, axis: int, scale: Scale) -> Ints:
+    """Whether the seat has won, lost, or ended just half way in each state, or the game goes on."""
+    ahead = scale.ahead(table.scores[states] * (-1 if axis else 1))
+    return np.select([table.outcome[states] < 0, ahead > 0, ahead < 0], [GOES_ON, WINS, LOSES], LEVEL)

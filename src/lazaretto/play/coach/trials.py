@@ -1,0 +1,123 @@
+"""A decision played out, and what its games say. The first half of them picks the choice to compare with; the second
+half, which had no part in that, says how far apart the two are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from lazaretto.game import Seat
+from lazaretto.play.coach.grades import FINE, FORCED, UNBEATEN, UNJUDGED, UNTOLD, grade
+from lazaretto.play.coach.lesson import Decision, Interval, Weighed
+from lazaretto.play.coach.scale import Scale
+from lazaretto.play.coach.why import FORCED_WHY
+from lazaretto.play.coach.words import between, portion
+from lazaretto.simulate.rollout import Estimate, Score, alone, paired
+from lazaretto.simulate.summary import wilson
+
+FEWEST = 40
+"""Games that each choice must have had before anything is said."""
+
+RESIGNS, PLAYING_ON = "resigns", "playing on"
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One decision played out: what was taken, by its place, and every choice with its score in each game. Where a seat
+    resigned, `resigned` is what that was worth to it, and the only games are those of playing on."""
+
+    turn: int
+    seat: Seat
+    taken: int
+    choices: list[str]
+    scores: list[list[Score]]
+    horizon: int
+    resigned: int | None = None
+
+
+def judged(trial: Trial, scale: Scale) -> Decision:
+    """What the games say about a decision."""
+    scale.demand(score for scores in trial.scores for score in scores if score is not None)
+    if trial.resigned is not None:
+        return Decision(trial.turn, trial.seat, _resigning(trial, trial.resigned, scale), ())
+    options: tuple[Weighed, ...]
+    if len(trial.choices) == 1:
+        options = (Weighed(trial.choices[0], None, 0.0, FORCED, None, FORCED_WHY),)
+    elif len(trial.scores[0]) < FEWEST:
+        options = tuple(_unjudged(choice, trial) for choice in trial.choices)
+    else:
+        options = _weighed(trial, scale)
+    return Decision(trial.turn, trial.seat, options[trial.taken], options)
+
+
+def _weighed(trial: Trial, scale: Scale) -> tuple[Weighed, ...]:
+    """Every choice against the one that did best in the first half; a tie goes to what was taken."""
+    games = len(trial.scores[0]) // 2
+    first, second = ([scores[part] for scores in trial.scores] for part in (slice(games), slice(games, 2 * games)))
+    means = [alone(scores, scale.ends).mean for scores in first]
+    best = max(range(len(means)), key=lambda at: (means[at], at == trial.taken, -at))
+    alike = min(means) == max(means)
+
+    def weigh(at: int) -> Weighed:
+        choice, chances = trial.choices[at], scale.points(alone(second[at], scale.ends).mean)
+        if at == best:
+            word, did = (UNTOLD, "all choices did alike") if alike else (UNBEATEN, "no other choice did better")
+            why = f"In the first {games} games each {did}.{_unended(trial, *first)}"
+            return Weighed(choice, chances, None, word, None, why)
+        apart = Estimate(*map(scale.apart, paired(second[best], second[at], scale.ends)))
+        against = trial.choices[best]
+        if apart.low <= 0 <= apart.high:
+            told = f"it costs {between(apart.low, apart.high)} points"
+            word, why = UNTOLD, f"{games} games each do not tell {choice} from {against}: {told}."
+        else:
+            word = grade(apart.mean) if apart.low > 0 else FINE
+            why = _compared(choice, second[at], against, second[best], scale)
+        why += _unended(trial, second[at], second[best])
+        return Weighed(choice, chances, apart.mean, word, None, why, (apart.low, apart.high), against)
+
+    return tuple(map(weigh, range(len(trial.choices))))
+
+
+def _resigning(trial: Trial, score: int, scale: Scale) -> Weighed:
+    """Resigning against playing on. Nothing had to be picked to compare with, so all the games say what that keeps."""
+    scores, left = trial.scores[0], scale.points(score)
+    if len(scores) < FEWEST:
+        return _unjudged(RESIGNS, trial)
+    kept, low, high = map(scale.points, alone(scores, scale.ends))
+    interval: Interval = (low - left, high - left)
+    word = grade(kept - left) if interval[0] > 0 else UNTOLD
+    chances = f"{portion(kept / 100)} ({portion(low / 100)} to {portion(high / 100)})"
+    why = f"Over {len(scores)} games played on from here winning chances were {chances}"
+    why = f"{why}; resigning keeps {portion(left / 100)}.{_unended(trial, scores)}"
+    return Weighed(RESIGNS, left, kept - left, word, None, why, interval, PLAYING_ON)
+
+
+def _unjudged(choice: str, trial: Trial) -> Weighed:
+    games = len(trial.scores[0])
+    fitted = f"Only {games} games each fitted into this lesson; {FEWEST} are the fewest that say anything."
+    return Weighed(choice, None, None, UNJUDGED, None, f"{fitted} Ask for this turn alone, or for more games.")
+
+
+def _compared(choice: str, mine: Sequence[Score], other: str, theirs: Sequence[Score], scale: Scale) -> str:
+    """How often each was won, or lost where that differs more, with Wilson's intervals."""
+    won, lost = (
+        [sum(sign * scale.ahead(score) > 0 for score in scores if score is not None) for scores in (mine, theirs)]
+        for sign in (1, -1)
+    )
+    word, counts = ("won", won) if abs(won[0] - won[1]) >= abs(lost[0] - lost[1]) else ("lost", lost)
+    here, there = (_counted(count, len(mine)) for count in counts)
+    return f"Of {len(mine)} games each {choice} {word} {here}, {other} {there}."
+
+
+def _counted(count: int, games: int) -> str:
+    low, high = wilson(count, games)
+    return f"{portion(count / games)} ({portion(low)} to {portion(high)})"
+
+
+def _unended(trial: Trial, *scores: Iterable[Score]) -> str:
+    """What there is to say about games that were broken off."""
+    count = sum(score is None for each in scores for score in each)
+    if not count:
+        return ""
+    said = f"{count} of these games had not ended after {trial.horizon:,} steps"
+    return f" {said}; they count half, and any interval of points allows for whatever end."

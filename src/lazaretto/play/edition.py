@@ -1,0 +1,63 @@
+"""An edition: a book under a variant, ready to be sat down to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from lazaretto.game import Book, Game, Overlay, Refusal, Result, Seat, Turn
+from lazaretto.refusal import did_you_mean, quoted
+from lazaretto.view import View
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A book and what is laid over its tables."""
+
+    book: Book[Any, Any, Any]
+    overlay: Overlay = field(default_factory=Overlay)
+
+    @cached_property
+    def numbers(self) -> Any:
+        """The book's numbers under the variant."""
+        return self.book.tables.load(self.overlay)
+
+    @cached_property
+    def game(self) -> Game[Any, Any]:
+        """The scene that is played."""
+        return self.book.game(self.numbers)
+
+    @property
+    def title(self) -> str:
+        """The book's title, and the variant's."""
+        return f"{self.book.title}{f' under {self.overlay.title}' if self.overlay.title else ''}"
+
+    def seat(self, name: str | None) -> Seat:
+        """The seat of that name; the first if none is named."""
+        seats = self.game.seats
+        if not seats:
+            raise Refusal(f"Nobody plays {self.book.title}: it moves by itself. Watch it instead.")
+        if name is not None and name not in seats:
+            raise Refusal(f"{self.book.title} has no seat called {quoted(name)}; {did_you_mean(name, seats)}")
+        return name or seats[0]
+
+    def view(self, state: Any, seat: Seat | None) -> View:
+        """What a seat is shown of a state."""
+        choices = self.game.choices(state).get(seat, ()) if seat else ()
+        shown = self.book.view(self.numbers, self.game.seen(state, seat), seat, choices)
+        assert isinstance(shown, View)
+        return shown
+
+    def tell(self, turn: Turn[Any, Any], seat: Seat | None) -> Sequence[str]:
+        """A turn in sentences, for a seat or a spectator."""
+        return self.book.tell(self.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
+
+    def result(self, state: Any) -> Result | None:
+        """How it ended, if it did."""
+        return self.game.result(state)
+
+    def text(self, state: Any) -> str:
+        """The state's one text."""
+        return self.book.texts.write_state(state)

@@ -1,0 +1,58 @@
+"""A game as far as it has been played: its record, and what the rules made of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from lazaretto.game import Refusal, Result, Seat, Turn
+from lazaretto.play.edition import Edition
+from lazaretto.store.record import Record
+
+
+@dataclass
+class Played:
+    """The record, the first state, and a Turn for every line. `seed` is known here also while the record hides it."""
+
+    edition: Edition
+    record: Record
+    seed: int
+    first: Any
+    turns: list[Turn[Any, Any]]
+
+    @property
+    def state(self) -> Any:
+        """How things stand now."""
+        return self.turns[-1].after if self.turns else self.first
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended: as the rules say, or because somebody resigned."""
+        end = self.record.end
+        return Result(end.outcome, end.scores) if end else self.edition.result(self.state)
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether two people are still playing it, so that its seed and its sealed picks are nobody's business."""
+        return self.record.header.is_between_people and self.record.end is None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing of it is hidden: it is over, or whoever plays it sees everything."""
+        game, state = self.edition.game, self.state
+        people = self.record.header.people
+        return self.record.end is not None or all(game.seen(state, seat) == state for seat in people)
+
+    @property
+    def teller(self) -> Seat | None:
+        """Whose eyes the game is told through: its only person's; a spectator's where there are several, or none."""
+        people = self.record.header.people
+        return people[0] if len(people) == 1 else None
+
+    def at(self, turn: int) -> Any:
+        """The state after a turn; the one before its first turn is where it starts."""
+        first = self.record.header.first_turn
+        if not first - 1 <= turn <= first - 1 + len(self.turns):
+            last = first - 1 + len(self.turns)
+            raise Refusal(f"There is no turn {turn} in this game; it goes from {first - 1} to {last}.")
+        return self.first if turn < first else self.turns[turn - first].after

@@ -1,0 +1,120 @@
+"""Playing on from a state, once for each choice under the same dice: choices then differ by themselves, not by luck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import sqrt
+from typing import Any, NamedTuple
+
+from lazaretto.dice.streams import below, key
+from lazaretto.game import Bot, Game, Picker, Seat, bot_picker, one_turn
+from lazaretto.kernel import fast
+from lazaretto.simulate.summary import Z
+
+PURPOSE = "coach"
+"""The stream that the seeds of played-out games come from: it moves no die of the game itself, and foretells none."""
+
+Score = int | None
+"""What a game came to for a seat; None where it had not ended when the horizon was reached."""
+
+
+class Rounds(NamedTuple):
+    """For each opening the score of every game played from it, and how many steps all of them took."""
+
+    scores: list[list[Score]]
+    steps: int
+
+
+class Estimate(NamedTuple):
+    """A mean, and the two ends of its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Rollout:
+    """Games from one state, with a bot in every seat. Game 7 throws the same dice whatever is chosen first. No game is
+    played for more than `horizon` steps."""
+
+    game: Game[Any, Any]
+    bots: Mapping[Seat, Bot]
+    seed: int
+    turn: int
+    state: Any
+    horizon: int
+
+    def rounds(self, seat: Seat, openings: Sequence[Mapping[Seat, Any]], games: range, most_steps: int) -> Rounds:
+        """Game by game, each once from every opening, until the games are played or the steps are spent; a round that
+        has begun is played to its end. An opening is what some seats choose first; the others pick as their bots do."""
+        fast(below)
+        scores: list[list[Score]] = [[] for _ in openings]
+        spent = 0
+        for number in games:
+            if spent >= most_steps:
+                break
+            for opening, column in zip(openings, scores, strict=True):
+                score, steps = self._played_out(seat, opening, number)
+                column.append(score)
+                spent += steps
+        return Rounds(scores, spent)
+
+    @cached_property
+    def _seed(self) -> int:
+        low, high = key(self.seed, PURPOSE, self.turn)
+        return high << 32 | low
+
+    def _played_out(self, seat: Seat, opening: Mapping[Seat, Any], number: int) -> tuple[Score, int]:
+        """The seat's score in one game, and the steps it took."""
+        pickers: dict[Seat, Picker[Any]] = {who: bot_picker(bot, self._seed, number) for who, bot in self.bots.items()}
+        first: dict[Seat, Picker[Any]] = {who: lambda *_, chosen=choice: chosen for who, choice in opening.items()}
+        state = self.state
+        for steps in range(self.horizon + 1):
+            if ended := self.game.result(state):
+                return ended.scores[seat], steps
+            if steps < self.horizon:
+                picking = pickers if steps else pickers | first
+                state = one_turn(self.game, state, picking, self._seed, self.turn + steps, number).after
+        return None, self.horizon
+
+
+def paired(ones: Sequence[Score], others: Sequence[Score], ends: tuple[int, int]) -> Estimate:
+    """How much better the ones did than the others, game by game under the same dice; `ends` are the worst and the best
+    score there is. The interval is Agresti and Min's for pairs: two games are added that nobody played, half of one at
+    either extreme and one at no difference, so that games which all ended alike still leave some doubt. A game that
+    has not ended counts half way, and the interval allows for any end of it."""
+    worst, best = ends
+    added = {worst - best: 0.5, 0: 1.0, best - worst: 0.5}
+
+    def apart(of_ones: float, of_others: float) -> Estimate:
+        ended = zip(_ended(ones, of_ones), _ended(others, of_others), strict=True)
+        return _estimate([one - other for one, other in ended], added)
+
+    half_way = (worst + best) / 2
+    return Estimate(apart(half_way, half_way).mean, apart(worst, best).low, apart(best, worst).high)
+
+
+def alone(scores: Sequence[Score], ends: tuple[int, int]) -> Estimate:
+    """What the scores are on average. The interval is Agresti and Coull's: four games are added that nobody played, two
+    at either end; it stays between the ends. A game that has not ended counts as for pairs."""
+    worst, best = ends
+    added = {worst: 2.0, best: 2.0}
+    low, middle, high = (_estimate(_ended(scores, end), added) for end in (worst, (worst + best) / 2, best))
+    return Estimate(middle.mean, max(worst, low.low), min(best, high.high))
+
+
+def _ended(scores: Sequence[Score], end: float) -> list[float]:
+    """The scores, as if every game that has not ended had come to that end."""
+    return [end if score is None else score for score in scores]
+
+
+def _estimate(values: Sequence[float], added: Mapping[int, float]) -> Estimate:
+    """The mean, and a normal interval with some games added: how many of each value."""
+    games = len(values) + sum(added.values())
+    middle = (sum(values) + sum(value * count for value, count in added.items())) / games
+    squares = sum(value * value for value in values) + sum(value * value * count for value, count in added.items())
+    half = Z * sqrt((squares / games - middle * middle) / games)
+    return Estimate(sum(values) / len(values), middle - half, middle + half)

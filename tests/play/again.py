@@ -1,0 +1,34 @@
+"""Plays every record of a folder again, in a process of its own, and prints each chain as it comes out when the game is
+written anew, and the hash of every state; last, whether Numba was loaded.
+
+python -m tests.play.again FOLDER
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from lazaretto.play.played import Played
+from lazaretto.play.replay import replayed
+from lazaretto.store.record import Record, read_file
+from tests.play.by_hand import linked, parsed, retold
+
+
+def proof(record: Record) -> str:
+    """The chain of a game that is played and written anew, and the hashes of the states that a replay comes to."""
+    anew = linked(retold(parsed(list(record.lines()))))
+    return " ".join((str(json.loads(anew[-1])["chain"]), *hashes(replayed(record))))
+
+
+def hashes(played: Played) -> list[str]:
+    """The hash of every state."""
+    states = (played.first, *(turn.after for turn in played.turns))
+    return [played.edition.book.texts.state_hash(state) for state in states]
+
+
+if __name__ == "__main__":
+    for file in sorted(Path(sys.argv[1]).glob("*.jsonl")):
+        print(file.stem, proof(read_file(file.read_bytes())))
+    print("numba" in sys.modules)
