@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 UV := .cache/uv
+# Where the tour keeps its game, so that nobody's own are touched.
+TOUR := LAZARETTO_DATA=.cache/tour
 # The folders that are checked, those of them that exist.
 CHECKED := $(wildcard src tests bench tools)
 
@@ -27,9 +29,11 @@ $(READY): requirements.lock pyproject.toml
 	@$(BIN)/lazaretto doctor --warm
 	@touch $@
 
-run: setup ## one turn's odds, a game between two bots, a solved position, a million games
+run: setup ## one turn's odds, a game between two bots and its coach, a solved position, a million games
 	$(BIN)/lazaretto odds defend_the_city turn a=5/2 b=0/4 --why
-	$(BIN)/lazaretto watch defend_the_city --bots aggressive,cautious --seed 1
+	$(TOUR) $(BIN)/lazaretto watch defend_the_city --bots random,equilibrium --seed 16 --keep
+	$(TOUR) $(BIN)/lazaretto coach last --turn 3
+	$(TOUR) $(BIN)/lazaretto coach last | tail -10
 	$(BIN)/lazaretto solve defend_the_city --at 20,10
 	$(BIN)/lazaretto simulate defend_the_city -n 1000000 --bots equilibrium,aggressive --seed 1
 

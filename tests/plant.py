@@ -1,4 +1,5 @@
-"""`make plant`: break each rule once by a one-line patch, and see a test that cites the rule fail."""
+"""`make plant`: break each rule and each promise of the house once, by a small patch, and see a test fail: for a rule
+one that cites it, for a promise one of those it names."""
 
 from __future__ import annotations
 
@@ -15,6 +16,8 @@ from lazaretto.books import BOOKS, find
 
 ROOT = Path(__file__).parents[1]
 PLANTS = Path(__file__).parent / "plants"
+HOUSE = "house.toml"
+WIDTH = 60
 TREE = ("src", "tests", "pyproject.toml")
 
 
@@ -26,6 +29,7 @@ class Plant:
     file: str
     line: str
     planted: str
+    tests: tuple[str, ...] = ()
 
     def into(self, tree: Path) -> None:
         """Break the rule in this copy of the tree."""
@@ -45,9 +49,16 @@ def plants(book: str) -> list[Plant]:
     return listed
 
 
-def citing_tests(tree: Path, rule: str) -> int:
-    """The exit code of the tests that cite a rule, run against the copy."""
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "--rule", rule, "tests/books"]
+def promises() -> list[Plant]:
+    """What the house promises beside any book's rules."""
+    listed = tomllib.loads((PLANTS / HOUSE).read_text("utf-8"))["plant"]
+    return [Plant(**entry | {"tests": tuple(entry["tests"])}) for entry in listed]
+
+
+def outcome(tree: Path, plant: Plant) -> int:
+    """The exit code of the tests that speak for a rule or a promise, run against the copy."""
+    picked = plant.tests or ("--rule", plant.rule, "tests/books")
+    command = [sys.executable, "-m", "pytest", "-q", "-x", *picked]
     environment = os.environ | {"PYTHONPATH": str(tree / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(command, cwd=tree, env=environment, capture_output=True, check=False).returncode
 
@@ -56,7 +67,7 @@ def survives(plant: Plant, tree: Path) -> bool:
     """Whether no test that cites the rule noticed the fault. Anything but red tests is an error of its own."""
     original = (tree / plant.file).read_text("utf-8")
     plant.into(tree)
-    code = citing_tests(tree, plant.rule)
+    code = outcome(tree, plant)
     (tree / plant.file).write_text(original, "utf-8")
     if code not in (0, 1):
         raise SystemExit(f"{plant.rule}: pytest ended with {code}; the plant should fail a test, not break the run.")
@@ -70,11 +81,11 @@ def main() -> int:
         for name in TREE:
             source = ROOT / name
             shutil.copytree(source, tree / name) if source.is_dir() else shutil.copy(source, tree / name)
-        for plant in (plant for book in BOOKS for plant in plants(book)):
-            if citing_tests(tree, plant.rule) != 0:
+        for plant in [*(plant for book in BOOKS for plant in plants(book)), *promises()]:
+            if outcome(tree, plant) != 0:
                 raise SystemExit(f"{plant.rule}: its tests fail before anything is planted.")
             survived = survives(plant, tree)
-            print(f"{plant.rule:6} {'NOT NOTICED' if survived else 'seen'}", flush=True)
+            print(f"{plant.rule:{WIDTH}} {'NOT NOTICED' if survived else 'seen'}", flush=True)
             survivors += [plant.rule] * survived
     print(f"Not noticed: {', '.join(survivors)}." if survivors else "Every planted fault was seen.")
     return 1 if survivors else 0

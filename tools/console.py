@@ -19,14 +19,21 @@ class Stumble(Exception):
     """An example that cannot be right, whatever it prints."""
 
 
-def environment() -> dict[str, str]:
-    """The same for every example: no colour, 80 columns, this Python's commands first, nothing of an outer pytest."""
+def environment(folder: Path) -> dict[str, str]:
+    """The same for every example: no colour, 80 columns, this Python's commands first, nothing of an outer pytest, and
+    a library of the page's own."""
     kept = {
         name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "PYTHON", "LAZARETTO_"))
     }
     kept |= {name: os.environ[name] for name in ("LAZARETTO_CACHE",) if name in os.environ}
     path = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)))
-    return kept | {"PATH": path, "NO_COLOR": "1", "COLUMNS": "80", "LC_ALL": "C.UTF-8"}
+    return kept | {
+        "PATH": path,
+        "NO_COLOR": "1",
+        "COLUMNS": "80",
+        "LC_ALL": "C.UTF-8",
+        "LAZARETTO_DATA": str(folder.parent / "kept"),
+    }
 
 
 def replayed(lines: Sequence[str], folder: Path) -> list[str]:
@@ -60,7 +67,13 @@ def _run(command: str, before: int, folder: Path) -> tuple[list[str], int]:
     """What it prints, and its exit code; `$?` is the code of the command before."""
     script = ["bash", "-c", f"(exit {before})\n{command}"]
     done = subprocess.run(
-        script, cwd=folder, env=environment(), capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False
+        script,
+        cwd=folder,
+        env=environment(folder),
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        check=False,
     )
     text = done.stdout + (done.stderr if done.returncode else "")
     return [line.rstrip() for line in text.rstrip("\n").split("\n")] if text else [], done.returncode

@@ -48,7 +48,7 @@ def _examples(blocks: list[Block], folder: Path) -> dict[int, list[str]]:
         input=json.dumps([block.text for block in blocks]),
         stdout=subprocess.PIPE,
         cwd=folder,
-        env=console.environment(),
+        env=console.environment(folder),
         text=True,
         check=True,
     )

@@ -6,6 +6,8 @@ import re
 import shlex
 import subprocess
 from fractions import Fraction
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tools import svg
 from tools.console import environment
@@ -15,7 +17,7 @@ from tools.value_map import value_map
 
 FOLDER = ROOT / "docs" / "pictures"
 ODDS = "lazaretto odds defend_the_city turn a=5/2 b=0/4 --why"
-WATCH = "lazaretto watch defend_the_city --bots aggressive,cautious --seed 1"
+WATCH = "lazaretto watch defend_the_city --bots random,equilibrium --seed 16"
 
 WIDTH, MARGIN = 880, 40
 RIGHT = WIDTH - MARGIN
@@ -25,7 +27,9 @@ INKS = dict(zip("█▓▒░", (svg.ASH, svg.BLOOD, svg.VERDIGRIS, svg.INK), st
 
 def printed(command: str) -> list[str]:
     """What a command prints."""
-    done = subprocess.run(shlex.split(command), env=environment(), capture_output=True, text=True, check=True)
+    with TemporaryDirectory() as above:
+        env = environment(Path(above) / "here")
+        done = subprocess.run(shlex.split(command), env=env, capture_output=True, text=True, check=True)
     return done.stdout.splitlines()
 
 

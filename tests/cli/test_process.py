@@ -62,7 +62,7 @@ def test_ctrl_c_at_the_prompt_ends_with_130() -> None:
 def test_a_whole_game_through_a_pipe() -> None:
     words = ("play", "defend_the_city", "--plain", "--seed", "1", "--against", "random")
     first, second = (lazaretto(*words, typed="5/0\n" * 5) for _ in range(2))
-    assert first == second
+    assert (first.code, first.out) == (second.code, second.out)
     assert first.code == 0
     assert first.out.splitlines()[-1] == "Nobody wins. Seed 1: the same choices give the same game."
 
@@ -79,6 +79,15 @@ def test_an_unwritable_cache_is_said_by_the_doctor(tmp_path: Path) -> None:
     assert ran.code == 0
     assert "--  cache" in ran.out
     assert "LAZARETTO_CACHE names another folder" in ran.out
+
+
+def test_an_unwritable_library_is_said_by_the_doctor(tmp_path: Path) -> None:
+    file = tmp_path / "not-a-folder"
+    file.write_text("")
+    ran = lazaretto("doctor", LAZARETTO_DATA=str(file))
+    assert ran.code == 0
+    assert "--  library" in ran.out
+    assert "set LAZARETTO_DATA to another folder" in ran.out
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])

@@ -1,8 +1,11 @@
 """Every verb does its work and prints the JSON that other programs rely on."""
 
+import json
+
 import pytest
 
 from lazaretto.cli import VERBS
+from lazaretto.cli.out import print_json
 from tests.cli.running import Runner
 
 
@@ -134,3 +137,12 @@ def test_help_lists_every_verb_with_its_line(run: Runner) -> None:
     out = run("--help").out
     assert all(f"{verb}: {words}" in out for verb, words in VERBS.items())
     assert run().out == out
+
+
+def test_json_never_holds_a_letter_that_a_terminal_obeys(capsys: pytest.CaptureFixture[str]) -> None:
+    hostile = {"a": "\x9b31m \u202e \x7f \U000e0001 é"}
+    print_json(hostile)
+    printed = capsys.readouterr().out
+    assert printed.replace("\n", "").isprintable()
+    assert json.loads(printed) == hostile
+    assert "é" in printed

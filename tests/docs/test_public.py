@@ -16,7 +16,7 @@ from tools.pages import ROOT, Page, page
 
 SOURCE = ROOT / "src" / "lazaretto"
 ROOMS = sorted(path.name for path in SOURCE.iterdir() if (path / "__init__.py").exists())
-IMPORTED_FROM_MODULES = ("solve", "simulate")
+IMPORTED_FROM_MODULES = ("solve", "simulate", "store")
 """Rooms whose front door offers nothing, since what is behind it is heavy."""
 
 CLI = page(ROOT / "docs" / "rooms" / "cli.md")

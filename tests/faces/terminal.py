@@ -32,6 +32,10 @@ class Terminal:
             time.sleep(0.1)
         raise AssertionError(f"{words!r} never came:\n{self._tmux('capture-pane', '-p')}")
 
+    def scrolled(self) -> str:
+        """The screen and everything that can be scrolled back to."""
+        return self._tmux("capture-pane", "-p", "-S", "-")
+
     def close(self) -> None:
         self._tmux("kill-server")
 

@@ -30,3 +30,20 @@ def test_the_table_can_be_left_at_any_time(terminal: Terminal, key: str, words: 
     screen = terminal.wait_for(words)
     assert "Traceback" not in screen
     assert ("Interrupted." in screen) == (key == "C-c")
+
+
+def test_the_keyboard_is_handed_over_with_the_screen_emptied() -> None:
+    with running("play defend_the_city --hot-seat --at 20,20") as opened:
+        opened.wait_for("a, the keyboard is yours")
+        opened.type("Enter")
+        opened.wait_for("a>")
+        opened.type("5/1", "Enter")
+        handed_over = opened.wait_for("b, the keyboard is yours")
+        assert "5/1" not in handed_over
+        assert "a>" not in opened.scrolled()
+        opened.type("Enter")
+        opened.wait_for("b>")
+        opened.type("Up", "Enter")
+        assert "b> 5/1" not in opened.wait_for("Choices:")
+        opened.type("0/5", "Enter")
+        assert "Revealed: a 5/1, b 0/5." in opened.wait_for("Revealed")

@@ -8,7 +8,10 @@ from pathlib import Path
 from lazaretto.books import find
 from lazaretto.dice import Rolled
 from lazaretto.game import Overlay
+from lazaretto.play.edition import Edition
+from lazaretto.play.opening import Opening, begin
 from lazaretto.play.sitting import Sitting
+from lazaretto.store.lines import BOT
 
 FOLDER = Path(__file__).parent
 
@@ -30,23 +33,27 @@ def replayed(text: str) -> str:
     given = header(text)
     book = find(given["book"])
     settings = given["set"].split()
-    sitting = Sitting(book, book.tables.load(Overlay().and_set(settings)), int(given["seed"]), given["at"] or None)
+    edition, bots = Edition(book, Overlay().and_set(settings)), given["bots"].split()
+    named = bots * len(edition.game.seats) if len(bots) == 1 else bots
+    seats = {seat: f"{BOT}{bot}" for seat, bot in zip(edition.game.seats, named, strict=True)}
+    sitting = begin(edition, Opening(seats, int(given["seed"]), given["at"] or None))
     given["version"] = str(book.version)
     top = "\n".join(f"{name}: {value}".rstrip() for name, value in given.items())
-    return "\n".join((top, "", *_turns(sitting, given["bots"].split())))
+    return "\n".join((top, "", *_turns(sitting)))
 
 
-def _turns(sitting: Sitting, bots: list[str]) -> Iterator[str]:
-    texts, last = sitting.book.texts, sitting.first
+def _turns(sitting: Sitting) -> Iterator[str]:
+    texts, last = sitting.edition.book.texts, sitting.played.first
     yield f"start {texts.write_state(last)} {texts.state_hash(last)}"
-    for turn in sitting.turns(sitting.bots(bots)):
+    while not sitting.is_over:
+        turn = sitting.step()
         last = turn.after
         picked = " ".join(f"{seat}={texts.write_choice(choice)}" for seat, choice in turn.chosen.items())
         yield f"turn {turn.number} {picked} draws={turn.draws}"
         yield from (f"    {_rolled(rolled)}" for rolled in turn.rolled)
-        yield from (f"  {sentence}" for sentence in sitting.tell(turn, None))
+        yield from (f"  {sentence}" for sentence in sitting.edition.tell(turn, None))
         yield f"  = {texts.write_state(last)} {texts.state_hash(last)}"
-    result = sitting.result(last)
+    result = sitting.played.result
     assert result
     yield f"result {result.outcome} {' '.join(f'{seat}={score}' for seat, score in result.scores.items())}\n"
 

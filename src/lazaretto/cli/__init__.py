@@ -20,6 +20,13 @@ VERBS = {
     "simulate": "Many games between bots, with intervals.",
     "play": "Play a book in the terminal.",
     "watch": "Watch bots play, told in words.",
+    "games": "The library of played games.",
+    "replay": "A kept game again, told in words.",
+    "coach": "Grade every decision of a played game.",
+    "verify": "Is a record what it says it is?",
+    "export": "A kept game as a record file.",
+    "import": "A record file into the library.",
+    "query": "SQL over all kept games.",
     "check": "Check a variant file.",
     "bench": "Each book's signature, and its speed.",
     "doctor": "Is this machine fit?",
@@ -27,6 +34,9 @@ VERBS = {
     "version": "Versions.",
 }
 """Every verb with its line in the help; the module of the same name holds it."""
+
+PLACES = {"import": "importing:import_game"}
+"""Where a verb lives whose name Python keeps for itself."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -81,8 +91,9 @@ def app(verb: str = "") -> App:
         print_error=False,
         suppress_keyboard_interrupt=False,
     )
-    for place, (name, words) in enumerate(VERBS.items()):
-        made.command(f"lazaretto.cli.{name}:{name}", name=name, help=None if name == verb else words, sort_key=place)
+    for number, (name, words) in enumerate(VERBS.items()):
+        place = PLACES.get(name, f"{name}:{name}")
+        made.command(f"lazaretto.cli.{place}", name=name, help=None if name == verb else words, sort_key=number)
     return made
 
 
@@ -92,12 +103,15 @@ def _usage(wrong: CycloptsError, verb: str) -> str:
 
     unknown, said = (wrong.root_input_tokens or [""])[0], " ".join(str(wrong).split())
     missing, value = re.search(r"parameter (\S+) requires", said), re.search(r'value for (\S+): .* "(.*)" into', said)
+    listed = re.search(r'value "(.*)" for (\S+)\. Choose from: (.*?)\.', said)
     if not verb:
         what = f"There is no verb {quoted(unknown)}; {did_you_mean(unknown, VERBS)}"
     elif type(wrong).__name__ == "UnusedCliTokensError":
         what = f"There is no place for {', '.join(quoted(token) for token in wrong.unused_tokens or [])}."
     elif missing:
         what = f"{verb} needs {'a value for ' if missing[1].startswith('-') else ''}{missing[1]}."
+    elif listed:
+        what = f"{listed[2]}: {quoted(listed[1])} will not do; it takes {listed[3].replace(chr(34), '')}."
     elif value:
         what = f"{value[1]}: {quoted(value[2])} will not do."
     else:

@@ -21,6 +21,9 @@ from lazaretto.game import Refusal
 from lazaretto.simulate.chain import lay_slots, play_chain
 from lazaretto.solve.induction import value_all
 from lazaretto.solve.order import knots
+from lazaretto.store.file import can_keep
+from lazaretto.store.library import Library
+from lazaretto.store.trouble import ELSEWHERE
 
 KNOWN_ANSWER = (0x6627E8D5, 0xE169C58D, 0xBC57AC4C, 0x9B00DBD8)
 """Philox4x32-10 with key and counter 0, as published with it."""
@@ -54,7 +57,7 @@ def doctor(
         print_json({"fit": fit, "checks": [asdict(finding) for finding in findings]})
     else:
         print("\n".join(columns([("ok" if f.ok else "NO" if f.needed else "--", f.name, f.words) for f in findings])))
-        print("This machine is fit." if fit else "This machine is not fit: see the lines marked NO.")
+        print(_verdict(findings))
     return 0 if fit else 1
 
 
@@ -64,8 +67,17 @@ def _findings() -> Iterator[Finding]:
     yield _known_answer("dice", "The random stream", philox(0, 0, 0, 0, 0, 0))
     yield _known_answer("compiler", "The compiled stream", kernel.fast(philox)(0, 0, 0, 0, 0, 0))
     yield _cache()
+    yield _library()
     yield Finding("threads", True, f"{os.cpu_count()} cores; compiled loops share them by the {kernel.layer()} layer.")
     yield from (_book(name) for name in ids())
+
+
+def _verdict(findings: list[Finding]) -> str:
+    if not all(finding.ok or not finding.needed for finding in findings):
+        return "This machine is not fit: see the lines marked NO."
+    return (
+        "This machine is fit." if all(f.ok for f in findings) else "This machine is fit; the lines marked -- will miss."
+    )
 
 
 def _known_answer(name: str, what: str, answer: tuple[int, ...]) -> Finding:
@@ -91,6 +103,17 @@ def _cache() -> Finding:
         ok = False
     slow = f"{home} cannot be written, so every run compiles anew; LAZARETTO_CACHE names another folder."
     return Finding("cache", ok, "Compiled code is kept between runs." if ok else slow, needed=False)
+
+
+def _library() -> Finding:
+    try:
+        with Library(reading=True) as library:
+            if not can_keep(library.path):
+                nothing = f"Nothing can be kept in {library.path.parent}; {ELSEWHERE}"
+                return Finding("library", False, nothing, needed=False)
+            return Finding("library", True, f"{len(library.cards()):,} games are kept in {library.path}.", needed=False)
+    except Refusal as wrong:
+        return Finding("library", False, str(wrong), needed=False)
 
 
 def _loops() -> list[Callable[..., object]]:

@@ -40,7 +40,10 @@ Seed = Annotated[
         converter=_whole, allow_leading_hyphen=True, help="The seed of all chance; drawn and shown if not given."
     ),
 ]
-At = Annotated[str | None, Parameter(allow_leading_hyphen=True, help="A state to start from, in the book's own text.")]
+At = Annotated[
+    str | None,
+    Parameter(allow_leading_hyphen=True, help="A state to start from, in the book's own text or as GAME@TURN."),
+]
 
 
 def overlay_for(book: AnyBook, variant: Path | None, settings: Sequence[str]) -> Overlay:

@@ -16,8 +16,13 @@ INKS = "█▓▒░"
 
 
 def print_json(data: Mapping[str, Any]) -> None:
-    """One JSON object."""
-    print(json.dumps(data, ensure_ascii=False, indent=2))
+    """One JSON object; letters that a terminal might obey are escaped."""
+    for line in json.dumps(data, ensure_ascii=False, indent=2).split("\n"):
+        print(line if line.isprintable() else "".join(map(_escaped, line)))
+
+
+def _escaped(letter: str) -> str:
+    return letter if letter.isprintable() else json.dumps(letter)[1:-1]
 
 
 def columns(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -1,27 +1,46 @@
-"""`lazaretto play`: sit down and play."""
+"""`lazaretto play`: sit down and play, go on with a game, or take one another way."""
 
 from __future__ import annotations
 
-import importlib
-import sys
-from contextlib import suppress
-from typing import Annotated, Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, date, datetime
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from lazaretto.books import find
-from lazaretto.cli.options import At, BookName, Seed, Settings, Variant, echo_seed, numbers_for, seed_or_new
-from lazaretto.game import Picker, Seat
-from lazaretto.play.person import HELP, Left, Person
+from lazaretto.cli.asking import ask, cover, demand_cover
+from lazaretto.cli.library import SHOWN, load
+from lazaretto.cli.options import At, BookName, Seed, Settings, Variant, echo_seed, talk
+from lazaretto.cli.parting import say_where
+from lazaretto.cli.seating import Wanted, sit_down
+from lazaretto.game import Refusal
+from lazaretto.play.line_mode import LineMode, throwing
+from lazaretto.play.person import HELP, HELP_TOGETHER, Left, Person
+from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
+from lazaretto.play.transcript import ending, seated
+from lazaretto.store.library import Library
+from lazaretto.store.trouble import Unkept
 
 
 def play(
-    book: BookName,
+    book: BookName | None = None,
     /,
     *,
-    against: Annotated[str, Parameter(help="The bot in the other seats.")] = "random",
+    against: Annotated[str | None, Parameter(help="The bot in the other seats; random if not given.")] = None,
+    hot_seat: Annotated[
+        bool, Parameter(negative="", show_default=False, help="People in all seats, the keyboard handed over.")
+    ] = False,
     seat: Annotated[str | None, Parameter(name="--as", help="Your seat; the first if not given.")] = None,
+    dice: Annotated[Literal["seed", "typed"], Parameter(help="The seed's dice, or real ones that you type.")] = "seed",
+    daily: Annotated[bool, Parameter(negative="", show_default=False, help="Today's seed (UTC).")] = False,
+    game: Annotated[str | None, Parameter(help="Go on with a kept game: its id, or last.")] = None,
+    fork: Annotated[str | None, Parameter(help="Take a game another way after a turn: GAME@TURN.")] = None,
+    fresh: Annotated[
+        bool, Parameter(negative="", show_default=False, help="With --fork: fresh dice, not the same.")
+    ] = False,
+    keep: Annotated[bool, Parameter(show_default=False, help="Keep the game in the library, or do not.")] = True,
     plain: Annotated[
         bool, Parameter(negative="", show_default=False, help="Line mode, for screen readers and pipes.")
     ] = False,
@@ -30,48 +49,99 @@ def play(
     variant: Variant = None,
     settings: Settings = (),
 ) -> None:
-    """Play a book against a bot, a line at a time. There is no other mode yet, so --plain changes nothing."""
-    found = find(book)
-    sitting = Sitting(found, numbers_for(found, variant, settings), seed_or_new(seed), at)
-    mine = sitting.seat(seat)
-    pickers: dict[Seat, Picker[Any]] = {s: sitting.bot(against) for s in sitting.game.seats if s != mine}
-    others = f" against {against}" if pickers else ""
-    last = sitting.first
-    example = next((option.text for option in reversed(sitting.view(last, mine).options)), None)
-    echo_seed(sitting.seed)
-    print(f"{found.title}. You are {mine}{others}. The rules: lazaretto rules {found.id}.")
-    print(f"Type a choice{f', such as {example}' if example else ''}. {HELP}")
-    if sitting.result(last):
-        print(sitting.view(last, mine).status)
-    try:
-        for turn in sitting.turns({**pickers, mine: Person(sitting, _ask, print)}):
-            last = turn.after
-            print("\n".join(sitting.tell(turn, mine)))
-    except Left:
-        print("You leave the table. The game is not kept.")
+    """Play a book against a bot, with others at one keyboard, or alone; a line at a time.
+
+    The game is kept turn by turn: leave when you like and go on later. There is no other mode yet, so --plain changes
+    nothing.
+    """
+    wanted = Wanted(
+        book, against, hot_seat, seat, dice, _today() if daily else None, game, fork, fresh, seed, at, variant, settings
+    )
+    if hot_seat:
+        demand_cover()
+    with _library(keep) as library:
+        _evening(sit_down(wanted, library, lambda: throwing(ask, print)), library)
+
+
+@contextmanager
+def _library(keep: bool) -> Iterator[Library | None]:
+    """The library, if the game is to be kept."""
+    if not keep:
+        yield None
         return
-    ended = sitting.result(last)
-    assert ended is not None, "a sitting played out has a result"
-    print(f"{_verdict(ended.scores.get(mine, 0))} Seed {sitting.seed}: the same choices give the same game.")
+    try:
+        with Library() as library:
+            yield library
+    except Unkept as wrong:
+        raise Refusal(f"{wrong} --no-keep plays without keeping the game.") from None
 
 
-def _ask(prompt: str) -> str:
-    """A line from the keyboard, with the arrow keys working; or from a pipe, echoed so that the transcript is whole."""
-    if sys.stdin.isatty():
-        with suppress(ImportError):
-            importlib.import_module("readline")
-        try:
-            return input(prompt)
-        except (EOFError, KeyboardInterrupt):
-            print()
-            raise
-    print(prompt, end="", flush=True)
-    line = sys.stdin.readline()
-    print(line[:4096].rstrip("\n"))
-    if not line:
-        raise EOFError
-    return line[:4096]
+def _evening(sitting: Sitting, library: Library | None) -> None:
+    """From the greeting to the verdict."""
+
+    def begun(sitting: Sitting) -> None:
+        if library:
+            talk(f"Kept as game {sitting.id[:SHOWN]}.")
+
+    def game(name: str) -> Played:
+        if library is None:
+            raise Refusal("There is no turn to take back.")
+        return load(library, name)
+
+    _greet(sitting)
+    begun(sitting)
+    mode = LineMode(sitting, Person(sitting.edition, ask, print), cover, begun, game)
+    try:
+        mode.run()
+    except (Left, KeyboardInterrupt) as left:
+        if isinstance(left, Left):
+            print("You leave the table.")
+        talk(f"lazaretto play --game {mode.sitting.id[:SHOWN]} goes on." if library else "The game is not kept.")
+        if isinstance(left, Left):
+            return
+        raise
+    _say_goodbye(mode.sitting.played, library is not None)
+
+
+def _greet(sitting: Sitting) -> None:
+    played, header = sitting.played, sitting.played.record.header
+    if header.commitment:
+        talk(f"The seed's commitment is {header.commitment}; the seed is shown at the end.")
+    else:
+        echo_seed(played.seed)
+    who = f"You are {played.teller}{_others(played)}." if played.teller else f"{seated(played)}."
+    daily = f" The daily game of {header.daily}." if header.daily else ""
+    print(f"{played.edition.title}.{daily} {who} The rules: lazaretto rules {header.book}.")
+    texts = [option.text for option in sitting.edition.view(played.state, header.people[0]).options]
+    words = HELP_TOGETHER if header.is_between_people else HELP
+    print(f"Type a choice{f', such as {texts[-1]}' if texts else ''}. {words}")
+
+
+def _others(played: Played) -> str:
+    bots = sorted(set(played.record.header.bots.values()))
+    return f" against {' and '.join(bots)}" if bots else ""
+
+
+def _say_goodbye(played: Played, kept: bool) -> None:
+    result = played.result
+    assert result is not None, "a game that is over has a result"
+    if not played.turns and not (played.record.end and played.record.end.resigned):
+        print(ending(played))
+    verdict = f"{_verdict(result.scores[played.teller])} " if played.teller else ""
+    print(f"{verdict}{_again(played)}")
+    if kept:
+        say_where(played)
+
+
+def _again(played: Played) -> str:
+    if played.record.header.dice == "typed":
+        return "The dice were yours, and the record has them."
+    return f"Seed {played.seed}: the same choices give the same game."
 
 
 def _verdict(score: int) -> str:
     return "You win." if score > 0 else "You lose." if score < 0 else "Nobody wins."
+
+
+def _today() -> date:
+    return datetime.now(UTC).date()

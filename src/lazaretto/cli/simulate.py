@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 from cyclopts import Parameter
 
 from lazaretto.books import AnyBook, find
+from lazaretto.cli.library import placed
 from lazaretto.cli.options import (
     AsJson,
     At,
@@ -53,9 +54,9 @@ def simulate(
 
     _demand_counts(games, jobs)
     found = find(book)
-    overlay = overlay_for(found, variant, settings)
+    overlay, text = placed(found, at, overlay_for(found, variant, settings))
     numbers = found.tables.load(overlay)
-    state = None if at is None else found.state(numbers, at)
+    state = None if text is None else found.state(numbers, text)
     chosen = seed_or_new(seed)
     with counting("states") as progress:
         playing = engine_for(found, numbers, names(bots), state, engine, progress)

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from lazaretto.books import AnyBook, find
+from lazaretto.cli.library import placed
 from lazaretto.cli.options import AsJson, At, BookName, Settings, Variant, overlay_for, talk
 from lazaretto.cli.out import columns, print_json
 from lazaretto.cli.progress import counting
@@ -31,11 +32,11 @@ def solve(
     from lazaretto.solve.shelf import demand_size, solution
 
     found = find(book)
-    overlay = overlay_for(found, variant, settings)
+    overlay, text = placed(found, at, overlay_for(found, variant, settings))
     numbers = found.tables.load(overlay)
     if not found.game(numbers).seats:
         raise Refusal(f"Nobody chooses in {found.title}, so there is no best play; simulate it instead.")
-    root = start(found.game(numbers), 0) if at is None else found.state(numbers, at)
+    root = start(found.game(numbers), 0) if text is None else found.state(numbers, text)
     if against is not None and against not in SOLVED:
         bot_named(found, numbers, root, against)
     began = time.perf_counter()

@@ -1,0 +1,36 @@
+"""`lazaretto export`: a kept game as a record file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from lazaretto.cli.library import played
+from lazaretto.cli.options import talk
+from lazaretto.cli.replay import GameName
+from lazaretto.game import Refusal
+
+
+def export(
+    game: GameName,
+    /,
+    *,
+    to: Annotated[Path | None, Parameter(name=("--to", "-o"), help="A new file; standard output if not given.")] = None,
+) -> None:
+    """Write a game as JSON lines: its header, a line a turn, and its end."""
+    found = played(game)
+    if found.is_secret:
+        raise Refusal("Two people are still playing this game; it can be exported when it has ended.")
+    lines = b"".join(line + b"\n" for line in found.record.lines())
+    if to is None:
+        sys.stdout.buffer.write(lines)
+        return
+    try:
+        with to.open("xb") as file:
+            file.write(lines)
+    except FileExistsError:
+        raise Refusal(f"{to} is there already, and nothing is overwritten; name a new file.") from None
+    talk(f"{to}: {len(found.turns)} turns.")

@@ -1,0 +1,69 @@
+"""`lazaretto games`: the library of played games."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from lazaretto.cli.library import SHOWN, say_damaged
+from lazaretto.cli.options import AsJson
+from lazaretto.cli.out import columns, print_json
+from lazaretto.store.card import Card
+from lazaretto.store.library import Library
+from lazaretto.store.lines import BOT, PERSON
+
+HEADS = ("game", "last played", "book", "seats", "turns", "result", "forked")
+
+
+def games(
+    *,
+    limit: Annotated[int, Parameter(name=("--limit", "-n"), help="The most games listed; 0 lists all.")] = 20,
+    json: AsJson = False,
+) -> None:
+    """List the games that are kept, the one played last first."""
+    with Library(reading=True) as library:
+        cards = library.cards(limit if limit > 0 else -1)
+    say_damaged(library)
+    if json:
+        print_json({"games": [_as_data(card) for card in cards]})
+    elif not cards:
+        print("No game has been kept yet; lazaretto play BOOK begins one.")
+    else:
+        print("\n".join(columns([HEADS, *(_row(card) for card in cards)])))
+
+
+def _row(card: Card) -> tuple[str, ...]:
+    """One line: id, when, the book, who, how many turns, how it stands, and where it was forked."""
+    header = card.header
+    when = f"{datetime.fromisoformat(card.touched).astimezone():%Y-%m-%d %H:%M}"
+    special = header.variant or (f"daily {header.daily}" if header.daily else "")
+    book = f"{header.book}{f' ({special})' if special else ''}"
+    who = ", ".join("you" if by == PERSON else by.removeprefix(BOT) for by in header.seats.values())
+    forked = f"from {header.parent.game[:SHOWN]}@{header.parent.turn}" if header.parent else ""
+    return header.id[:SHOWN], when, book, who, str(card.turns), _ended(card) or "goes on", forked
+
+
+def _ended(card: Card) -> str:
+    if card.end is None:
+        return ""
+    return f"{card.end.resigned} resigned" if card.end.resigned else card.end.outcome
+
+
+def _as_data(card: Card) -> dict[str, Any]:
+    header, end = card.header, card.end
+    return {
+        "id": header.id,
+        "book": header.book,
+        "version": header.version,
+        "variant": header.variant or None,
+        "seats": header.seats,
+        "daily": header.daily or None,
+        "parent": {"game": header.parent.game, "turn": header.parent.turn} if header.parent else None,
+        "begun": card.begun,
+        "touched": card.touched,
+        "turns": card.turns,
+        "outcome": end.outcome if end else None,
+        "scores": end.scores if end else None,
+    }

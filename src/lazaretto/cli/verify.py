@@ -1,0 +1,64 @@
+"""`lazaretto verify`: is a record what it says it is?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from lazaretto.cli.files import record_in
+from lazaretto.cli.options import AsJson
+from lazaretto.cli.out import print_json
+from lazaretto.game import Refusal
+from lazaretto.play.bots import demand_bot_picks
+from lazaretto.play.family import demand_parent
+from lazaretto.play.played import Played
+from lazaretto.play.replay import replayed
+from lazaretto.store.library import Library
+from lazaretto.store.record import Differs, Record
+
+
+def verify(
+    game: Annotated[
+        str, Parameter(allow_leading_hyphen=True, help="A kept game, or a record file (- is standard input).")
+    ],
+    /,
+    *,
+    json: AsJson = False,
+) -> int:
+    """Play a record again and compare every line: exit 0, or 1 with the first bad turn and what differs."""
+    try:
+        played = _verified(game)
+    except Refusal as wrong:
+        if json:
+            turn = wrong.turn if isinstance(wrong, Differs) else None
+            what = wrong.what if isinstance(wrong, Differs) else str(wrong)
+            print_json({"ok": False, "turn": turn, "what": what})
+            return 1
+        raise
+    if json:
+        turns, chain = len(played.turns), played.record.chain
+        print_json({"ok": True, "game": played.record.header.id, "turns": turns, "chain": chain})
+    else:
+        print(f"The lines agree with each other, and the rules come to the same. Chain {played.record.chain}.")
+    return 0
+
+
+def _verified(name: str) -> Played:
+    path = Path(name)
+    if name == "-" or path.exists() or "/" in name or name.endswith(".jsonl"):
+        record, seed = record_in(path), None
+    else:
+        record, seed = _kept(name)
+    played = replayed(record, seed)
+    demand_bot_picks(played)
+    with Library(reading=True) as library:
+        demand_parent(played, library)
+    return played
+
+
+def _kept(name: str) -> tuple[Record, int]:
+    with Library(reading=True) as library:
+        entry = library.entry(library.find(name))
+        return entry.record, entry.seed
