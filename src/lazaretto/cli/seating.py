@@ -12,6 +12,7 @@ from typing import Literal
 from lazaretto.books import find
 from lazaretto.cli.library import game_and_turn, load, placed
 from lazaretto.cli.options import overlay_for, seed_or_new
+from lazaretto.cli.solving import work_out
 from lazaretto.game import Refusal, Seat
 from lazaretto.play.daily import daily_seed
 from lazaretto.play.edition import Edition
@@ -93,6 +94,7 @@ def _forked(wanted: Wanted, library: Library, thrower: Thrower) -> Sitting:
     seats = _seats(edition, wanted, before) if wanted.against or wanted.seat or wanted.hot_seat else before
     _demand_people(seats)
     seed = _fresh_seed(seats) if wanted.fresh else None
+    work_out(edition, seats.values(), 0, played.edition.text(played.at(turn)))
     return fork(played, turn, library, seed=seed, edition=edition, seats=seats, thrower=_dice_of(played, thrower))
 
 
@@ -119,6 +121,7 @@ def _anew(wanted: Wanted, library: Library | None, thrower: Thrower) -> Sitting:
         wanted.dice,
         wanted.day.isoformat() if wanted.day else "",
     )
+    work_out(edition, seats.values(), opening.seed, text)
     return begin(edition, opening, library, thrower if wanted.dice == "typed" else None)
 
 

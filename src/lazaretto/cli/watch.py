@@ -24,6 +24,7 @@ from lazaretto.cli.options import (
 )
 from lazaretto.cli.out import print_json, wrapped
 from lazaretto.cli.parting import say_where
+from lazaretto.cli.solving import work_out
 from lazaretto.play.edition import Edition
 from lazaretto.play.opening import Opening, begin
 from lazaretto.play.sitting import Sitting
@@ -54,6 +55,7 @@ def watch(
     named = one_each(found, seats, asked)
     sitting_there = {seat: f"{BOT}{name}" for seat, name in zip(seats, named, strict=True)}
     opening = Opening(sitting_there, seed_or_new(seed), text)
+    work_out(edition, sitting_there.values(), opening.seed, text)
     with Library() if keep else nullcontext() as library:
         sitting = begin(edition, opening, library)
         echo_seed(opening.seed)
