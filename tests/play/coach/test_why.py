@@ -16,7 +16,7 @@ MIXED = Prospect((0.2, 0.3, 0.1, 0.4), (100.0, 0.0, 50.0, 41.0))
 POOR = Prospect((0.3, 0.2, 0.1, 0.4), (60.0, 10.0, 50.0, 47.0))
 
 
-@pytest.mark.parametrize(("one", "other"), permutations((GUARD, WILD, BOLD, IDLE, MIXED, POOR), 2))
+@pytest.mark.parametrize(("one", "other"), list(permutations((GUARD, WILD, BOLD, IDLE, MIXED, POOR), 2)))
 def test_the_parts_add_up_to_the_whole_difference(one: Prospect, other: Prospect) -> None:
     assert apart(one, other).whole == pytest.approx(other.worth - one.worth)
     assert apart(one, other).often[GOES_ON] == 0
