@@ -250,8 +250,11 @@ class Evenings(RuleBasedStateMachine):
         """A fork, or the reason why there is none."""
         story, before = self.stories[game], content(self.library.entry(game).record)
         is_over = story.ended not in (None, "resigned") and turn == story.last
-        if story.is_secret or is_over:
-            with pytest.raises(Refusal, match=r"when it has ended\.$|fork it from an earlier one\.$"):
+        knows_the_dice = len(story.people) > 1 and seed is None
+        if story.is_secret or is_over or knows_the_dice:
+            with pytest.raises(
+                Refusal, match=r"when it has ended\.$|fork it from an earlier one\.$|with fresh ones\.$"
+            ):
                 fork(self.load(game), turn, self.library, seed=seed)
             return
         self.sat_down(fork(self.load(game), turn, self.library, seed=seed))
