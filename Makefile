@@ -58,7 +58,8 @@ bench: setup ## measure speed
 pictures: setup ## draw the pictures again
 	$(BIN)/python -m tools.pictures
 
-soak: setup ## the contract of every book on seed after seed, for two hours
+soak: setup ## a real terminal and its keys on a quiet machine, then the contract on seed after seed for two hours
+	$(BIN)/python -m pytest -m soak -rs
 	$(BIN)/python -m tests.soak
 
 lock: ## pin the newest packages anew in requirements.lock
