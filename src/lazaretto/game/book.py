@@ -76,7 +76,8 @@ class Book(Generic[N, S, C]):
     up; `scores` are the worst and the best that a result can be worth to a seat. `engine` is how it is simulated;
     `world` makes a world book's own engine from (numbers, bots by name, state or None). `size` says how much a solver
     would meet from a state, and `mirror` gives the state with the two seats exchanged, where the rules treat both
-    alike. `earlier` are the versions before this one whose games can still be played.
+    alike. `reveal` makes cards of picks that were secret, from (numbers, chosen, seat). `earlier` are the versions
+    before this one whose games can still be played.
     """
 
     id: str
@@ -102,6 +103,7 @@ class Book(Generic[N, S, C]):
     comfort: Mapping[str, Any] = field(default_factory=dict)
     tools: Mapping[str, Any] = field(default_factory=dict)
     scenes: Mapping[str, Book[Any, Any, Any]] = field(default_factory=dict)
+    reveal: Callable[..., Any] | None = None
     earlier: Mapping[int, Book[Any, Any, Any]] = field(default_factory=dict)
 
     def of_version(self, version: int) -> Book[Any, Any, Any]:

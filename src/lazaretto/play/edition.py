@@ -9,7 +9,7 @@ from typing import Any
 
 from lazaretto.game import Book, Game, Overlay, Refusal, Result, Seat, Turn
 from lazaretto.refusal import did_you_mean, quoted
-from lazaretto.view import View
+from lazaretto.view import Card, View
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,10 @@ class Edition:
     def tell(self, turn: Turn[Any, Any], seat: Seat | None) -> Sequence[str]:
         """A turn in sentences, for a seat or a spectator."""
         return self.book.tell(self.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
+
+    def reveal(self, turn: Turn[Any, Any], seat: Seat | None) -> tuple[Card, ...]:
+        """The picks of a turn as cards that are turned at once; none where the book's picks are no secret."""
+        return self.book.reveal(self.numbers, turn.chosen, seat) if self.book.reveal else ()
 
     def result(self, state: Any) -> Result | None:
         """How it ended, if it did."""

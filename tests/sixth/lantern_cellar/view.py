@@ -12,6 +12,9 @@ from lazaretto.game import Seat
 from lazaretto.view import Bar, Board, Cell, Gauge, Option, View
 
 LEGEND = (("@", "you"), ("r", "a rat"), (">", "the stair"), ("#", "wall"), (".", "floor"))
+KEYS = {Way.NORTH: "k", Way.EAST: "l", Way.SOUTH: "j", Way.WEST: "h", Way.WAIT: "."}
+"""Directions as every face knows them."""
+
 ENDINGS = {"out": "You are out.", "bitten": "The rats have had their fill.", "dark": "The lamp is out. You are lost."}
 
 
@@ -55,4 +58,4 @@ def _option(n: CellarNumbers, seen: Seen, way: Way) -> Option:
     odds = Bar("a rat beside you", (("bites", snap.chance(True)), ("misses", snap.chance(False))))
     bars = (odds,) if any(gap(rat, at) == 1 for rat in seen.rats) else ()
     does = "stays where you are" if way is Way.WAIT else f"goes to {at % SIDE},{at // SIDE}"
-    return Option(way, does, key="." if way is Way.WAIT else way[0], bars=bars)
+    return Option(way, does, key=KEYS[way], bars=bars)

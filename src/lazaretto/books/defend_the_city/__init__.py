@@ -6,7 +6,7 @@ from lazaretto.books.defend_the_city.rules import DefendTheCity, doubt, mirror, 
 from lazaretto.books.defend_the_city.tables import TABLES
 from lazaretto.books.defend_the_city.tell import tell
 from lazaretto.books.defend_the_city.texts import TEXTS
-from lazaretto.books.defend_the_city.view import view
+from lazaretto.books.defend_the_city.view import reveal, view
 from lazaretto.game import Book
 
 BOOK = Book(
@@ -27,4 +27,5 @@ BOOK = Book(
     engine="table",
     size=size,
     mirror=mirror,
+    reveal=reveal,
 )

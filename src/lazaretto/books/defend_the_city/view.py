@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from lazaretto.books.defend_the_city.rules import Duel, Pair, paid, pairs, start, strike, winner
+from lazaretto.books.defend_the_city.rules import Duel, Pair, cost, paid, pairs, start, strike, winner
 from lazaretto.books.defend_the_city.tables import DuelNumbers
 from lazaretto.dice import outcomes
 from lazaretto.game import Seat
-from lazaretto.view import Bar, Gauge, Option, Panel, View
+from lazaretto.view import Bar, Card, Gauge, Option, Panel, View
 
 
 def view(n: DuelNumbers, seen: Duel, seat: Seat | None, choices: Sequence[Pair]) -> View:
@@ -23,6 +23,11 @@ def view(n: DuelNumbers, seen: Duel, seat: Seat | None, choices: Sequence[Pair])
     panels = (Panel("Quiet turns", (f"{seen.stalled} of the {n.rulings.stall_limit} that end the fight as a draw.",)),)
     options = tuple(_option(n, seen, seat, pair) for pair in choices) if seat else ()
     return View("Defend the City", _status(n, seen), gauges, None, panels if seen.stalled else (), options)
+
+
+def reveal(n: DuelNumbers, chosen: Mapping[Seat, Pair], seat: Seat | None) -> tuple[Card, ...]:
+    """DC4: both pairs at once."""
+    return tuple(Card(name, str(pair), f"costs {cost(pair)}") for name, pair in chosen.items())
 
 
 def _status(n: DuelNumbers, seen: Duel) -> str:

@@ -1,5 +1,6 @@
 """The coach: what each decision of a game gave away, why, and what was luck."""
 
+from lazaretto.play.coach.advice import advice
 from lazaretto.play.coach.coaching import coach
 from lazaretto.play.coach.data import data
 from lazaretto.play.coach.lesson import Account, Balance, Decision, Entry, Lesson, Weighed
@@ -14,6 +15,7 @@ __all__ = [
     "Lesson",
     "Scale",
     "Weighed",
+    "advice",
     "answered",
     "coach",
     "data",

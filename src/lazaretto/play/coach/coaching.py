@@ -27,7 +27,7 @@ def coach(
     _demand_coachable(played, games)
     _demand_turn(played, turn)
     try:
-        solution = _solution(played, progress)
+        solution = solution_of(played, progress)
     except Refusal as reason:
         return _by_rollouts(played, games, str(reason), progress, turn)
     lesson = _by_solution(played, solution)
@@ -53,7 +53,8 @@ def _demand_turn(played: Played, turn: int | None) -> None:
         )
 
 
-def _solution(played: Played, progress: Progress | None) -> Solution:
+def solution_of(played: Played, progress: Progress | None = None) -> Solution:
+    """The solution from where a game began, or a refusal that says why there is none."""
     from lazaretto.solve.shelf import solution
 
     book = played.edition.book
