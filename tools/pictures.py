@@ -1,4 +1,5 @@
-"""`python -m tools.pictures`: draw `docs/pictures` from what the command line prints, and from the solved duel."""
+"""`python -m tools.pictures`: draw `docs/pictures` from what the command line prints, from the solved duel and from the
+terminal face."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from tempfile import TemporaryDirectory
 from tools import svg
 from tools.console import environment
 from tools.pages import ROOT
+from tools.screens import analysis_picture, game_picture, hub_picture
 from tools.svg import Sheet
 from tools.value_map import value_map
 
@@ -129,7 +131,15 @@ def _gauges(sheet: Sheet, y: float, stamina: tuple[int, int]) -> None:
         sheet.text(RIGHT, at + 10, str(value), svg.BONE, 13, anchor="end")
 
 
-PICTURES = {"mark.svg": mark, "odds.svg": odds, "watch.svg": watch, "value.svg": value_map}
+PICTURES = {
+    "mark.svg": mark,
+    "odds.svg": odds,
+    "watch.svg": watch,
+    "value.svg": value_map,
+    "terminal-hub.svg": hub_picture,
+    "terminal-game.svg": game_picture,
+    "terminal-analysis.svg": analysis_picture,
+}
 """How each picture is drawn, by its file's name."""
 
 

@@ -19,6 +19,9 @@ ROOMS = sorted(path.name for path in SOURCE.iterdir() if (path / "__init__.py").
 IMPORTED_FROM_MODULES = ("solve", "simulate", "store")
 """Rooms whose front door offers nothing, since what is behind it is heavy."""
 
+FACES = ("terminal",)
+"""Rooms that only the command line enters, by their application."""
+
 CLI = page(ROOT / "docs" / "rooms" / "cli.md")
 
 
@@ -29,6 +32,8 @@ def public(room: str) -> set[str]:
         return set(listed)
     if room in IMPORTED_FROM_MODULES:
         return {name for module in SOURCE.joinpath(room).glob("*.py") for name in offered(module)}
+    if room in FACES:
+        return set(offered(SOURCE / room / "app.py"))
     modules = SOURCE.joinpath(room).glob("*.py") if room == "play" else [SOURCE / room / "__init__.py"]
     return {name for module in modules for name in defined(module)}
 

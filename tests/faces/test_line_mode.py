@@ -9,7 +9,7 @@ from tests.faces.terminal import Terminal, running
 
 @pytest.fixture
 def terminal() -> Iterator[Terminal]:
-    with running("play defend_the_city --seed 2 --against cautious --at 20,0") as opened:
+    with running("play defend_the_city --plain --seed 2 --against cautious --at 20,0") as opened:
         yield opened
 
 
@@ -33,7 +33,7 @@ def test_the_table_can_be_left_at_any_time(terminal: Terminal, key: str, words: 
 
 
 def test_the_keyboard_is_handed_over_with_the_screen_emptied() -> None:
-    with running("play defend_the_city --hot-seat --at 20,20") as opened:
+    with running("play defend_the_city --plain --hot-seat --at 20,20") as opened:
         opened.wait_for("a, the keyboard is yours")
         opened.type("Enter")
         opened.wait_for("a>")

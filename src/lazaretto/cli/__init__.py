@@ -63,7 +63,7 @@ def _run(verb: str, words: list[str]) -> int:
 
     prepare()
     try:
-        code = app(verb)(words)
+        code = _hub() if not words and _is_terminal() else app(verb)(words)
         sys.stdout.flush()
     except CycloptsError as wrong:
         return _say(_usage(wrong, verb), 2)
@@ -72,6 +72,18 @@ def _run(verb: str, words: list[str]) -> int:
     except SystemExit:  # The help's printer leaves like this when nobody reads on.
         return 0
     return code if isinstance(code, int) else 0
+
+
+def _is_terminal() -> bool:
+    from lazaretto.cli.face import can_draw
+
+    return can_draw()
+
+
+def _hub() -> int:
+    from lazaretto.cli.face import hub
+
+    return hub()
 
 
 def app(verb: str = "") -> App:

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from lazaretto.cli.asking import ask, cover, demand_cover
+from lazaretto.cli.face import can_draw, show
 from lazaretto.cli.library import SHOWN, load
 from lazaretto.cli.options import At, BookName, Seed, Settings, Variant, echo_seed, talk
 from lazaretto.cli.parting import say_where
@@ -48,11 +49,11 @@ def play(
     at: At = None,
     variant: Variant = None,
     settings: Settings = (),
-) -> None:
-    """Play a book against a bot, with others at one keyboard, or alone; a line at a time.
+) -> int:
+    """Play a book against a bot, with others at one keyboard, or alone.
 
-    The game is kept turn by turn: leave when you like and go on later. There is no other mode yet, so --plain changes
-    nothing.
+    The game is kept turn by turn: leave when you like and go on later. Where there is no terminal to draw on, and with
+    --plain, it is played a line at a time.
     """
     wanted = Wanted(
         book, against, hot_seat, seat, dice, _today() if daily else None, game, fork, fresh, seed, at, variant, settings
@@ -60,7 +61,11 @@ def play(
     if hot_seat:
         demand_cover()
     with _library(keep) as library:
-        _evening(sit_down(wanted, library, lambda: throwing(ask, print)), library)
+        sitting = sit_down(wanted, library, lambda: throwing(ask, print))
+        if not plain and can_draw():
+            return show(library, sitting)
+        _evening(sitting, library)
+    return 0
 
 
 @contextmanager

@@ -6,13 +6,15 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from lazaretto.cli.face import can_draw, show
 from lazaretto.cli.library import played
 from lazaretto.cli.options import AsJson
 from lazaretto.cli.out import print_json, wrapped
 from lazaretto.game import Refusal
-from lazaretto.play import plain
+from lazaretto.play.plain import lines
 from lazaretto.play.played import Played
 from lazaretto.play.transcript import INDENT, as_data, ending, heading, rolls, told
+from lazaretto.store.library import Library
 
 GameName = Annotated[str, Parameter(help="A game: its id, the beginning of it, or last.")]
 
@@ -25,13 +27,19 @@ def replay(
     rolled: Annotated[
         bool, Parameter(name="--rolls", negative="", show_default=False, help="Show every roll with its odds.")
     ] = False,
+    plain: Annotated[
+        bool, Parameter(negative="", show_default=False, help="Tell it in lines, also on a terminal.")
+    ] = False,
     json: AsJson = False,
-) -> None:
-    """Play a kept game again and tell it turn by turn."""
+) -> int:
+    """Play a kept game again: on a terminal turn by turn with the coach beside it, else told in lines."""
     again = played(game)
+    if can_draw() and not (plain or json or rolled or turn is not None):
+        with Library() as library:
+            return show(library, again)
     if json:
         print_json(as_data(again, turn))
-        return
+        return 0
     if rolled and not again.is_open:
         raise Refusal("What the dice showed is hidden while this game is played; leave --rolls out.")
     stop = None if turn is None else again.at(turn)
@@ -42,7 +50,8 @@ def replay(
     if turn is None:
         print(ending(again))
     else:
-        print("\n".join(plain.lines(again.edition.view(stop, again.teller))))
+        print("\n".join(lines(again.edition.view(stop, again.teller))))
+    return 0
 
 
 def _tell(again: Played, sentences: list[str], rolled: list[str]) -> None:

@@ -1,0 +1,41 @@
+"""The terminal face from the command line: where there is a terminal that can be drawn on."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from lazaretto.cli.library import SHOWN
+from lazaretto.cli.options import talk
+from lazaretto.play.played import Played
+from lazaretto.play.sitting import Sitting
+from lazaretto.store.library import Library
+
+
+def can_draw() -> bool:
+    """Whether all three streams are a terminal, and one that can do more than print lines. It is drawn on stderr."""
+    ends = (sys.stdin, sys.stdout, sys.stderr)
+    return all(end.isatty() for end in ends) and os.environ.get("TERM", "dumb") != "dumb"
+
+
+def show(library: Library | None, opened: Sitting | Played | None = None) -> int:
+    """The hub, or the game that was asked for, until it is left."""
+    from lazaretto.terminal.app import INTERRUPTED, Lazaretto, demand_open
+
+    if isinstance(opened, Played):
+        demand_open(opened)
+    for name in ("COLUMNS", "LINES"):  # The terminal knows its size; one from the environment would never change.
+        os.environ.pop(name, None)
+    app = Lazaretto(library, opened)
+    app.run()
+    if library and app.desk and not app.desk.sitting.is_over:
+        talk(f"lazaretto play --game {app.desk.sitting.id[:SHOWN]} goes on.")
+    if app.return_code == INTERRUPTED:
+        raise KeyboardInterrupt
+    return app.return_code or 0
+
+
+def hub() -> int:
+    """What `lazaretto` alone does on a terminal."""
+    with Library() as library:
+        return show(library)

@@ -1,0 +1,104 @@
+"""The choices as rows to move about in: a group a row, the one that is marked, and its odds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.style import Style
+from rich.text import Text
+
+from lazaretto.terminal import odds
+from lazaretto.terminal.drawing import line, paragraph
+from lazaretto.terminal.palette import Palette
+from lazaretto.view import Option
+
+MARK = "▸"
+"""Stands before the marked option: colour is never the only sign."""
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Options in rows: by their groups, and by as many as fit where a group is long."""
+
+    rows: tuple[tuple[Option, ...], ...]
+    labels: tuple[str, ...]
+
+    def move(self, at: tuple[int, int], column: int, row: int) -> tuple[int, int]:
+        """The place that many to the right and below, as near as there is one."""
+        to_row = max(0, min(at[1] + row, len(self.rows) - 1))
+        return max(0, min(at[0] + column, len(self.rows[to_row]) - 1)), to_row
+
+    def option(self, at: tuple[int, int]) -> Option:
+        """The option at a place."""
+        return self.rows[at[1]][at[0]]
+
+    def place(self, text: str) -> tuple[int, int] | None:
+        """Where an option stands."""
+        for row, options in enumerate(self.rows):
+            for column, option in enumerate(options):
+                if option.text == text:
+                    return column, row
+        return None
+
+
+def rows(options: Sequence[Option], width: int) -> Rows:
+    """Lay options out for a width."""
+    groups: dict[str, list[Option]] = {}
+    for option in options:
+        groups.setdefault(option.group, []).append(option)
+    cell, label = _cell(options), _label(options)
+    fit = max(1, (width - label) // cell)
+    laid: list[tuple[Option, ...]] = []
+    labels: list[str] = []
+    for group, members in groups.items():
+        for begin in range(0, len(members), fit):
+            laid.append(tuple(members[begin : begin + fit]))
+            labels.append("" if begin else group)
+    return Rows(tuple(laid), tuple(labels))
+
+
+def lines(shown: Rows, at: tuple[int, int], palette: Palette) -> list[Text]:
+    """Every row; the option at the place is the one thing to do next. Each can be clicked."""
+    options = [option for row in shown.rows for option in row]
+    cell, label = _cell(options), _label(options)
+    drawn = []
+    for number, (row, name) in enumerate(zip(shown.rows, shown.labels, strict=True)):
+        made = line((f"{name:<{label}}" if label else "", palette.tone("dim")))
+        for column, option in enumerate(row):
+            here = (column, number) == at
+            style = palette.next if here else palette.tone("plain")
+            made.append(f"{MARK if here else ' '}{_name(option)} ", style + _click(option, here))
+            made.append(" " * (cell - len(_name(option)) - 2))
+        drawn.append(made)
+    return drawn
+
+
+def explained(option: Option, width: int, room: int, palette: Palette) -> list[Text]:
+    """What the marked option would do: in a sentence, and with its odds as far as there is room."""
+    drawn = paragraph(f"{option.text} {option.does}.", width, palette.tone("plain"))
+    bars, room = option.bars, room - len(drawn)
+    if odds.alike(bars):
+        return [*drawn, *odds.table(bars, width, palette, spaced=room > 2 * len(bars))]
+    for bar in bars:
+        full = [line(), *odds.drawn(bar, width, palette)]
+        drawn += full if len(full) <= room else [odds.short(bar, width, palette)][:room]
+        room -= len(full)
+    return drawn
+
+
+def _click(option: Option, here: bool) -> Style:
+    """What can be clicked takes the look of a link, but for the marked one: a modifier keeps its own."""
+    return Style.from_meta({"@click.marked" if here else "@click": f"screen.take({str(option.text)!r})"})
+
+
+def _name(option: Option) -> str:
+    return f"{option.key} {option.text}" if option.key else option.text
+
+
+def _cell(options: Sequence[Option]) -> int:
+    return max((len(_name(option)) for option in options), default=0) + 2
+
+
+def _label(options: Sequence[Option]) -> int:
+    return max((len(option.group) for option in options), default=0) + 1 if any(o.group for o in options) else 0

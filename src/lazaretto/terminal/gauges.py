@@ -1,0 +1,76 @@
+"""Gauges: as bars beside a board, as columns where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.style import Style
+from rich.text import Text
+
+from lazaretto.terminal.drawing import line
+from lazaretto.terminal.palette import Palette
+from lazaretto.view import Gauge
+
+EIGHTHS = " ▁▂▃▄▅▆▇█"
+EMPTY = "·"
+BAR = "▄"
+"""Half as high as its line, so that bars under each other stay apart."""
+
+WIDE = 5
+"""Cells across a column; twice as many and one more where there is room."""
+
+
+def fills(gauges: Sequence[Gauge], palette: Palette) -> list[Style]:
+    """Whatever harms or helps in its tone, one's own in full; the others in ash where one of them is one's own."""
+    own = any(gauge.tone == "now" for gauge in gauges)
+    quiet, full = palette.tone("dim" if own else "plain"), palette.tone("plain")
+    styles = {"harm": palette.tone("harm"), "help": palette.tone("help"), "now": full}
+    return [styles.get(gauge.tone, quiet) for gauge in gauges]
+
+
+def bars(gauges: Sequence[Gauge], width: int, palette: Palette) -> list[Text]:
+    """One line each: label, bar, value of its most."""
+    label = max((len(gauge.label) for gauge in gauges), default=0)
+    tail = max((len(_of(gauge)) for gauge in gauges), default=0)
+    drawn = []
+    for gauge, style in zip(gauges, fills(gauges, palette), strict=True):
+        room = max(4, width - label - tail - 2)
+        full = min(room, max(int(gauge.value > 0), round(room * _share(gauge))))
+        drawn.append(
+            line(
+                (f"{gauge.label:<{label}} ", palette.tone("dim")),
+                (BAR * full, style),
+                (EMPTY * (room - full), palette.ruled),
+                (f" {_of(gauge):>{tail}}", palette.tone("plain")),
+            )
+        )
+    return drawn
+
+
+def column(gauge: Gauge, style: Style, height: int, palette: Palette, large: bool = False) -> list[Text]:
+    """Filled from below; value and label underneath, one's own in bold."""
+    across = 2 * WIDE + 1 if large else WIDE
+    apart = max(across, len(_of(gauge)), len(gauge.label))
+    words = palette.strong if gauge.tone == "now" else palette.tone("plain")
+    drawn = []
+    for row in range(height - 3, -1, -1):
+        cell = _slice(gauge, height - 2, row)
+        shown = (cell, palette.tone("dim")) if cell == EMPTY else (cell * across, style)
+        drawn.append(line((f"{shown[0]:^{apart}}", shown[1])))
+    drawn.append(line((f"{_of(gauge):^{apart}}", words)))
+    drawn.append(line((f"{gauge.label:^{apart}}", palette.tone("dim"))))
+    return drawn
+
+
+def _of(gauge: Gauge) -> str:
+    return f"{gauge.value} of {gauge.most}"
+
+
+def _slice(gauge: Gauge, rows: int, from_below: int) -> str:
+    """What is left of anything is seen: it takes at least an eighth."""
+    eighths = max(int(gauge.value > 0), round(8 * rows * _share(gauge))) - 8 * from_below
+    return EMPTY if eighths <= 0 else EIGHTHS[min(8, eighths)]
+
+
+def _share(gauge: Gauge) -> float:
+    return min(1.0, max(0.0, gauge.value / gauge.most)) if gauge.most else 0.0

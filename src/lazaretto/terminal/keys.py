@@ -1,0 +1,72 @@
+"""Keys as every face knows them: a direction is one of `hjklyubn`, however it was typed."""
+
+from __future__ import annotations
+
+DIRECTIONS = {
+    "h": (-1, 0),
+    "j": (0, 1),
+    "k": (0, -1),
+    "l": (1, 0),
+    "y": (-1, -1),
+    "u": (1, -1),
+    "b": (-1, 1),
+    "n": (1, 1),
+}
+"""Columns and rows of a step; rows count from the top."""
+
+ARROWS = {
+    "left": "h",
+    "down": "j",
+    "up": "k",
+    "right": "l",
+    "home": "y",
+    "pageup": "u",
+    "end": "b",
+    "pagedown": "n",
+    "kp_left": "h",
+    "kp_down": "j",
+    "kp_up": "k",
+    "kp_right": "l",
+    "kp_home": "y",
+    "kp_page_up": "u",
+    "kp_end": "b",
+    "kp_page_down": "n",
+}
+"""Arrows, by the names a terminal gives them."""
+
+TYPED = {
+    **ARROWS,
+    **{name: key for digit, key in zip("42867913", "hjklyubn", strict=True) for name in (digit, f"kp_{digit}")},
+    **{f"shift+{name}": key.upper() for name, key in ARROWS.items()},
+    "full_stop": ".",
+    "decimal": ".",
+    "s": ".",
+    ",": "g",
+    "kp_5": "5",
+    "kp_begin": "5",
+    "kp_enter": "enter",
+    "kp_add": "+",
+    "add": "+",
+    "kp_subtract": "-",
+    "subtract": "-",
+    "space": " ",
+}
+"""What other keys stand for: the numpad, Shift and an arrow, and the second name of a key that has two."""
+
+
+def meanings(key: str, character: str | None) -> tuple[str, ...]:
+    """What a key may mean in the words of the house, the most literal first."""
+    typed = character if character and character.isprintable() else key
+    found = (typed, key, TYPED.get(typed, ""), TYPED.get(key, ""))
+    return tuple(dict.fromkeys(each for each in found if each))
+
+
+def direction(meant: tuple[str, ...]) -> str:
+    """The direction among the meanings, with Shift or without; nothing where there is none."""
+    return next((each.lower() for each in meant if each.lower() in DIRECTIONS), "")
+
+
+def towards(column: int, row: int) -> str:
+    """The direction in which a square lies; nothing for one's own."""
+    step = ((column > 0) - (column < 0), (row > 0) - (row < 0))
+    return next((key for key, way in DIRECTIONS.items() if way == step), "")

@@ -1,0 +1,51 @@
+"""The log: what has been told, newest last; why, in the margin at the right where there is room for one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from rich.text import Text
+
+from lazaretto.terminal.desk import Told
+from lazaretto.terminal.drawing import line, paragraph
+from lazaretto.terminal.palette import Palette
+
+NUMBER = 5
+"""Cells for a turn's number."""
+
+WIDEST, SENTENCE = 72, 40
+"""The most cells of a sentence, and the least beside a margin."""
+
+NARROW, GAP = 32, 2
+"""The least cells of a margin, and those before it."""
+
+
+def lines(log: Sequence[Told], width: int, palette: Palette, why: bool) -> list[Text]:
+    """Every sentence wrapped to the width, a turn's number before its first."""
+    margin = _margin([words for told in log for words in told.why], width) if why else 0
+    return [each for told in log for each in _turn(told, told.why if why else (), margin, width, palette)]
+
+
+def _turn(told: Told, why: Sequence[str], margin: int, width: int, palette: Palette) -> list[Text]:
+    room = min(WIDEST, width - NUMBER - margin)
+    beside = margin - GAP if margin else room
+    sentences = [part for words in told.sentences for part in paragraph(words, room, palette.tone("plain"))]
+    notes = [part for words in why for part in paragraph(words, beside, palette.tone("dim"), "  ")]
+    if not margin:
+        sentences, notes = [*sentences, *notes], []
+    drawn = []
+    for number, (sentence, note) in enumerate(zip_longest(sentences, notes, fillvalue=line())):
+        head = f"{told.number:>{NUMBER - 2}}. " if number == 0 else " " * NUMBER
+        row = line((head, palette.tone("dim"))).append_text(sentence)
+        if note:
+            row.append(" " * (room - sentence.cell_len + GAP)).append_text(note)
+        drawn.append(row)
+    return drawn
+
+
+def _margin(why: Sequence[str], width: int) -> int:
+    """As wide as its notes, as far as that leaves the sentences enough; none where it would be narrow."""
+    wanted = max((len(words) for words in why), default=0) + GAP
+    margin = min(max(wanted, NARROW), width - NUMBER - SENTENCE)
+    return margin if margin >= NARROW else 0

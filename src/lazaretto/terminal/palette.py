@@ -1,0 +1,147 @@
+"""The colours of the ledger by lantern light, dark and light, and which tone takes which."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any
+
+from rich.color import blend_rgb
+from rich.color_triplet import ColorTriplet
+from rich.style import Style
+
+from lazaretto.view.board import Light, Tone
+
+if TYPE_CHECKING:
+    from textual.theme import Theme
+
+JACK = "#f2c230"
+"""The yellow of the flag: on ink, or as a ground under ink, never as text on paper."""
+
+INK = "#14181c"
+
+LIFT = 0.35
+"""How far ash and blood go towards the text's colour on ground that is lit, so that they still read."""
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Grounds and inks; every ink reads on its ground. `glow` is the ground right under a lantern."""
+
+    name: str
+    dark: bool
+    ground: str
+    text: str
+    ash: str
+    blood: str
+    verdigris: str
+    rule: str
+    glow: str
+    jack: str = JACK
+
+    def tone(self, tone: Tone) -> Style:
+        """How words of this tone look. Yellow on ink, ink on yellow where the ground is paper."""
+        if tone == "now":
+            return Style(color=self.jack, bold=True) if self.dark else self.next
+        colour = {"plain": self.text, "harm": self.blood, "help": self.verdigris, "dim": self.ash}[tone]
+        return Style(color=colour, bold=tone == "harm")
+
+    def square(self, tone: Tone, light: Light, nearness: float = 0.0) -> Style:
+        """How something of this tone looks on a board: on ground that the lantern lights, or as it is remembered."""
+        if light != "lit":
+            return Style(color=self.ash)
+        ground = Style(bgcolor=blended(self.ground, self.glow, nearness))
+        lifted = {
+            "dim": Style(color=blended(self.ash, self.text, LIFT)),
+            "harm": Style(color=self.lit_blood, bold=True),
+        }
+        return ground + (lifted[tone] if tone in lifted else self.tone(tone))
+
+    @property
+    def lit_blood(self) -> str:
+        """Blood under a lantern."""
+        return blended(self.blood, self.text, LIFT)
+
+    @property
+    def strong(self) -> Style:
+        """What counts most of what can be read."""
+        return Style(color=self.text, bold=True)
+
+    @property
+    def ruled(self) -> Style:
+        """A ruled line."""
+        return Style(color=self.rule)
+
+    @property
+    def mark(self) -> Style:
+        """The yellow jack."""
+        return Style(color=self.jack, bgcolor=INK)
+
+    @property
+    def next(self) -> Style:
+        """The one thing to do next."""
+        return Style(color=INK, bgcolor=self.jack, bold=True)
+
+    def inks(self, count: int) -> list[Style]:
+        """Colours for the shares of a bar, told apart by their fill as well; none of them means harm."""
+        colours = (self.verdigris, self.ash, self.text)
+        return [Style(color=colours[number % len(colours)]) for number in range(count)]
+
+    def variables(self) -> dict[str, str]:
+        """Colours that the style sheets know by our names; `lead` is a rule that leads to the next thing."""
+        lead = self.jack if self.dark else INK
+        return {"rule": self.rule, "ash": self.ash, "jack": self.jack, "ink": INK, "lead": lead} | self._scrollbars()
+
+    def theme(self) -> Theme:
+        """The same for Textual."""
+        from textual.theme import Theme
+
+        return Theme(
+            self.name,
+            primary=self.jack,
+            secondary=self.verdigris,
+            accent=self.jack,
+            warning=self.jack,
+            error=self.blood,
+            success=self.verdigris,
+            foreground=self.text,
+            background=self.ground,
+            surface=self.ground,
+            panel=self.ground,
+            dark=self.dark,
+            text_alpha=1.0,
+            variables=self.variables(),
+        )
+
+    def _scrollbars(self) -> dict[str, str]:
+        """A thread on the ground, ash where it is taken hold of."""
+        grounds = ("scrollbar-background", "scrollbar-background-hover", "scrollbar-background-active")
+        held = {"scrollbar": self.rule, "scrollbar-hover": self.ash, "scrollbar-active": self.ash}
+        return dict.fromkeys((*grounds, "scrollbar-corner-color"), self.ground) | held
+
+
+DARK = Palette("lazaretto-dark", True, INK, "#e6dcc3", "#8b8778", "#e0654f", "#4fa59e", "#3a4046", "#2c2a25")
+LIGHT = Palette("lazaretto-light", False, "#f4efe4", INK, "#6a6659", "#a83420", "#22665f", "#d5ccb8", "#fffdf6")
+PALETTES = {"dark": DARK, "light": LIGHT}
+
+STAND_INS = {
+    "256": {JACK: "#ffd75f", DARK.text: "#d7d7af", LIGHT.blood: "#af0000"},
+    "standard": {LIGHT.blood: "#aa0000"},
+}
+"""Colours of smaller terminals that are nearer to what is meant than the ones that are nearest by number."""
+
+
+def fitted(palette: Palette, system: str | None) -> Palette:
+    """The palette for a terminal of this colour system, as Rich names it."""
+    known = STAND_INS.get(system or "", {})
+    colours = {field.name: getattr(palette, field.name) for field in fields(palette)}
+    changed: dict[str, Any] = {name: known[colour] for name, colour in colours.items() if colour in known}
+    return replace(palette, **changed)
+
+
+def blended(one: str, other: str, share: float) -> str:
+    """A colour that far from one on the way to the other."""
+    return blend_rgb(_triplet(one), _triplet(other), share).hex
+
+
+def _triplet(colour: str) -> ColorTriplet:
+    return ColorTriplet(*bytes.fromhex(colour.removeprefix("#")))

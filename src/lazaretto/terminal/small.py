@@ -1,0 +1,45 @@
+"""A terminal that is too small to draw on says so, until it is larger."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.widgets import Static
+
+LEAST = Size(64, 20)
+
+
+def fits(size: Size) -> bool:
+    """Whether a screen can be drawn on."""
+    return size.width >= LEAST.width and size.height >= LEAST.height
+
+
+class TooSmall(Screen[None]):
+    """Lies over everything; no key does anything but quit."""
+
+    DEFAULT_CSS = "TooSmall { align: center middle; } TooSmall Static { width: 100%; text-align: center; }"
+
+    def compose(self) -> ComposeResult:
+        """One sentence."""
+        yield Static(f"Too small: make it {LEAST.width} by {LEAST.height} or larger. Q quits.")
+
+    def on_screen_resume(self) -> None:
+        """It may have grown while something else lay on top."""
+        self.leave_if(fits(self.app.size))
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Enough, perhaps."""
+        self.leave_if(fits(event.size))
+
+    def leave_if(self, large: bool) -> None:
+        """Make way for what lies below."""
+        if self.app.screen is self and large:
+            self.dismiss(None)
+
+    def on_key(self, event: events.Key) -> None:
+        """Leave, or nothing."""
+        event.stop()
+        if event.key == "Q":
+            self.app.exit()

@@ -1,0 +1,155 @@
+"""How a game goes on at a screen: a choice is taken, the turn is made beside the screen, told, and the next waits."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from textual import work
+from textual.timer import Timer
+
+from lazaretto.game import Refusal
+from lazaretto.play.person import Left
+from lazaretto.terminal.camera import Camera
+from lazaretto.terminal.cover import Cover
+from lazaretto.terminal.desk import Desk
+from lazaretto.terminal.menu import Menu
+from lazaretto.terminal.pace import Pace
+from lazaretto.terminal.panes import Panes
+from lazaretto.terminal.walk import Walk
+from lazaretto.view import View
+
+DOUBLE_CLICK = 0.25
+"""Seconds after a turn in which a click was still meant for what stood there before."""
+
+
+class Turns(Panes):
+    """A sitting on the screen. `busy` while a turn is being made; `since` is when keys came to mean what they mean
+    now: what was typed before counts for nothing."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.menu = Menu()
+        self.camera = Camera()
+        self.pace = Pace()
+        self.walk = Walk()
+        self.busy = False
+        self.covering = False
+        self.since = 0.0
+        self.clock: Timer | None = None
+        self.shown: View = desk.view()
+
+    def on_screen_resume(self) -> None:
+        """Begin, or go on after whatever lay on top, and what was typed until now was meant for that."""
+        self.since = monotonic()
+        self.call_after_refresh(self.look_again)
+
+    def look_again(self) -> None:
+        """Show how things stand to whoever is to pick; go on where nobody has to."""
+        self.shown = self.desk.view(self.pace.back)
+        self.menu.options = self.shown.options
+        self.draw()
+        self._stop_clock()
+        if self.busy or self.covering or not self.on_top:
+            return
+        if self.desk.covered:
+            self._hand_over()
+        elif self.desk.moves_by_itself and not self.pace.paused:
+            self.clock = self.set_timer(self.pace.seconds, self._move_on)
+
+    @property
+    def deaf(self) -> bool:
+        """Whether nothing can be chosen at this moment."""
+        return self.busy or self.covering or not self.on_top
+
+    def action_take(self, text: str) -> None:
+        """An option that was clicked."""
+        if monotonic() - self.since >= DOUBLE_CLICK:
+            self.line = None
+            self.attempt(lambda: self.take(text))
+
+    def take(self, text: str) -> None:
+        """A choice by its text: the one way in for keys, mouse and typed words."""
+        if self.deaf:
+            return
+        self.desk.choose(text)
+        self.words = ""
+        if self.desk.moves_by_itself:
+            self.step()
+        else:
+            self.look_again()
+
+    def step(self) -> None:
+        """Make the turn; the screen stays awake meanwhile."""
+        if not self.busy and self.desk.moves_by_itself:
+            self.busy, self.pace.back = True, 0
+            self._stop_clock()
+            self._resolve()
+
+    def obey(self, words: str) -> None:
+        """A command that is no choice."""
+        if self.deaf:
+            return
+        self.words = self.desk.obey(words)
+        self._shown_anew()
+        if self.desk.sitting.is_over:
+            self.face.ended(self.desk.sitting.played)
+
+    def take_by(self, key: str) -> None:
+        """The option that has this key, if there is one."""
+        option = self.menu.by_key((key,))
+        if option:
+            self.take(option.text)
+
+    @work(thread=True, exclusive=True)
+    def _resolve(self) -> None:
+        """In a thread: a bot may have to solve the game before it picks."""
+        wrong = ""
+        try:
+            self.desk.step()
+        except Left:
+            wrong = "The dice are still to be thrown. Enter throws them."
+        except Refusal as refused:
+            wrong = str(refused)
+        if self.app.is_running:
+            self.app.call_from_thread(self._resolved, wrong)
+
+    def _resolved(self, wrong: str) -> None:
+        self.busy, self.words = False, wrong
+        self.pace.paused = self.pace.paused or bool(wrong)
+        if self.desk.sitting.is_over:
+            self.face.ended(self.desk.sitting.played)
+        if not self.is_attached:  # It was left while the turn was made.
+            return
+        self._shown_anew()
+        if self.walk.way and not wrong and self.walk.goes_on(self.shown):
+            self.attempt(lambda: self.take_by(self.walk.way))
+
+    def _shown_anew(self) -> None:
+        self.camera.look, self.pace.back = None, 0
+        self.look_again()
+        self.since = monotonic()
+
+    def _hand_over(self) -> None:
+        """Nothing of what one person did is left for the next to see."""
+        self.covering, self.menu.place, self.words = True, (0, 0), ""
+        self.camera.look = self.line = None
+        self.draw()
+        self.app.push_screen(Cover(self.desk.seat or ""), self._seated)
+
+    def _seated(self, stays: bool | None) -> None:
+        self.covering = False
+        if stays:
+            self.desk.sit()
+            self._shown_anew()
+        else:
+            self.leave()
+
+    def _move_on(self) -> None:
+        if self.on_top and not self.pace.paused:
+            self.step()
+
+    def _stop_clock(self) -> None:
+        if self.clock:
+            self.clock.stop()
+        self.clock = None

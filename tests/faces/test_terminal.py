@@ -1,0 +1,173 @@
+"""The terminal face in a real terminal: from the hub to a result and back, resized, put aside, hung up, in any
+colours."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lazaretto.play.replay import replayed
+from lazaretto.store.library import Library
+from tests import outside
+from tests.faces.terminal import LAZARETTO, Terminal, opened, running
+
+pytestmark = pytest.mark.soak
+
+DUEL = "play defend_the_city --seed 2 --against cautious"
+TRUE_COLOUR = re.compile(r"\x1b\[[0-9;]*[34]8;2;")
+ANY_COLOUR = re.compile(r"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("LAZARETTO_DATA", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def duel() -> Iterator[Terminal]:
+    with running(DUEL) as terminal:
+        terminal.wait_for("Enter take")
+        yield terminal
+
+
+def chosen(home: Path) -> list[dict[str, str]]:
+    """What was chosen in the game played last, as its record replays."""
+    with Library(home / "games.db") as library:
+        entry = library.entry(library.find("last"))
+        return [line.chosen for line in replayed(entry.record, entry.seed).record.turns]
+
+
+def test_from_the_hub_to_a_result_and_back(home: Path) -> None:
+    with running("") as terminal:
+        assert "Defend the City" in terminal.wait_for("Q quit")
+        terminal.type("Enter")
+        terminal.wait_for("Enter take")
+        for turn in range(1, 12):
+            screen = terminal.wait_for("turn ")
+            if "analysis" in screen:
+                break
+            terminal.type(*("5/0" if turn > 3 else "0/5"), "Enter")
+            time.sleep(0.3)
+        else:
+            terminal.type("resign", "Enter")
+        terminal.wait_for("Enter analysis")
+        terminal.type("Enter")
+        terminal.wait_for("next slip")
+        terminal.type("Escape")
+        terminal.wait_for("Enter analysis")
+        terminal.type("Escape")
+        terminal.wait_for("Q quit")
+        terminal.type("Q")
+        assert "Traceback" not in terminal.wait_for("left with 0")
+    assert chosen(home)[:3]
+
+
+def test_the_terminal_changes_its_size(duel: Terminal, home: Path) -> None:
+    for width, height in ((160, 50), (40, 10), (64, 20), (100, 30)):
+        duel.resize(width, height)
+        duel.wait_for("Too small" if width == 40 else "Enter take")
+    duel.type("3/1", "Enter")
+    duel.wait_for("turn 2")
+    duel.type("S")
+    assert "Traceback" not in duel.wait_for("left with 0")
+    assert [turn["a"] for turn in chosen(home)] == ["3/1"]
+
+
+def test_ctrl_c_leaves_and_says_how_to_go_on(duel: Terminal) -> None:
+    duel.type("C-c")
+    screen = duel.wait_for("left with 130")
+    assert "Interrupted." in screen
+    assert "lazaretto play --game" in screen
+    assert "Traceback" not in screen
+
+
+def test_being_told_to_end_puts_the_terminal_back() -> None:
+    with opened("bash --norc -i") as terminal:
+        terminal.type(f"{LAZARETTO} {DUEL}; echo left with $?", "Enter")
+        terminal.wait_for("Enter take")
+        os.kill(_child(terminal.pid()), signal.SIGTERM)
+        assert "Traceback" not in terminal.wait_for("left with 0")
+
+
+def test_ctrl_z_puts_it_aside_and_fg_brings_it_back(home: Path) -> None:
+    with opened("bash --norc -i") as terminal:
+        terminal.type(f"{LAZARETTO} {DUEL}", "Enter")
+        terminal.wait_for("Enter take")
+        terminal.type("C-z")
+        terminal.wait_for("Stopped")
+        terminal.type("echo still $((6 * 7))", "Enter")
+        terminal.wait_for("still 42")
+        terminal.type("fg", "Enter")
+        terminal.wait_for("Enter take")
+        terminal.type("3/1", "Enter")
+        terminal.wait_for("turn 2")
+        terminal.type("Q")
+        terminal.wait_for("goes on.")
+    assert [turn["a"] for turn in chosen(home)] == ["3/1"]
+
+
+def test_a_terminal_that_hangs_up_leaves_the_game_kept(home: Path) -> None:
+    with opened(f"exec {LAZARETTO} {DUEL}") as terminal:
+        terminal.wait_for("Enter take")
+        terminal.type("3/1", "Enter")
+        terminal.wait_for("turn 2")
+        pid = terminal.pid()
+        terminal.type("5/")
+        terminal.hang_up()
+        _gone(pid)
+    assert [turn["a"] for turn in chosen(home)] == ["3/1"]
+
+
+def test_the_cursor_is_on_the_one_who_acts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", outside.environment()["PYTHONPATH"])
+    with running("play lantern_cellar --seed 1") as terminal:
+        terminal.wait_for("wait")
+        for key in ("l", "l", "Down"):
+            terminal.type(key)
+            time.sleep(0.5)
+            column, row, shown = terminal.cursor()
+            assert shown
+            assert terminal.wait_for("@").splitlines()[row][column] == "@"
+
+
+@pytest.mark.parametrize(
+    ("settings", "true_colour", "any_colour"),
+    [
+        ("COLORTERM=truecolor TERM=xterm-256color", True, True),
+        ("COLORTERM= TERM=xterm-256color", False, True),
+        ("COLORTERM= TERM=xterm", False, True),
+        ("NO_COLOR=1 COLORTERM=truecolor TERM=xterm-256color", False, False),
+    ],
+    ids=["true colour", "256", "16", "none"],
+)
+def test_colours(settings: str, true_colour: bool, any_colour: bool) -> None:
+    with opened(f"env {settings} {LAZARETTO} {DUEL}") as terminal:
+        assert "▸" in terminal.wait_for("Enter take")
+        shown = terminal.coloured()
+        assert bool(TRUE_COLOUR.search(shown)) == true_colour
+        assert bool(ANY_COLOUR.search(shown)) == any_colour
+
+
+def test_a_terminal_that_can_only_print_gets_lines() -> None:
+    with opened(f"env TERM=dumb {LAZARETTO} {DUEL}") as terminal:
+        terminal.wait_for("a>")
+
+
+def _child(pid: int) -> int:
+    """The one process that a shell has started."""
+    return int(Path(f"/proc/{pid}/task/{pid}/children").read_text().split()[0])
+
+
+def _gone(pid: int) -> None:
+    for _ in range(100):
+        if not Path(f"/proc/{pid}").exists():
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"process {pid} is still there")

@@ -1,0 +1,21 @@
+"""A library and settings of one's own for every test at a terminal."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lazaretto.store.library import Library
+from tests.play.tables import hasty
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("LAZARETTO_DATA", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def library(home: Path) -> Iterator[Library]:
+    with hasty(home / "games.db") as kept:
+        yield kept

@@ -1,0 +1,160 @@
+"""Scripted sequences of everything that can be done at a keyboard, and a model of which of it is a choice.
+
+The model knows the screen by what can be read on it and the keys by a table of its own, so that it can disagree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Literal
+
+from lazaretto.game import Refusal
+from lazaretto.play.sitting import Sitting
+from lazaretto.terminal.game import GameScreen
+from lazaretto.view import Option
+from tests.terminal.somebody import Somebody
+
+MARK = "▸"
+
+SYNONYMS = {
+    "h": ("h", "left", "4", "kp_4", "kp_left"),
+    "j": ("j", "down", "2", "kp_2", "kp_down"),
+    "k": ("k", "up", "8", "kp_8", "kp_up"),
+    "l": ("l", "right", "6", "kp_6", "kp_right"),
+    ".": (".", "s", "decimal"),
+}
+"""Every way to press a key that an option of the two books may have."""
+
+RUNS = {
+    "h": ("H", "shift+left"),
+    "j": ("J", "shift+down"),
+    "k": ("K", "shift+up"),
+    "l": ("L", "shift+right"),
+}
+
+LETTERS = [chr(code) for code in range(33, 127)]
+ARROWS = ["up", "down", "left", "right"]
+NUMPAD = [f"kp_{name}" for name in (*"1245689", *ARROWS, "begin", "enter", "add", "home", "page_up")]
+OTHERS = [
+    "home",
+    "end",
+    "pageup",
+    "enter",
+    "escape",
+    "backspace",
+    "delete",
+    "tab",
+    "shift+tab",
+    "space",
+    "f1",
+    "decimal",
+]
+CONTROLS = [f"ctrl+{letter}" for letter in "adhuvwz"]
+NAMED = [*ARROWS, *(f"shift+{arrow}" for arrow in ARROWS), *NUMPAD, *OTHERS, *CONTROLS]
+LIKELY = ["enter", "escape", "up", "down", "left", "right", "h", "j", "k", "l", ".", "backspace", "x", "?", ":", *"0/5"]
+
+Kind = Literal["key", "double", "paste", "resize", "click"]
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that is done."""
+
+    kind: Kind
+    what: str = ""
+    place: tuple[int, int] = (0, 0)
+
+
+def sequence(random: Random) -> Iterator[Event]:
+    """A few events, whole typed choices among them."""
+    for _ in range(random.randint(3, 8)):
+        number = random.random()
+        if number < 0.25:
+            yield Event(random.choice(("key", "key", "double")), random.choice(("enter", "enter", "escape")))
+        elif number < 0.72:
+            yield Event("key", random.choice(random.choice((LIKELY, LIKELY, LETTERS, NAMED))))
+        elif number < 0.82:
+            yield Event("double", random.choice(random.choice((LIKELY, LIKELY, LETTERS, NAMED))))
+        elif number < 0.87:
+            words = random.choice(("5/0", "0/0", "east", "south", "undo", "rubbish", "fork 0"))
+            yield from (Event("key", letter) for letter in (":", *words, random.choice(("enter", "escape"))))
+        elif number < 0.91:
+            yield Event("paste", random.choice(("l\nl\n", "5/0\n", "east\neast\n", "\x1b[A", "")))
+        elif number < 0.94:
+            size = random.choice(((80, 24), (80, 24), (100, 30), (160, 50), (40, 10), (64, 20)))
+            yield Event("resize", place=size)
+        else:
+            yield Event("click", place=(random.randrange(80), random.randrange(24)))
+
+
+@dataclass(frozen=True)
+class Before:
+    """What could be seen when something was done."""
+
+    sitting: Sitting | None
+    picked: list[str]
+    options: tuple[Option, ...]
+    marked: str
+    entry: str | None
+    looks: bool
+    lines: list[str]
+
+    def choices(self, event: Event) -> list[str] | None:
+        """What the event chooses: nothing, one text, or the same text several times where it runs. None where a click
+        cannot be told from what can be read alone."""
+        if self.sitting is None or event.kind in ("paste", "resize"):
+            return []
+        if event.kind == "click":
+            return None
+        if self.entry is not None:
+            return self._typed() if event.what in ("enter", "kp_enter") else []
+        if self.looks:
+            return []
+        for option in self.options:
+            if event.what in (option.key, *SYNONYMS.get(option.key, ()), *RUNS.get(option.key, ())):
+                return [option.text]
+        return [self.marked] if event.what in ("enter", "kp_enter") and self.marked else []
+
+    def _typed(self) -> list[str]:
+        assert self.sitting
+        assert self.entry is not None
+        try:
+            texts = self.sitting.edition.book.texts
+            text = texts.write_choice(texts.read_choice(self.entry.strip()))
+        except Refusal:
+            return []
+        return [text] if any(option.text == text for option in self.options) else []
+
+    def clickable(self, event: Event) -> list[str]:
+        """The options whose names are under the pointer, and every step: a square may have been meant."""
+        column, row = event.place
+        line = self.lines[row] if row < len(self.lines) else ""
+        named = [o.text for o in self.options if o.text in line[max(0, column - len(o.text) - 4) : column + 12]]
+        return [*named, *(option.text for option in self.options if option.key)]
+
+
+def seen(somebody: Somebody) -> Before:
+    """How things stand; a sitting only where the game itself is on top."""
+    screen = somebody.screen
+    if not isinstance(screen, GameScreen):
+        return Before(None, [], (), "", None, False, [])
+    lines = somebody.read().splitlines()
+    options = screen.shown.options if not screen.desk.sitting.is_over else ()
+    entry = screen.line.words if screen.line else None
+    marked = _marked(lines, options)
+    looks = screen.camera.look is not None
+    return Before(screen.desk.sitting, picked(screen.desk.sitting), options, marked, entry, looks, lines)
+
+
+def picked(sitting: Sitting) -> list[str]:
+    """Every choice a person has made in a sitting, the sealed ones of its next turn last."""
+    write, people = sitting.edition.book.texts.write_choice, sitting.played.record.header.people
+    made = [line.chosen[seat] for line in sitting.played.record.turns for seat in people if seat in line.chosen]
+    return made + [write(choice) for choice in sitting.picks.values()]
+
+
+def _marked(lines: list[str], options: tuple[Option, ...]) -> str:
+    after = next((line.partition(MARK)[2] for line in lines if MARK in line), "")
+    names = {f"{option.key} {option.text}".strip(): option.text for option in options}
+    return next((text for name, text in names.items() if after.strip().startswith(name)), "")

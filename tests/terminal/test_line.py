@@ -1,0 +1,28 @@
+"""A line that is typed."""
+
+from lazaretto.terminal.line import LONGEST, Line
+
+
+def test_letters_come_and_go() -> None:
+    line = Line()
+    for key, character in (("5", "5"), ("slash", "/"), ("x", "x"), ("backspace", "\x7f"), ("up", None), ("2", "2")):
+        line.press(key, character)
+    assert line.words == "5/2"
+    line.press("ctrl+u", None)
+    assert line.words == ""
+
+
+def test_only_the_first_line_of_what_is_pasted_counts_and_no_control_in_it() -> None:
+    line = Line("a")
+    line.paste("b\x1b[Ac\nd\n")
+    assert line.words == "ab[Ac"
+    line.paste("")
+    line.paste("x" * 9999)
+    assert len(line.words) == LONGEST
+
+
+def test_what_was_wrong_is_said_until_something_is_put_right() -> None:
+    line = Line("9/9", "That is too much.")
+    assert str(line).endswith("That is too much.")
+    line.press("backspace", None)
+    assert str(line) == "> 9/▏"

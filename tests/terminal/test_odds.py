@@ -1,0 +1,93 @@
+from fractions import Fraction
+
+import pytest
+
+from lazaretto.terminal import odds
+from lazaretto.terminal.palette import DARK
+from lazaretto.view import Bar
+from tests.terminal.plain import plain
+
+
+def bar(about: str, hit: Fraction) -> Bar:
+    return Bar(about, (("hit", hit), ("miss", 1 - hit)))
+
+
+def test_a_bar_is_split_by_its_shares() -> None:
+    assert odds.split([Fraction(1, 4), Fraction(3, 4)], 8) == [2, 6]
+    assert odds.split([Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)], 9) == [3, 3, 3]
+
+
+def test_what_is_possible_has_a_cell_and_what_is_not_has_none() -> None:
+    assert odds.split([Fraction(1, 1000), Fraction(999, 1000)], 10) == [1, 9]
+    assert odds.split([Fraction(0), Fraction(1)], 10) == [0, 10]
+
+
+def test_a_bar_never_outgrows_its_width() -> None:
+    assert sum(odds.split([Fraction(1, 100), Fraction(1, 100), Fraction(98, 100)], 5)) == 5
+
+
+def test_certain_and_never_are_said_only_where_they_are_exact() -> None:
+    assert (odds.said(Fraction(1)), odds.said(Fraction(0))) == ("certain", "never")
+    assert odds.said(Fraction(4, 5)) == "4/5 80.00 %"
+    assert odds.said(Fraction(99999, 100000)) == "99999/100000 99.999 %"
+    assert odds.said(Fraction(1, 100000)) == "1/100000 0.001 %"
+
+
+def test_in_full() -> None:
+    assert plain(odds.drawn(bar("a rat beside you", Fraction(1, 4)), 16, DARK)) == [
+        "a rat beside you",
+        "━━━━────────────",
+        "━ hit   1/4 25.00 %",
+        "─ miss  3/4 75.00 %",
+    ]
+
+
+def test_a_table_says_once_what_its_bars_have_in_common() -> None:
+    bars = [
+        bar("against a guard of 0", Fraction(1)),
+        bar("against a guard of 1", Fraction(1, 2)),
+        bar("against a guard of 2", Fraction(0)),
+    ]
+    assert plain(odds.table(bars, 36, DARK)) == [
+        "against a guard of     ━ hit  ─ miss",
+        "0 ━━━━━━━━━━━━━━━━━━━━━━     certain",
+        "1 ━━━━━━━━━━━─────────── 1/2 50.00 %",
+        "2 ──────────────────────       never",
+    ]
+
+
+def test_rows_stand_apart_where_there_is_room() -> None:
+    assert plain(odds.table([bar("at 1", Fraction(1)), bar("at 2", Fraction(0))], 20, DARK, spaced=True))[1::2] == [
+        "",
+        "",
+    ]
+
+
+def test_bars_with_nothing_in_common_keep_all_their_words() -> None:
+    rows = plain(odds.table([bar("near", Fraction(1)), bar("far away", Fraction(0))], 30, DARK))
+    assert [row.split()[0] for row in rows[1:]] == ["near", "far"]
+
+
+def test_on_one_line() -> None:
+    assert plain([odds.short(bar("a rat beside you", Fraction(1, 4)), 44, DARK)]) == [
+        "a rat beside you ━━━──────── hit 1/4 25.00 %"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("bars", "alike"),
+    [
+        ([bar("x", Fraction(1)), bar("y", Fraction(0))], True),
+        ([bar("x", Fraction(1))], False),
+        ([bar("x", Fraction(1)), Bar("y", (("bites", Fraction(1)), ("misses", Fraction(0))))], False),
+        ([Bar("x", (("a", Fraction(1)), ("b", Fraction(0)), ("c", Fraction(0))))] * 2, False),
+    ],
+)
+def test_a_table_needs_several_bars_of_the_same_two_outcomes(bars: list[Bar], alike: bool) -> None:
+    assert odds.alike(bars) is alike
+
+
+def test_four_outcomes_are_told_apart_without_colour() -> None:
+    four = Bar("who is hit", tuple((name, Fraction(1, 4)) for name in ("nobody", "a", "b", "both")))
+    assert odds.thin(four, 8, DARK).plain == "━━──╍╍╌╌"
+    assert odds.legend(four, DARK).plain == "━ nobody  ─ a  ╍ b  ╌ both"

@@ -1,0 +1,34 @@
+from lazaretto.terminal.palette import DARK
+from lazaretto.terminal.picture import Picture
+from tests.terminal.plain import plain
+
+
+def test_before_the_first_turn_the_cards_lie_face_down() -> None:
+    picture = Picture("defend_the_city")
+    assert any("░░░░░" in line for line in plain(picture.lines(36, 14, DARK)))
+    picture.beat()
+    assert not any("░" in line for line in plain(picture.lines(36, 14, DARK)))
+
+
+def test_a_world_of_its_own_has_no_cards() -> None:
+    picture = Picture("lantern_cellar/asleep")
+    picture.beat()
+    assert any("@" in line for line in plain(picture.lines(36, 14, DARK)))
+
+
+def test_it_begins_anew_with_the_next_seed_when_it_is_over() -> None:
+    picture = Picture("defend_the_city")
+    for _ in range(1000):
+        picture.beat()
+        if picture.sitting.is_over:
+            break
+    picture.beat()
+    assert (picture.seed, picture.sitting.is_over) == (2, False)
+
+
+def test_the_same_seed_plays_the_same() -> None:
+    one, other = Picture("defend_the_city"), Picture("defend_the_city")
+    for _ in range(5):
+        one.beat()
+        other.beat()
+    assert plain(one.lines(36, 14, DARK)) == plain(other.lines(36, 14, DARK))

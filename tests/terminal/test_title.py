@@ -1,0 +1,38 @@
+import pytest
+from rich.console import Console
+
+from lazaretto.terminal import title
+from lazaretto.terminal.palette import DARK
+from tests.terminal.plain import plain
+
+
+def test_the_name_is_written_where_there_is_little_room() -> None:
+    assert plain(title.drawn(60, DARK)) == ["", "▀▄ L A Z A R E T T O", "", "a quarantine for rules"]
+
+
+def test_the_name_in_blocks() -> None:
+    assert plain(title.drawn(72, DARK)) == [
+        "████       █    ▄▀▀▄ ▀▀▀█ ▄▀▀▄ █▀▀▄ █▀▀▀ ▀▀█▀▀ ▀▀█▀▀ ▄▀▀▄",
+        "▀▀▀▀▄▄▄▄   █    █▄▄█  ▄▀  █▄▄█ █▀▀▄ █▀▀    █     █   █  █",
+        "    ████   █▄▄▄ █  █ █▄▄▄ █  █ █  █ █▄▄▄   █     █   ▀▄▄▀",
+        "           a quarantine for rules",
+    ]
+
+
+def test_twice_as_large() -> None:
+    assert title.doubled(["▀▄", "█ "]) == ["██  ", "  ██", "██  ", "██  "]
+    assert len(title.drawn(115, DARK)) == 7
+
+
+@pytest.mark.parametrize("width", [60, 67, 68, 114, 115, 200])
+def test_it_fits_and_is_drawn_for_the_room_it_is_given(width: int) -> None:
+    console = Console(width=width, legacy_windows=False)
+    with console.capture() as seen:
+        console.print(*title.lines(DARK))
+    lines = [line.rstrip() for line in seen.get().splitlines()]
+    assert lines == plain(title.drawn(width, DARK))
+    assert max(map(len, lines)) <= width
+
+
+def test_every_letter_is_as_wide_in_each_row() -> None:
+    assert [len({len(row) for row in rows}) for rows in title.LETTERS.values()] == [1] * len(title.LETTERS)

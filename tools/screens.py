@@ -1,0 +1,135 @@
+"""Screens of the terminal face, shown without a terminal: what an application shows after some keys, cell by cell."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from io import StringIO
+from typing import Any, Literal
+from unittest.mock import patch
+
+from rich.console import Console
+from rich.segment import Segment
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from lazaretto.books import BOOKS, find
+from lazaretto.play.edition import Edition
+from lazaretto.play.opening import Opening, begin
+from lazaretto.play.played import Played
+from lazaretto.play.sitting import Sitting
+from lazaretto.terminal import hub
+from lazaretto.terminal.app import Lazaretto
+from lazaretto.terminal.palette import DARK, PALETTES
+from lazaretto.terminal.settings import Settings
+from tools.cells import picture
+
+Size = tuple[int, int]
+Rows = list[list[Segment]]
+
+LOW: Size = (80, 24)
+HIGH: Size = (160, 50)
+
+STILL = 3600.0
+"""Seconds between the beats of a live picture that is to stand still."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A screen: the game it opens with, what is pressed then, a screen laid over it at the end; and the books that the
+    hub has, each so many turns into its own game."""
+
+    opened: Callable[[], Sitting | Played | None] = lambda: None
+    keys: tuple[str, ...] = ()
+    over: Callable[[], Screen[Any]] | None = None
+    books: tuple[str, ...] = tuple(BOOKS)
+    beats: int = 0
+
+
+def shown(scene: Scene, *sizes: Size, colours: Literal["dark", "light"] = "dark") -> list[Rows]:
+    """The rows of the screen at each size, in pieces of one style. No clock, no library and no settings count."""
+    face = Lazaretto(None, scene.opened())
+    face.settings, face.palette = Settings(colours), PALETTES[colours]
+    with patch.object(hub, "BEAT", STILL), patch.object(hub, "ids", lambda: list(scene.books)):
+        return asyncio.run(_shown(face, scene, sizes))
+
+
+def text(rows: Rows) -> str:
+    """The same without any colour."""
+    return "".join("".join(piece.text for piece in row).rstrip() + "\n" for row in rows)
+
+
+def duel(seed: int, at: str | None = None, **seats: str) -> Sitting:
+    """A game of Defend the City that nobody keeps."""
+    return begin(Edition(find("defend_the_city")), Opening(seats, seed, at))
+
+
+def played_out(sitting: Sitting) -> Played:
+    """A game between bots, to its end."""
+    while not sitting.is_over:
+        sitting.step()
+    return sitting.played
+
+
+def hub_picture() -> str:
+    """The hub."""
+    (rows,) = shown(Scene(beats=2), LOW)
+    return picture(rows, "The hub in a terminal: a card for every book, which plays itself", DARK.ground, DARK.text)
+
+
+def game_picture() -> str:
+    """A turn in the middle of a duel, the odds of the marked pair beside it."""
+    keys = ("down", "down", "right", "enter", *["down"] * 5, "right")
+    (rows,) = shown(Scene(lambda: duel(3, a="person", b="bot cautious"), keys), LOW)
+    says = "A game of Defend the City in a terminal: the pairs just revealed, and the odds of the one that is marked"
+    return picture(rows, says, DARK.ground, DARK.text)
+
+
+def analysis_picture() -> str:
+    """The blunder of the game that is told on the front page."""
+    opened = Scene(lambda: played_out(duel(16, a="bot random", b="bot equilibrium")), ("b", "space"))
+    (rows,) = shown(opened, HIGH)
+    says = (
+        "The analysis of a blunder in a terminal: winning chances turn by turn, what the pick cost, and what was best"
+    )
+    return picture(rows, says, DARK.ground, DARK.text)
+
+
+async def _shown(face: Lazaretto, scene: Scene, sizes: Sequence[Size]) -> list[Rows]:
+    async with face.run_test(size=sizes[0]) as pilot:
+        await _settled(pilot)
+        for card in face.screen.query(hub.BookCard):
+            for _ in range(scene.beats):
+                card.picture.beat()
+            card.draw()
+        for key in scene.keys:
+            await pilot.press(key)
+            await _settled(pilot)
+        if scene.over:
+            face.push_screen(scene.over())
+        seen = []
+        for size in sizes:
+            await pilot.resize_terminal(*size)
+            await _settled(pilot)
+            seen.append(_rows(face))
+        return seen
+
+
+async def _settled(pilot: Pilot[None]) -> None:
+    """Until every turn is made and every coach has spoken, and all of it is drawn."""
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+def _rows(face: Lazaretto) -> Rows:
+    """Textual lets its screen be read only as a picture, which names a host; this is how it makes that picture."""
+    width, height = face.size
+    console = Console(
+        width=width, height=height, file=StringIO(), force_terminal=True, color_system="truecolor", legacy_windows=False
+    )
+    update = face.screen._compositor.render_update(full=True, screen_stack=face._background_screens)
+    assert update is not None
+    pieces = [piece for piece in console.render(update) if not piece.control]
+    return [list(Segment.simplify(row)) for row in Segment.split_lines(pieces)][:height]
