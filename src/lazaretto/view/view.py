@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lazaretto.view.board import Board, Tone
+from lazaretto.view.board import Board, Plane, Tone
+from lazaretto.view.curve import Curves
+from lazaretto.view.dice import Throw
+from lazaretto.view.form import Form
+from lazaretto.view.timeline import Timeline
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,10 @@ class View:
     title: str
     status: str
     gauges: tuple[Gauge, ...] = ()
-    board: Board | None = None
+    board: Board | Plane | None = None
     panels: tuple[Panel, ...] = ()
     options: tuple[Option, ...] = ()
+    throws: tuple[Throw, ...] = ()
+    timelines: tuple[Timeline, ...] = ()
+    curves: tuple[Curves, ...] = ()
+    forms: tuple[Form, ...] = ()

@@ -1,0 +1,39 @@
+"""Moth Meadow: a book for trying faces. Its evenings show something of every kind, its night is large and moves."""
+
+from __future__ import annotations
+
+from lazaretto.game import Book
+from moth_meadow import evenings, night
+from moth_meadow.tables import TABLES
+
+_NIGHT = Book(
+    id="moth_meadow/night",
+    title="Moth Meadow at night",
+    version=1,
+    package=__name__,
+    tables=TABLES,
+    game=night.Drifting,
+    texts=night.TEXTS,
+    bots={},
+    odds={},
+    view=night.view,
+    tell=night.tell,
+    turn_limit=night.LAST_NIGHT,
+)
+
+BOOK = Book(
+    id="moth_meadow",
+    title="Moth Meadow",
+    version=1,
+    package=__name__,
+    tables=TABLES,
+    game=evenings.Evenings,
+    texts=evenings.TEXTS,
+    bots={"random": evenings.anything},
+    odds={},
+    view=evenings.view,
+    tell=evenings.tell,
+    turn_limit=30,
+    outcomes=("enough", "few"),
+    scenes={"night": _NIGHT},
+)

@@ -1,0 +1,54 @@
+"""One View with something of every kind, for whatever draws Views."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from lazaretto.view import (
+    Bar,
+    Board,
+    Card,
+    Cell,
+    Curve,
+    Curves,
+    Die,
+    Form,
+    Gauge,
+    Mark,
+    Number,
+    Option,
+    Panel,
+    Pick,
+    Plane,
+    Throw,
+    Timeline,
+    View,
+)
+
+ODDS = Bar("against nothing", (("hit", Fraction(1, 3)), ("miss", Fraction(2, 3))))
+BOARD = Board(
+    ((Cell("@", "now"), Cell("#", light="remembered"), Cell("r", "harm", "dark")), (Cell("."), Cell("."))),
+    (0, 0),
+    (("@", "you"), ("#", "wall")),
+)
+PLANE = Plane(3, 2, (Cell("."), Cell("m", "harm")), bytes((0, 1, 0, 1, 1, 0)), None, ((".", "grass"), ("m", "moth")))
+
+EVERYTHING = View(
+    title="Gallery",
+    status="All is well.",
+    gauges=(Gauge("oil", 5, 10, "now"), Gauge("none", 0, 0)),
+    board=BOARD,
+    panels=(Panel("Note", ("One.", "Two.")),),
+    options=(Option("go", "goes", key="g"), Option("hit", "hits", "fight", bars=(ODDS,))),
+    throws=(Throw("to hit", (Die("5"), Die("2", tone="dim"), Die("17", 20, "harm"))),),
+    timelines=(Timeline("ticks", 100, 30, (Mark(75, "the rat"), Mark(40, "you", "now"))),),
+    curves=(Curves("The town", (Curve("well", (9, 7, 4)), Curve("ill", (1, 3, 6), "harm"), Curve("dead", ()))),),
+    forms=(
+        Form(
+            "Shoot",
+            "{weapon} {dice}",
+            (Pick("weapon", "with", ("rifle", "bow")), Number("dice", "how many dice", 0, 6, 2)),
+        ),
+    ),
+)
+CARDS = (Card("a", "5/2", "hits"), Card("b", "0/4"))
