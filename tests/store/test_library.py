@@ -511,6 +511,14 @@ def test_a_damaged_game_is_named_and_hides_no_other(tmp_path: Path, library: Lib
     assert {game for game, line in library.lines() if not isinstance(line, Header)} == {whole.header.id}
 
 
+def test_a_game_whose_first_line_is_no_header_is_damaged(tmp_path: Path, library: Library) -> None:
+    library.add(played(1), SEED)
+    other = apsw.Connection(str(tmp_path / "games.db"))
+    other.execute("UPDATE lines SET line = (SELECT line FROM lines WHERE number = 1) WHERE number = 0")
+    assert library.cards() == []
+    assert library.damaged == {digest("game")}
+
+
 def test_the_file_is_its_owners_alone(tmp_path: Path, library: Library) -> None:
     library.add(played(1), SEED)
     modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.glob("games.db*")}

@@ -83,6 +83,12 @@ def test_turns_are_numbered_in_their_order_even_where_the_chain_is_whole() -> No
     assert differs(joined(*by_hand.linked(child))) == (2, "the line says it is turn 1.")
 
 
+def test_a_game_is_not_its_own_parent() -> None:
+    child = by_hand.parsed(golden.CHILD.splitlines())
+    child[0]["parent"]["game"] = child[0]["id"]
+    assert differs(joined(*by_hand.linked(child))) == (0, "it says that it was forked from itself.")
+
+
 def test_a_file_that_was_cut_short_is_blamed_on_the_line_that_was_cut() -> None:
     starts = [sum(len(line) + 1 for line in LINES[:place]) for place in range(6)]
     for place, (start, end) in enumerate(pairwise(starts)):

@@ -53,6 +53,9 @@ def read_through(path: Path) -> int:
         for card in cards:
             library.entry(card.header.id)
             library.sealed(card.header.id, card.turns + 1)
+            library.holders(card.header.id)
+            library.chain(card.header.id)
+        library.cards(holder=b"")
     return len(cards)
 
 
@@ -423,9 +426,8 @@ def test_a_morgue_that_cannot_be_written_ends_no_game(tmp_path: Path) -> None:
     (tmp_path / "morgue").write_text("")
     ran = lazaretto(*WORDS, typed="5/0\n" * 5, LAZARETTO_DATA=str(tmp_path))
     assert ran.code == 0
-    assert ran.err.splitlines()[-1] == (
-        f"The morgue {tmp_path / 'morgue'} cannot be written: File exists; the game itself is kept."
-    )
+    said = f"The morgue {tmp_path / 'morgue'} cannot be written: File exists; the game itself is kept."
+    assert said in ran.err.splitlines()
     with Library(tmp_path / "games.db") as library:
         assert [card.end is not None for card in library.cards()] == [True]
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import RLock
 
 from lazaretto.refusal import Refusal, quoted
 from lazaretto.store import record as records
@@ -24,21 +25,25 @@ SHORTEST = 4
 
 CARDS = """
 SELECT games.id, head.line, last.line, games.begun, games.touched
-FROM games
+FROM {} AS games
 CROSS JOIN lines AS head ON head.game = games.id AND head.number = 0
 CROSS JOIN lines AS last ON last.game = games.id AND last.number = (SELECT max(number) FROM lines WHERE game = games.id)
 ORDER BY games.place DESC LIMIT ?
 """
 """From each game straight to two of its lines: a cross join is done in the order it is written, past no other line."""
 
+HELD = "(SELECT * FROM games WHERE id IN (SELECT game FROM holders WHERE holder = ?))"
+"""The games of one holder alone."""
+
 
 class Library:
-    """Kept games, found by id. Commands and one server may share the file."""
+    """Kept games, found by id. Commands and one server may share the file, and threads a library, one at a time."""
 
     def __init__(self, path: Path | None = None, reading: bool = False) -> None:
         """`reading` opens what is there and changes nothing, also where nothing can be written."""
         self.path = path or data_home() / "games.db"
         self.damaged: set[str] = set()
+        self._one_at_a_time = RLock()
         with in_sentences(self.path):
             self._db = opened_to_read(self.path) if reading else opened(self.path)
 
@@ -83,7 +88,7 @@ class Library:
 
     def sealed(self, game: str, turn: int) -> dict[str, str]:
         """The picks of a turn that is not yet written, by seat."""
-        with in_sentences(self.path):
+        with self._reading():
             rows = self._db.execute("SELECT seat, choice FROM picks WHERE game = ? AND turn = ?", (game, turn))
             return {str(seat): str(choice) for seat, choice in rows}
 
@@ -95,27 +100,35 @@ class Library:
 
     def has(self, game: str) -> bool:
         """Whether a game is here."""
-        with in_sentences(self.path):
+        with self._reading():
             return self._db.execute("SELECT 1 FROM games WHERE id = ?", (game,)).fetchone() is not None
 
     def entry(self, game: str) -> Entry:
         """A game by its full id."""
-        with in_sentences(self.path):
+        with self._reading():
             row = self._db.execute("SELECT seed, begun, touched FROM games WHERE id = ?", (game,)).fetchone()
             if row is None:
                 raise Refusal(f"There is no game {quoted(game)} in the library; `lazaretto games` lists them.")
             return Entry(records.read(self._lines(game)), int(row[0]), str(row[1]), str(row[2]))
 
-    def cards(self, limit: int = -1) -> list[Card]:
-        """What can be told of each game without reading it through, the one touched last first. A game whose lines do
-        not read is left out, and named in `damaged`."""
-        with in_sentences(self.path):
-            rows = self._db.execute(CARDS, (limit,)).fetchall()
+    def chain(self, game: str) -> str:
+        """The last link of a game's chain, which tells whether it has gone on; the game is not read for it."""
+        with self._reading():
+            return self._tail(game).line.chain
+
+    def cards(self, limit: int = -1, holder: bytes | None = None) -> list[Card]:
+        """What can be told of each game without reading it through, the one touched last first; of every game, or of
+        those in which somebody holds a seat. A game whose lines do not read is left out, and named in `damaged`."""
+        with self._reading():
+            if holder is None:
+                rows = self._db.execute(CARDS.format("games"), (limit,)).fetchall()
+            else:
+                rows = self._db.execute(CARDS.format(HELD), (holder, limit)).fetchall()
         return [card for row in rows for card in self._card(*row)]
 
     def lines(self) -> Iterator[tuple[str, Line]]:
         """Every line of every game that reads, each with its game's id, a game at a time."""
-        with in_sentences(self.path):
+        with self._reading():
             for game, line in self._db.execute("SELECT game, line FROM lines ORDER BY game, number"):
                 try:
                     yield str(game), _read(line)
@@ -124,7 +137,7 @@ class Library:
 
     def find(self, name: str) -> str:
         """The id that a name stands for: an id, the beginning of one, or `last`."""
-        with in_sentences(self.path):
+        with self._reading():
             if name == "last":
                 found = self._db.execute("SELECT id FROM games ORDER BY place DESC LIMIT 1").fetchall()
                 if not found:
@@ -141,10 +154,38 @@ class Library:
             raise Refusal(f"There is no game {name} in the library; `lazaretto games` lists them.")
         return str(found[0][0])
 
+    def hold(self, game: str, seat: str, holder: bytes) -> None:
+        """Give a seat to whoever holds it from now on. Once given it stays; it may be given again to the same."""
+        with self._writing():
+            held = self.holders(game).get(seat)
+            if held is None:
+                self._db.execute("INSERT INTO holders VALUES (?, ?, ?)", (game, seat, holder))
+            elif held != holder:
+                raise Refusal(f"Somebody else sits at {seat}.")
+
+    def holders(self, game: str) -> dict[str, bytes]:
+        """Who holds the seats of a game, those that somebody does."""
+        with self._reading():
+            rows = self._db.execute("SELECT seat, holder FROM holders WHERE game = ?", (game,))
+            return {str(seat): holder for seat, holder in rows if isinstance(holder, bytes)}
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Changes that go to the disk at once: they are kept when this ends, and none of them if it fails. One that is
+        refused takes back itself alone."""
+        with self._writing():
+            yield
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """One thread at a time."""
+        with self._one_at_a_time, in_sentences(self.path):
+            yield
+
     @contextmanager
     def _writing(self) -> Iterator[None]:
         """One transaction, all or nothing."""
-        with in_sentences(self.path), all_or_nothing(self._db):
+        with self._reading(), all_or_nothing(self._db):
             yield
 
     def _card(self, game: object, head: object, last: object, begun: object, touched: object) -> Iterator[Card]:
@@ -207,7 +248,8 @@ def _read(line: object) -> Line:
 
 def _header(line: object) -> Header:
     header = _read(line)
-    assert isinstance(header, Header)
+    if not isinstance(header, Header):
+        raise Differs(0, "its first line is no header")
     return header
 
 

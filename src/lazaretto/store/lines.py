@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from hashlib import blake2b
 from typing import Annotated, Any, Final, Literal, TypeVar
 
@@ -16,7 +17,8 @@ BOT = "bot "
 
 MOST_TITLE = 400
 
-Id = Annotated[str, Meta(pattern=r"\A[0-9a-f]{32}\Z")]
+ID_FORM = "[0-9a-f]{32}"
+Id = Annotated[str, Meta(pattern=rf"\A{ID_FORM}\Z")]
 Digest = Annotated[str, Meta(pattern=r"\A[0-9a-f]{32}\Z")]
 Commitment = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 Digits = Annotated[str, Meta(pattern=r"\A(0|[1-9][0-9]{0,38})\Z")]
@@ -130,6 +132,11 @@ def linked(line: L, before: str = "") -> L:
 def write(line: Line) -> bytes:
     """The line's one form."""
     return _WRITE.encode(line)
+
+
+def is_id(name: str) -> bool:
+    """Whether a name is written as ids are."""
+    return re.fullmatch(ID_FORM, name) is not None
 
 
 def commitment(seed: int) -> str:

@@ -19,6 +19,9 @@ MOST_NESTING = 8
 MOST_NUMBER = 2**53
 """Programs that read JSON into floats keep whole numbers up to here."""
 
+ITSELF = "it says that it was forked from itself."
+"""What is wrong with a game that is its own parent."""
+
 _READ = msgspec.json.Decoder(Line, strict=True)
 
 
@@ -88,6 +91,8 @@ def read(lines: Iterable[bytes]) -> Record:
     if not isinstance(header, Header):
         raise Differs(0, "a record begins with its header.")
     _demand_link(header, "", 0)
+    if header.parent and header.parent.game == header.id:
+        raise Differs(0, ITSELF)
     record = Record(header)
     for content in contents:
         number = record.next_turn

@@ -37,11 +37,21 @@ STEPS: tuple[str, ...] = (
         PRIMARY KEY (game, turn, seat)
     ) STRICT, WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE holders (
+        game TEXT NOT NULL REFERENCES games (id),
+        seat TEXT NOT NULL,
+        holder BLOB NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX holders_by_holder ON holders (holder);
+    """,
 )
 """Each step leads from the version of its place to the next. Steps are added, never changed.
 
 `lines` are the record, header first; nothing in them is ever rewritten. `picks` are sealed until their turn is
-written, and then gone. `games` has what no public line may show, or only this machine knows; its `place` counts on
+written, and then gone. `holders` says whose a person's seat is where games are served to several, by the hash of a
+token that is kept nowhere. `games` has what no public line may show, or only this machine knows; its `place` counts on
 with every line, so that the game played last is known whatever the clock says.
 """
 

@@ -13,6 +13,10 @@ from lazaretto.refusal import Refusal
 ELSEWHERE = "set LAZARETTO_DATA to another folder."
 NO_LIBRARY = f"{{}} is no library of games, or it is damaged; move it away, or {ELSEWHERE}"
 
+BEGIN = ("BEGIN IMMEDIATE", "COMMIT", "ROLLBACK")
+PART = ("SAVEPOINT part", "RELEASE part", "ROLLBACK TO part; RELEASE part")
+"""How a change begins, how it ends well, and how it is taken back: one by itself, and one among others."""
+
 
 class Unkept(Refusal):
     """Something could not be kept, so it has not happened: what was kept before is whole."""
@@ -20,14 +24,16 @@ class Unkept(Refusal):
 
 @contextmanager
 def all_or_nothing(connection: apsw.Connection) -> Iterator[None]:
-    """One transaction, the only writer's. SQLite may have taken all back by itself when a disk fails."""
-    connection.execute("BEGIN IMMEDIATE")
+    """One transaction, the only writer's; a part of one that has begun. SQLite may have taken all back by itself when a
+    disk fails."""
+    begin, end, back = BEGIN if not connection.in_transaction else PART
+    connection.execute(begin)
     try:
         yield
-        connection.execute("COMMIT")
+        connection.execute(end)
     except BaseException:
         if connection.in_transaction:
-            connection.execute("ROLLBACK")
+            connection.execute(back)
         raise
 
 
