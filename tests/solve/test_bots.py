@@ -7,7 +7,9 @@ import pytest
 from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Duel
 from lazaretto.game import Refusal
+from lazaretto.solve import shelf
 from lazaretto.solve.bots import SOLVED, bot_named
+from lazaretto.solve.solution import Solution
 from tests.books.defend_the_city.duelling import game, numbers
 from tests.solve.duels import duel
 
@@ -19,6 +21,19 @@ def test_equilibrium_and_optimal_are_two_words_for_the_solution() -> None:
     expected = duel("3,2").bot()(AT, "a", choices)
     for name in SOLVED:
         assert bot_named(BOOK, numbers(), AT, name)(AT, "a", choices) == expected
+
+
+def test_bots_of_the_same_game_share_one_solution_while_they_live(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Duel] = []
+
+    def solution(book: object, numbers: object, root: Duel, progress: object) -> Solution:
+        asked.append(root)
+        return duel("3,2")
+
+    monkeypatch.setattr(shelf, "solution", solution)
+    bots = [bot_named(BOOK, numbers(), Duel(2, 3), "optimal") for _ in range(3)]
+    assert len(bots) == 3
+    assert asked == [Duel(2, 3)]
 
 
 def test_a_books_own_bot_comes_first() -> None:

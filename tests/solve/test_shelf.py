@@ -161,3 +161,23 @@ def test_a_table_that_would_not_fit_is_refused_before_any_work(solving: list[Due
 def test_a_book_that_cannot_say_its_size_is_solved_all_the_same(home: Path) -> None:
     assert shelf.demand_size(replace(BOOK, size=None), numbers(), AT) is None
     assert shelf.solution(replace(BOOK, size=None), numbers(), AT).knows(AT)
+
+
+def test_the_shelf_is_full_one_day_and_what_was_not_used_for_longest_goes(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    states = [Duel(3, 2), Duel(2, 3), Duel(3, 3), Duel(2, 2)]
+    for age, state in enumerate(states[:3]):
+        shelf.solution(BOOK, numbers(), state)
+        os.utime(max(on(home), key=os.path.getmtime), (1000 + age, 1000 + age))
+    assert shelf.taken_bytes() == sum(path.stat().st_size for path in on(home))
+    shelf.solution(BOOK, numbers(), states[0])
+    monkeypatch.setattr(shelf, "MOST_BYTES", shelf.taken_bytes() + 10)
+    shelf.solution(BOOK, numbers(), states[3])
+    assert shelf.taken_bytes() <= shelf.MOST_BYTES
+    assert [shelf.is_kept(BOOK, numbers(), state) for state in states] == [True, False, True, True]
+
+
+def test_a_shelf_that_is_not_there_takes_nothing(home: Path) -> None:
+    assert shelf.taken_bytes() == 0
+    assert not shelf.is_kept(BOOK, numbers(), AT)

@@ -141,6 +141,7 @@ def test_progress_is_told_now_and_then() -> None:
     tabulate(game(), [Duel(8, 8)], progress=lambda done, known: told.append((done, known)))
     assert told == sorted(told)
     assert 1 <= len(told) < 20
+    assert told[-1][0] == told[-1][1], "it ends complete"
     assert all(done <= known for done, known in told)
 
 

@@ -2,23 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
 from lazaretto.game import Book, Bot, Refusal
 from lazaretto.refusal import did_you_mean, quoted
 
+if TYPE_CHECKING:
+    from lazaretto.solve.solution import Solution
+    from lazaretto.solve.table import Progress
+
 SOLVED = ("equilibrium", "optimal")
 """Names of the bot that plays a scene's solution: two words for one thing, since a lone seat has no equilibrium."""
 
+_IN_USE: WeakValueDictionary[tuple[Any, ...], Solution] = WeakValueDictionary()
+"""Solutions that a bot in this process still plays by. One may take 50 MB: bots of the same game share it."""
 
-def bot_named(book: Book[Any, Any, Any], numbers: Any, root: Any, name: str) -> Bot:
-    """A bot of the book, or the solution's, solved from the state the game starts in."""
+
+def bot_named(book: Book[Any, Any, Any], numbers: Any, root: Any, name: str, progress: Progress | None = None) -> Bot:
+    """A bot of the book, or the solution's, solved from the state the game starts in. `progress` is told how far that
+    has come, and may refuse to go on."""
     demand_bot(book, name)
     if name in book.bots:
         return book.bot(name, numbers)
+    return _shared(book, numbers, root, progress).bot()
+
+
+def _shared(book: Book[Any, Any, Any], numbers: Any, root: Any, progress: Progress | None) -> Solution:
+    """The solution that another bot here plays by, or one off the shelf."""
     from lazaretto.solve.shelf import solution
 
-    return solution(book, numbers, root).bot()
+    key = (book.id, book.version, book.tables.hash_of(numbers), book.texts.write_state(root))
+    found = _IN_USE.get(key) or solution(book, numbers, root, progress)
+    _IN_USE[key] = found
+    return found
+
+
+def plays_solution(book: Book[Any, Any, Any], name: str) -> bool:
+    """Whether the bot of that name is the solution's, for which the game must be solved first."""
+    return name in SOLVED and name not in book.bots
 
 
 def demand_bot(book: Book[Any, Any, Any], name: str) -> None:

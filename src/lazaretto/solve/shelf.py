@@ -6,6 +6,7 @@ import io
 import os
 import tempfile
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -27,6 +28,10 @@ SEAL = 16
 MOST_JOINT_TURNS = 6_000_000
 """More than this would take over half a minute and over 800 MB."""
 
+MOST_BYTES = 1 << 30
+"""What the shelf may take: room for fifty tables as large as a whole duel's, while a server's visitors can ask for
+variants without end. Whatever was not used for longest makes room."""
+
 ROWS = ("widths", "first", "start", "to", "number", "of", "scores", "outcome")
 VALUES = ("low", "high", "slack", "steps", "mix_at", "mixes")
 
@@ -41,6 +46,16 @@ def solution(book: Book[Any, Any, Any], numbers: Any, root: Any, progress: Progr
     fresh = solved(game, root, progress)
     _save(book, fresh, path)
     return fresh
+
+
+def is_kept(book: Book[Any, Any, Any], numbers: Any, root: Any) -> bool:
+    """Whether the solution from a state is on the shelf, so that nobody has to wait for it."""
+    return _path(book, book.tables.hash_of(numbers), root).exists()
+
+
+def taken_bytes() -> int:
+    """What the shelf takes by now."""
+    return sum(size for _, size, _ in _by_use())
 
 
 def demand_size(book: Book[Any, Any, Any], numbers: Any, root: Any) -> Size | None:
@@ -64,7 +79,11 @@ def _path(book: Book[Any, Any, Any], variant: str, root: Any) -> Path:
     for package in ("lazaretto.solve", "lazaretto.dice", "lazaretto.game", book.package):
         for source in _sources(files(package)):
             seal.update(source + b"\0")
-    return cache_home().parent / "tables" / f"{seal.hexdigest()}.npz"
+    return _folder() / f"{seal.hexdigest()}.npz"
+
+
+def _folder() -> Path:
+    return cache_home().parent / "tables"
 
 
 def _sources(folder: Traversable) -> Iterator[bytes]:
@@ -88,6 +107,8 @@ def _load(book: Book[Any, Any, Any], game: Any, path: Path) -> Solution | None:
         return None
     if _seal(content[SEAL:]) != content[:SEAL]:
         return None
+    with suppress(OSError):
+        os.utime(path)
     with np.load(io.BytesIO(content[SEAL:]), allow_pickle=False) as kept:
         rows = {name: kept[name].astype(np.int64) for name in ROWS}
         values = {name: kept[name] for name in VALUES}
@@ -120,6 +141,30 @@ def _save(book: Book[Any, Any, Any], fresh: Solution, path: Path) -> None:
                 Path(file.name).unlink(missing_ok=True)
     except OSError:
         return
+    _make_room()
+
+
+def _make_room() -> None:
+    """Take away what was not used for longest, until the rest fits. Whoever reads it meanwhile has it whole."""
+    on_it = _by_use()
+    left = sum(size for _, size, _ in on_it)
+    for _, size, path in on_it:
+        if left <= MOST_BYTES:
+            return
+        with suppress(OSError):
+            path.unlink()
+        left -= size
+
+
+def _by_use() -> list[tuple[float, int, Path]]:
+    """Every file on the shelf: when it was last used, its size, and where it is; the one used last comes last."""
+    found = []
+    with suppress(OSError):
+        for entry in os.scandir(_folder()):
+            with suppress(OSError):
+                status = entry.stat()
+                found.append((status.st_mtime, status.st_size, Path(entry.path)))
+    return sorted(found)
 
 
 def _seal(content: bytes) -> bytes:

@@ -86,6 +86,8 @@ def tabulate(
         done += 1
         if progress and done % 256 == 0:
             progress(done, len(made.states))
+    if progress:
+        progress(done, done)
     return made.table()
 
 
