@@ -1,0 +1,85 @@
+"""Exact odds of a book's rules: what can be asked, and the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from lazaretto.books import AnyBook
+from lazaretto.dice import Path as Fall
+from lazaretto.dice.say import percent_number
+from lazaretto.game import Overlay, Question, Refusal
+from lazaretto.refusal import did_you_mean, quoted
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What can come of it, its exact chance, and that in percent."""
+
+    outcome: str
+    chance: str
+    percent: float
+
+
+class Fell(msgspec.Struct, frozen=True):
+    """A roll and what it showed."""
+
+    why: str
+    face: Any
+
+
+class Way(msgspec.Struct, frozen=True):
+    """One way the dice can fall."""
+
+    outcome: str
+    chance: str
+    rolls: tuple[Fell, ...]
+
+
+class OddsAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """How likely each outcome of a question is; with every way the dice can fall where that was asked for."""
+
+    book: str
+    rule: str
+    given: dict[str, str]
+    variant: str | None
+    outcomes: tuple[Outcome, ...]
+    ways: tuple[Way, ...] | UnsetType = UNSET
+
+
+def demand_odds(book: AnyBook, rule: str) -> None:
+    """Refuse a name that no question of the book has."""
+    if rule not in book.odds:
+        raise Refusal(f"{book.title} has no odds called {quoted(rule)}; {did_you_mean(rule, book.odds)}")
+
+
+def question(book: AnyBook, rule: str, given: Mapping[str, str], overlay: Overlay) -> Question:
+    """A named question of a book, asked under a variant."""
+    demand_odds(book, rule)
+    return book.odds[rule].question(book.tables.load(overlay), given)
+
+
+def answer(
+    book: AnyBook,
+    rule: str,
+    given: Mapping[str, str],
+    overlay: Overlay,
+    outcomes: Mapping[str, Fraction],
+    ways: Iterable[Fall[str]] | None = None,
+) -> OddsAnswer:
+    """The answer to it as data."""
+    return OddsAnswer(
+        book=book.id,
+        rule=rule,
+        given=dict(given),
+        variant=overlay.title or None,
+        outcomes=tuple(Outcome(said, str(chance), percent_number(chance)) for said, chance in outcomes.items()),
+        ways=UNSET if ways is None else tuple(map(_way, ways)),
+    )
+
+
+def _way(fall: Fall[str]) -> Way:
+    return Way(fall.result, str(fall.chance), tuple(Fell(rolled.why, rolled.face) for rolled in fall.rolled))

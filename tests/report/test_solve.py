@@ -1,0 +1,46 @@
+"""Solutions as data."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from lazaretto.books import find
+from lazaretto.game import Overlay, Refusal
+from lazaretto.report.plain import plain
+from lazaretto.report.solve import answer, place
+from lazaretto.solve.shelf import solution
+
+DUEL = find("defend_the_city")
+
+
+def test_an_answer_has_the_value_the_mixes_and_no_more_than_was_asked() -> None:
+    at = place(DUEL, Overlay(), "3,2")
+    told = plain(answer(at, solution(DUEL, at.numbers, at.root), time.perf_counter()))
+    assert list(told) == ["book", "state", "value", "bound", "exact", "policy", "steps", "variant", "seconds"]
+    assert (told["state"], told["exact"], told["variant"]) == ("3,2", "5899/19525", None)
+    assert sum(mixed["chance"] for mixed in told["policy"]["a"]) == pytest.approx(1)
+
+
+def test_a_bot_is_judged_where_one_is_named() -> None:
+    at = place(DUEL, Overlay(), "3,2", "random")
+    told = plain(answer(at, solution(DUEL, at.numbers, at.root), time.perf_counter()))
+    assert told["bot"] == "random"
+    assert set(told["exploitability"]) == {"a", "b"}
+    assert min(told["exploitability"].values()) > 0
+
+
+def test_where_the_game_is_over_nobody_has_a_mix() -> None:
+    at = place(DUEL, Overlay(), "0,0")
+    told = plain(answer(at, solution(DUEL, at.numbers, at.root), time.perf_counter()))
+    assert (told["policy"], told["value"]) == ({}, 0.0)
+
+
+def test_what_cannot_be_solved_is_refused_before_the_work() -> None:
+    with pytest.raises(Refusal, match="Nobody chooses"):
+        place(find("lantern_cellar/asleep"), Overlay())
+    with pytest.raises(Refusal, match="no bot called 'nobody'"):
+        place(DUEL, Overlay(), "3,2", "nobody")
+    with pytest.raises(Refusal, match="is no state"):
+        place(DUEL, Overlay(), "nonsense")
