@@ -56,6 +56,11 @@ def test_a_child_of_a_state_that_its_parent_never_had_is_refused(library: Librar
     assert refusal(claiming(child, parent.id, 6), library) == "its parent was in another state after turn 6."
 
 
+def test_a_game_that_names_itself_is_refused_before_anything_is_asked(library: Library) -> None:
+    child = fork(play_on(sat(CELLAR, 21, keeper=library), 1, 12).played, 5, library)
+    assert refusal(claiming(child, child.id, 5), library) == "it says that it was forked from itself."
+
+
 def test_a_turn_that_the_parent_has_not_come_to_yet_cannot_be_asked_about_until_it_has_ended(library: Library) -> None:
     """It may have gone on elsewhere; but not after its end."""
     parent = play_on(sat(CELLAR, 21, keeper=library), 1, 12)

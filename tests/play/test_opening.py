@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
+import msgspec
 import pytest
 
 from lazaretto import __version__
@@ -13,13 +16,13 @@ from lazaretto.dice import Sampled
 from lazaretto.game import Overlay, Refusal, resolve
 from lazaretto.game.toml import Document
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, before_last, begin, fork
+from lazaretto.play.opening import MOST_FOREBEARS, Opening, before_last, begin, fork, holding
 from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
-from lazaretto.store.lines import PERSON, Parent, commitment
-from lazaretto.store.record import Differs, read
+from lazaretto.store.lines import PERSON, Parent, commitment, linked
+from lazaretto.store.record import Differs, Record, read
 from tests.play.tables import (
     BOOKS,
     CELLAR,
@@ -265,3 +268,34 @@ def test_there_is_nothing_to_take_back_before_the_first_turn() -> None:
     child = fork(parent, 0).played
     with pytest.raises(Refusal, match=r"^There is no turn to take back\.$"):
         before_last(child, known(parent, child).__getitem__)
+
+
+def claiming(played: Played, name: str, parent: Parent) -> Played:
+    """The same game under an id of a stranger's choosing, and with a parent of theirs."""
+    header = linked(msgspec.structs.replace(played.record.header, id=name, parent=parent))
+    return replace(played, record=Record(header))
+
+
+def test_games_that_say_they_were_forked_from_each_other_lead_nowhere() -> None:
+    start = sat(DUEL, 1, at="9,9").played
+    for names in (["1" * 32], ["1" * 32, "2" * 32], ["1" * 32, "2" * 32, "3" * 32]):
+        round_about = [*names[1:], names[0]]
+        games = [claiming(start, one, Parent(next_, 3)) for one, next_ in zip(names, round_about, strict=True)]
+        for lead in (partial(before_last, games[0]), partial(holding, games[0], 1)):
+            with pytest.raises(Refusal, match=f"^Game {names[0]} is said to have been forked from itself"):
+                lead(known(*games).__getitem__)
+
+
+def test_a_family_goes_back_only_so_far() -> None:
+    games, asked = [sat(DUEL, 1, at="9,9").played], list[str]()
+    for number in range(2 * MOST_FOREBEARS):
+        games.append(claiming(games[0], f"{number:032x}", Parent(games[-1].record.header.id, 3)))
+    by_id = known(*games)
+
+    def ask(name: str) -> Played:
+        asked.append(name)
+        return by_id[name]
+
+    with pytest.raises(Refusal, match="over 64 times"):
+        before_last(games[-1], ask)
+    assert len(asked) == MOST_FOREBEARS

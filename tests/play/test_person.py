@@ -9,8 +9,9 @@ import pytest
 
 from lazaretto.books import find
 from lazaretto.game import Book
+from lazaretto.play.course import Command
 from lazaretto.play.edition import Edition
-from lazaretto.play.person import HELP, Command, Left, Person, left_or
+from lazaretto.play.person import HELP, Left, Person, left_or
 from tests.play.keyboard import Keyboard
 from tests.play.tables import CELLAR, DUEL, edition, sat
 

@@ -2,8 +2,11 @@
 
 from fractions import Fraction
 
+import pytest
+
 from lazaretto.play import plain
 from lazaretto.view import Bar, Board, Cell, Gauge, Option, Panel, View
+from tests.view.gallery import EVERYTHING, PLANE
 
 
 def test_gauges_panels_and_boards_become_lines() -> None:
@@ -28,3 +31,28 @@ def test_options_are_listed_by_group_and_explained_with_their_odds() -> None:
     view = View("T", "S", options=(Option("go", "goes"), Option("hit", "hits", "fight", bars=(bar,))))
     assert list(plain.options(view)) == ["  go", "  fight: hit"]
     assert list(plain.explained(view.options[1])) == ["  hit hits.", "    against nothing: hit 33.33 %, miss 66.67 %"]
+
+
+def test_dice_timelines_and_curves_become_lines() -> None:
+    assert list(plain.lines(EVERYTHING))[7:] == [
+        "  to hit: 5 2 17",
+        "  ticks: now 30 of 100, you at 40, the rat at 75",
+        "  The town:",
+        "    well 4, began with 9, most 9",
+        "    ill 6, began with 1, most 6",
+    ]
+
+
+def test_a_form_says_how_its_choice_is_put_together() -> None:
+    assert list(plain.options(EVERYTHING))[2:] == [
+        "  Shoot: {weapon} {dice}",
+        "    with {weapon}: rifle, bow",
+        "    how many dice {dice}: 0 to 6",
+    ]
+
+
+def test_a_board_of_bytes_reads_as_one_of_cells(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = View("T", "S", board=PLANE)
+    assert list(plain.lines(shown)) == ["S", "  .m.", "  mm.", "  . grass, m moth"]
+    monkeypatch.setattr(plain, "MOST_SQUARES", 5)
+    assert list(plain.lines(shown)) == ["S", "  . grass, m moth"]

@@ -6,7 +6,7 @@ from typing import Any
 
 from lazaretto.game import Picker, Seat, bot_picker
 from lazaretto.play.played import Played
-from lazaretto.solve.bots import SOLVED, demand_bot
+from lazaretto.solve.bots import demand_bot, plays_solution
 from lazaretto.store.record import Differs
 
 
@@ -19,7 +19,7 @@ def demand_bot_picks(played: Played) -> None:
     pickers: dict[Seat, Picker[Any]] = {
         seat: bot_picker(book.bot(name, played.edition.numbers), played.seed)
         for seat, name in header.bots.items()
-        if name not in SOLVED or name in book.bots
+        if not plays_solution(book, name)
     }
     for turn in played.turns:
         choices = game.choices(turn.before)

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import re
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
 
 from lazaretto.dice import Typed
 from lazaretto.game import Refusal, Seat
-from lazaretto.play.opening import before_last, fork, holding
-from lazaretto.play.person import COMMANDS, Ask, Command, Person, Say, left_or
+from lazaretto.play.course import Command, Course, command
+from lazaretto.play.person import Ask, Person, Say, left_or
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.trouble import Unkept
-
-SEED_BITS = 32
-"""A fresh seed for a child is short enough to be typed."""
 
 
 class LineMode:
@@ -31,13 +26,16 @@ class LineMode:
         begun: Callable[[Sitting], None],
         game: Callable[[str], Played],
     ) -> None:
-        self.sitting = sitting
+        self.course = Course(sitting, game)
         self.person = person
         self.cover = cover
         self.begun = begun
         self.at_keyboard: Seat | None = None
-        self._game = game
-        self._here: dict[str, Played] = {sitting.id: sitting.played}
+
+    @property
+    def sitting(self) -> Sitting:
+        """The game that is played now."""
+        return self.course.sitting
 
     def run(self) -> None:
         """Until it is over."""
@@ -85,9 +83,9 @@ class LineMode:
     def _be_stuck(self, wrong: str) -> None:
         """The turn cannot be made; what was picked stands, so it is taken back, given up, or left."""
         self.person.say(wrong)
-        words = left_or(self.person.ask, "undo, fork TURN, resign, or q to leave: ").lower().split()
-        if words and words[0] in COMMANDS:
-            self._try_to_obey(Command(words[0], tuple(words[1:])), self.sitting.played.record.header.people[0])
+        given = command(left_or(self.person.ask, "undo, fork TURN, resign, or q to leave: "))
+        if given:
+            self._try_to_obey(given, self.sitting.played.record.header.people[0])
 
     def _try_to_obey(self, command: Command, seat: Seat) -> None:
         try:
@@ -98,43 +96,12 @@ class LineMode:
             self.person.say(str(wrong))
 
     def _obey(self, command: Command, seat: Seat) -> None:
-        if command.rest and command.word != "fork":
-            raise Refusal(f"{command.word} stands alone; nothing was done.")
-        if command.word == "resign":
-            self.sitting.resign(seat)
-            self.person.say(f"{seat} resigns.")
-        elif command.word == "undo":
-            played, turn = before_last(self.sitting.played, self._known)
-            self._go_on_as(played, turn, fresh=False)
-        else:
-            turn, fresh = _fork_from(command.rest)
-            self._go_on_as(holding(self.sitting.played, turn, self._known), turn, fresh)
-
-    def _go_on_as(self, played: Played, turn: int, fresh: bool) -> None:
-        """Put a child in this game's place: the rules and who sits where are those of this game."""
-        now, seed = self.sitting, secrets.randbits(SEED_BITS) if fresh else None
-        seats = now.played.record.header.seats
-        self.sitting = fork(played, turn, now.keeper, seed=seed, edition=now.edition, seats=seats, thrower=now.thrower)
-        self._here[self.sitting.id] = self.sitting.played
-        self.person.say(f"Back to the end of turn {turn}. {self._dice(fresh)}")
-        self.begun(self.sitting)
-
-    def _dice(self, fresh: bool) -> str:
-        if self.sitting.thrower:
-            return "The dice are yours."
-        return f"The dice are fresh, seed {self.sitting.played.seed}." if fresh else "The same dice lie ahead."
-
-    def _known(self, game: str) -> Played:
-        return self._here[game] if game in self._here else self._game(game)
+        before = self.sitting
+        self.person.say(self.course.obey(command, seat))
+        if self.sitting is not before:
+            self.begun(self.sitting)
 
 
 def throwing(ask: Ask, say: Say) -> Typed:
     """A person's own dice."""
     return Typed(lambda question: left_or(ask, question), say)
-
-
-def _fork_from(words: tuple[str, ...]) -> tuple[int, bool]:
-    """`fork 3` or `fork 3 fresh`."""
-    if not re.fullmatch(r"[0-9]{1,6}( fresh)?", " ".join(words)):
-        raise Refusal("Write fork and a turn's number, fork 3, for the same dice; fork 3 fresh for new ones.")
-    return int(words[0]), len(words) > 1

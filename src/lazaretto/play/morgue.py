@@ -31,7 +31,8 @@ def leave(played: Played, when: datetime, folder: Path | None = None) -> tuple[P
 
 
 def lines(played: Played) -> Iterator[str]:
-    """The text: who played what, every turn with its rolls, how it ended, and how to have it again."""
+    """The text: who played what, every turn, with its rolls where nothing is hidden, how it ended, and how to have it
+    again."""
     header = played.record.header
     yield f"{heading(played)} Seed {played.seed}{f', the seed of {header.daily}' if header.daily else ''}."
     if header.parent:
@@ -39,7 +40,8 @@ def lines(played: Played) -> Iterator[str]:
     yield ""
     for turn in played.turns:
         yield from told(played, turn)
-        yield from (f"{'':{INDENT}}[{roll}]" for roll in rolls(turn))
+        if played.is_open:
+            yield from (f"{'':{INDENT}}[{roll}]" for roll in rolls(turn))
     yield ""
     yield ending(played)
     yield from list(plain.lines(played.edition.view(played.state, played.teller)))[1:]

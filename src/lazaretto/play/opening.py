@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 from unicodedata import normalize
 
 from lazaretto import __version__
@@ -18,6 +18,12 @@ from lazaretto.play.replay import demand_header
 from lazaretto.play.sitting import Sitting, Thrower, demand_thrower, last_line
 from lazaretto.store.lines import FORMAT, MOST_TITLE, PERSON, Header, Parent, commitment, linked, write
 from lazaretto.store.record import Record, read_line
+
+if TYPE_CHECKING:
+    from lazaretto.solve.table import Progress
+
+MOST_FOREBEARS = 64
+"""Games that are asked one after the other for a turn that came before a fork: each of them is played again."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +44,15 @@ class Opening:
         return list(self.seats.values()).count(PERSON) > 1
 
 
-def begin(edition: Edition, opening: Opening, keeper: Keeper | None = None, thrower: Thrower | None = None) -> Sitting:
-    """Sit down to a new game. It is kept from its header on, with its end where it is over before it began."""
+def begin(
+    edition: Edition,
+    opening: Opening,
+    keeper: Keeper | None = None,
+    thrower: Thrower | None = None,
+    progress: Progress | None = None,
+) -> Sitting:
+    """Sit down to a new game. It is kept from its header on, with its end where it is over before it began. `progress`
+    is told how far a bot has come that solves the game first; where it refuses, nothing is kept."""
     demand_thrower(opening.dice, thrower)
     drawn = Sampled(opening.seed, "start")
     typed = thrower() if thrower and opening.at is None else None
@@ -74,7 +87,7 @@ def begin(edition: Edition, opening: Opening, keeper: Keeper | None = None, thro
     if ended := edition.result(first):
         record.add(last_line(record.chain, record.next_turn - 1, ended, opening.seed))
     sitting = Sitting(Played(edition, record, opening.seed, first, []), keeper, thrower)
-    sitting.wake_bots()
+    sitting.wake_bots(progress)
     sitting.keeper.add(record, opening.seed)
     return sitting
 
@@ -88,6 +101,7 @@ def fork(
     edition: Edition | None = None,
     seats: Mapping[Seat, str] | None = None,
     thrower: Thrower | None = None,
+    progress: Progress | None = None,
 ) -> Sitting:
     """A child: the same game up to a turn, then its own way. Without a seed of its own it has the same dice; it may
     be played by another edition, and by others."""
@@ -106,27 +120,42 @@ def fork(
     )
     if opening.is_between_people and seed is None:
         raise Refusal("People who play each other must not know the dice; fork it with fresh ones.")
-    return begin(edition or played.edition, opening, keeper, thrower)
+    return begin(edition or played.edition, opening, keeper, thrower, progress)
 
 
 def holding(played: Played, turn: int, game: Callable[[str], Played]) -> Played:
     """The game that has the end of a turn: this one, or one that it was forked from."""
-    while turn < played.record.header.first_turn - 1 and played.record.header.parent:
-        played = game(played.record.header.parent.game)
-    return played
+    for held in forebears(played, game):
+        if turn >= held.record.header.first_turn - 1:
+            break
+    return held
+
+
+def forebears(played: Played, game: Callable[[str], Played]) -> Iterator[Played]:
+    """A game, the one it was forked from, and so on. Records come from strangers, and two of them may each say that
+    it was forked from the other: that is refused, and so is a family that goes back too far."""
+    met = {played.record.header.id}
+    for _ in range(MOST_FOREBEARS):
+        yield played
+        parent = played.record.header.parent
+        if parent is None:
+            return
+        if parent.game in met:
+            raise Refusal(f"Game {parent.game} is said to have been forked from itself, so it leads nowhere.")
+        met.add(parent.game)
+        played = game(parent.game)
+    raise Refusal(f"This game was forked from one that was forked, over {MOST_FOREBEARS} times; it is too far.")
 
 
 def before_last(played: Played, game: Callable[[str], Played]) -> tuple[Played, int]:
     """Where undo leads: before the last turn in which a person chose, in this game or in the one it was forked from."""
     last = played.record.next_turn - 1
-    while True:
-        chosen = [turn.number for turn in played.turns if turn.number <= last and _by_people(played, turn.chosen)]
+    for held in forebears(played, game):
+        chosen = [turn.number for turn in held.turns if turn.number <= last and _by_people(held, turn.chosen)]
         if chosen:
-            return played, chosen[-1] - 1
-        parent = played.record.header.parent
-        if parent is None:
-            raise Refusal("There is no turn to take back.")
-        played, last = game(parent.game), parent.turn
+            return held, chosen[-1] - 1
+        last = held.record.header.first_turn - 1
+    raise Refusal("There is no turn to take back.")
 
 
 def _by_people(played: Played, chosen: Mapping[Seat, Any]) -> bool:

@@ -8,12 +8,12 @@ from typing import Any, Protocol
 
 from lazaretto.game import Refusal, Seat
 from lazaretto.play import plain
+from lazaretto.play.course import Command, command
 from lazaretto.play.edition import Edition
 from lazaretto.view import View
 
 HELP = "? lists them, ? CHOICE explains one; also undo, fork TURN, resign, and q to leave."
 HELP_TOGETHER = "? lists them, ? CHOICE explains one; also resign, and q to leave."
-COMMANDS = ("undo", "fork", "resign")
 LEAVING = ("q", "quit", "exit")
 
 
@@ -35,14 +35,6 @@ class Say(Protocol):
 
 class Left(Exception):
     """The person got up from the table."""
-
-
-@dataclass(frozen=True)
-class Command:
-    """Something other than a choice: `fork 3 fresh` is the word and the rest."""
-
-    word: str
-    rest: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -83,8 +75,7 @@ class Person:
 
     def _command(self, answer: str, view: View) -> Command | None:
         """A command's word, unless the book has a choice of that name."""
-        word, *rest = answer.lower().split()
-        return Command(word, tuple(rest)) if word in COMMANDS and not _is_choice(answer, view) else None
+        return None if _is_choice(answer, view) else command(answer)
 
     def _list(self, view: View) -> None:
         self.say(f"Choices: {HELP}")

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lazaretto.dice.say import percent
-from lazaretto.view import Board, Option, View
+from lazaretto.view import Board, Curves, Form, Number, Option, Plane, Throw, Timeline, View
 
 GAUGE_WIDTH = 20
+
+MOST_SQUARES = 120 * 80
+"""A board larger than this is told by what it counts, not square by square."""
 
 
 def lines(view: View) -> Iterator[str]:
@@ -20,6 +23,10 @@ def lines(view: View) -> Iterator[str]:
         yield from _board(view.board)
     for panel in view.panels:
         yield f"  {panel.title}: {' '.join(panel.lines)}"
+    yield from (_throw(throw) for throw in view.throws)
+    yield from (_timeline(timeline) for timeline in view.timelines)
+    for curves in view.curves:
+        yield from _curves(curves)
 
 
 def options(view: View) -> Iterator[str]:
@@ -29,6 +36,8 @@ def options(view: View) -> Iterator[str]:
         groups.setdefault(option.group, []).append(option.text)
     for group, texts in groups.items():
         yield f"  {group + ': ' if group else ''}{'  '.join(texts)}"
+    for form in view.forms:
+        yield from _form(form)
 
 
 def explained(option: Option) -> Iterator[str]:
@@ -39,8 +48,38 @@ def explained(option: Option) -> Iterator[str]:
         yield f"    {bar.about}: {shares}"
 
 
-def _board(board: Board) -> Iterator[str]:
-    for row in board.rows:
-        yield "  " + "".join(" " if cell.light == "dark" else cell.glyph for cell in row).rstrip()
+def _board(board: Board | Plane) -> Iterator[str]:
+    if board.width * board.height <= MOST_SQUARES:
+        for row in range(board.height):
+            cells = (board.cell(column, row) for column in range(board.width))
+            yield "  " + "".join(" " if cell.light == "dark" else cell.glyph for cell in cells).rstrip()
     if board.legend:
         yield "  " + ", ".join(f"{glyph} {meaning}" for glyph, meaning in board.legend)
+
+
+def _throw(throw: Throw) -> str:
+    return f"  {throw.label}: {' '.join(die.face for die in throw.dice)}"
+
+
+def _timeline(timeline: Timeline) -> str:
+    """Now, and what comes when, the next thing first."""
+    marks = sorted(timeline.marks, key=lambda mark: mark.at)
+    ahead = "".join(f", {mark.label} at {mark.at}" for mark in marks)
+    return f"  {timeline.label}: now {timeline.now} of {timeline.length}{ahead}"
+
+
+def _curves(curves: Curves) -> Iterator[str]:
+    """Where each quantity stands, and where it came from."""
+    yield f"  {curves.title}:"
+    for line in curves.lines:
+        if line.values:
+            first, last = line.values[0], line.values[-1]
+            yield f"    {line.label} {last}, began with {first}, most {max(line.values)}"
+
+
+def _form(form: Form) -> Iterator[str]:
+    """How the choice is put together."""
+    yield f"  {form.title}: {form.text}"
+    for field in form.fields:
+        takes = f"{field.least} to {field.most}" if isinstance(field, Number) else ", ".join(field.options)
+        yield f"    {field.label} {{{field.name}}}: {takes}"

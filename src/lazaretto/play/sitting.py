@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from lazaretto.dice import Sampled, Typed
 from lazaretto.game import Picker, Refusal, Result, Seat, Turn, bot_picker, resolve
@@ -14,6 +13,9 @@ from lazaretto.play.played import Played
 from lazaretto.play.replay import resignation
 from lazaretto.solve.bots import bot_named
 from lazaretto.store.lines import End, TurnLine, linked
+
+if TYPE_CHECKING:
+    from lazaretto.solve.table import Progress
 
 Thrower = Callable[[], Typed]
 """Gives a person's own dice for the next turn."""
@@ -30,6 +32,7 @@ class Sitting:
         texts = played.edition.book.texts
         sealed = self.keeper.sealed(self.id, self.number)
         self.picks: dict[Seat, Any] = {seat: texts.read_choice(text) for seat, text in sealed.items()}
+        self._awake: dict[Seat, Picker[Any]] | None = None
         self._made: tuple[Turn[Any, Any], tuple[int, ...]] | None = None
 
     @property
@@ -78,9 +81,15 @@ class Sitting:
         self._made = None
         return turn
 
-    def wake_bots(self) -> None:
-        """Make the bots now, not when they first pick: one that cannot be made is refused before anything is kept."""
-        assert len(self._bots) == len(self.played.record.header.bots)
+    def wake_bots(self, progress: Progress | None = None) -> None:
+        """Make the bots now, not when they first pick: one that cannot be made is refused before anything is kept.
+        `progress` is told how far one has come that solves the game first, and may refuse to go on."""
+        if self._awake is None:
+            played, edition = self.played, self.edition
+            self._awake = {
+                seat: bot_picker(bot_named(edition.book, edition.numbers, played.first, name, progress), played.seed)
+                for seat, name in played.record.header.bots.items()
+            }
 
     def resign(self, seat: Seat) -> None:
         """A person gives up. It ends the game."""
@@ -105,13 +114,11 @@ class Sitting:
         turn = resolve(game, state, chosen, self.number, typed or Sampled(self.played.seed, "rules", self.number))
         return turn, tuple(typed.places) if typed else ()
 
-    @cached_property
+    @property
     def _bots(self) -> dict[Seat, Picker[Any]]:
-        played = self.played
-        return {
-            seat: bot_picker(bot_named(self.edition.book, self.edition.numbers, played.first, name), played.seed)
-            for seat, name in played.record.header.bots.items()
-        }
+        self.wake_bots()
+        assert self._awake is not None, "they were woken"
+        return self._awake
 
     def _demand_ready(self) -> None:
         if self.is_over:

@@ -201,6 +201,32 @@ def test_a_lesson_takes_no_more_steps_than_it_may(monkeypatch: pytest.MonkeyPatc
     assert judged == list(plenty.decisions[-len(judged) :])
 
 
+@pytest.mark.parametrize(("speed", "fits"), [(1e9, True), (1.0, False)])
+def test_a_lesson_that_somebody_waits_for_takes_as_many_steps_as_fit_into_its_time(
+    monkeypatch: pytest.MonkeyPatch, speed: float, fits: bool
+) -> None:
+    played = watched("8,8", "cautious,cautious", 1, book=UNSOLVED)
+    monkeypatch.setattr(rollouts, "_steps_a_second", lambda *_: speed)
+    hurried = coach(played, games=40, seconds=10)
+    assert (hurried == coach(played, games=40)) is fits
+    assert (hurried.decisions[0].taken.grade == "not judged") is not fits
+
+
+def test_how_fast_it_goes_is_measured() -> None:
+    played = watched("8,8", "cautious,cautious", 1, book=UNSOLVED)
+    wanted = rollouts.asked(played, ("a", "b"), None)
+    assert 100 < rollouts._steps_a_second(played, rollouts.playing(played), wanted) < 1e8
+
+
+def test_who_looks_for_a_solution_may_give_up_on_it() -> None:
+    def give_up(*_: Any) -> Any:
+        raise Refusal("It takes too long.")
+
+    lesson = coach(watched("8,8", "cautious,cautious", 1, book=BOOK), games=40, find=give_up)
+    assert lesson.method == "rollouts"
+    assert lesson.how.startswith("Rollouts: It takes too long. So every choice was played on")
+
+
 def test_what_the_last_decisions_leave_is_for_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """40 games of two choices: two steps each from the start, 160 in all; one step each from the end, 80. Of 240 steps
     the start's own half would not do, and does with what the end leaves of its half."""

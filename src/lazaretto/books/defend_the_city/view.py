@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 
 from lazaretto.books.defend_the_city.rules import Duel, Pair, cost, paid, pairs, start, strike, winner
 from lazaretto.books.defend_the_city.tables import DuelNumbers
-from lazaretto.dice import outcomes
+from lazaretto.dice import law
 from lazaretto.game import Seat
 from lazaretto.view import Bar, Card, Gauge, Option, Panel, View
 
@@ -47,8 +46,5 @@ def _option(n: DuelNumbers, seen: Duel, seat: Seat, pair: Pair) -> Option:
 
 
 def _bar(n: DuelNumbers, pair: Pair, guard: int) -> Bar:
-    odds = outcomes(strike, n, pair, Pair(0, guard))
-    return Bar(
-        f"against a guard of {guard}",
-        (("hit", odds.get(True, Fraction(0))), ("miss", odds.get(False, Fraction(0)))),
-    )
+    odds = law(strike, n, pair, Pair(0, guard))
+    return Bar(f"against a guard of {guard}", (("hit", odds.chance(True)), ("miss", odds.chance(False))))

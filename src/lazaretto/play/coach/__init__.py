@@ -1,5 +1,6 @@
 """The coach: what each decision of a game gave away, why, and what was luck."""
 
+from lazaretto.play.coach.accounts import accounted
 from lazaretto.play.coach.advice import advice
 from lazaretto.play.coach.coaching import coach
 from lazaretto.play.coach.data import data
@@ -15,6 +16,7 @@ __all__ = [
     "Lesson",
     "Scale",
     "Weighed",
+    "accounted",
     "advice",
     "answered",
     "coach",

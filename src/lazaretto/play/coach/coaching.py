@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from lazaretto.game import Refusal, Seat, Turn
@@ -12,6 +13,7 @@ from lazaretto.play.coach.rollouts import Progress
 from lazaretto.play.coach.scale import Scale
 from lazaretto.play.coach.trials import FEWEST, RESIGNS
 from lazaretto.play.coach.words import portion
+from lazaretto.play.edition import Edition
 from lazaretto.play.played import Played
 from lazaretto.play.transcript import ending, heading
 
@@ -19,17 +21,41 @@ if TYPE_CHECKING:
     from lazaretto.play.coach.solved import Judge
     from lazaretto.solve.solution import Solution
 
+    Find = Callable[[Edition, Any, Progress | None], Solution]
+
+
+def solution_from(edition: Edition, first: Any, progress: Progress | None = None) -> Solution:
+    """The solution from a state, or a refusal that says why there is none."""
+    from lazaretto.solve.shelf import solution
+
+    book = edition.book
+    if book.engine == "world":
+        raise Refusal(f"{book.title} is a world of its own, and worlds are not solved.")
+    return solution(book, edition.numbers, first, progress)
+
+
+def solution_of(played: Played, progress: Progress | None = None) -> Solution:
+    """The same from where a game began."""
+    return solution_from(played.edition, played.first, progress)
+
 
 def coach(
-    played: Played, games: int = rollouts.GAMES, progress: Progress | None = None, turn: int | None = None
+    played: Played,
+    games: int = rollouts.GAMES,
+    progress: Progress | None = None,
+    turn: int | None = None,
+    *,
+    find: Find = solution_from,
+    seconds: float | None = None,
 ) -> Lesson:
-    """The lesson of a game, or of one turn of it. People's seats are graded, or all of them where no person sat."""
+    """The lesson of a game, or of one turn of it. People's seats are graded, or all of them where no person sat. Where
+    somebody waits for it, `find` gives up on a solution in good time, and rollouts take so many `seconds` at most."""
     _demand_coachable(played, games)
     _demand_turn(played, turn)
     try:
-        solution = solution_of(played, progress)
+        solution = find(played.edition, played.first, progress)
     except Refusal as reason:
-        return _by_rollouts(played, games, str(reason), progress, turn)
+        return _by_rollouts(played, games, str(reason), progress, turn, seconds)
     lesson = _by_solution(played, solution)
     return lesson if turn is None else lesson.of_turn(turn)
 
@@ -53,16 +79,6 @@ def _demand_turn(played: Played, turn: int | None) -> None:
         )
 
 
-def solution_of(played: Played, progress: Progress | None = None) -> Solution:
-    """The solution from where a game began, or a refusal that says why there is none."""
-    from lazaretto.solve.shelf import solution
-
-    book = played.edition.book
-    if book.engine == "world":
-        raise Refusal(f"{book.title} is a world of its own, and worlds are not solved.")
-    return solution(book, played.edition.numbers, played.first, progress)
-
-
 def _by_solution(played: Played, solution: Solution) -> Lesson:
     from lazaretto.play.coach.ledger import account, ledger
     from lazaretto.play.coach.solved import Judge
@@ -84,7 +100,16 @@ def _by_solution(played: Played, solution: Solution) -> Lesson:
     )
 
 
-def _by_rollouts(played: Played, games: int, reason: str, progress: Progress | None, only: int | None) -> Lesson:
+def judge_from(edition: Edition, first: Any, find: Find = solution_from) -> Judge:
+    """Who reads a solution as winning chances."""
+    from lazaretto.play.coach.solved import Judge
+
+    return Judge(find(edition, first, None), edition.book.texts, Scale(*edition.book.scores))
+
+
+def _by_rollouts(
+    played: Played, games: int, reason: str, progress: Progress | None, only: int | None, seconds: float | None
+) -> Lesson:
     about, scale, names = _about(played), _scale(played), rollouts.bot_names(played)
     wanted = rollouts.asked(played, about["graded"], only)
     by = " and ".join(dict.fromkeys(names.values()))
@@ -94,7 +119,7 @@ def _by_rollouts(played: Played, games: int, reason: str, progress: Progress | N
         method="rollouts",
         how=f"Rollouts: {reason} So every choice was played on up to {games:,} times by {by}, from the state as it "
         f"was, hidden things included. The luck of the rolls is left out. {scale.about}",
-        decisions=rollouts.decisions(played, wanted, games, scale, progress),
+        decisions=rollouts.decisions(played, wanted, games, scale, progress, seconds),
         ledger=(),
         accounts=tuple(
             Account(seat, scale.points(scores[seat]) if scores else None, None) for seat in played.edition.game.seats

@@ -3,6 +3,7 @@ many steps as a lesson may take."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -25,6 +26,9 @@ HORIZON = 1_000
 
 STEPS = 5_000
 """Steps that a lesson may take for each game asked for, so a million if nobody asks."""
+
+TRY_STEPS = 2_000
+"""Steps that show how fast games are played out here, where a lesson has only so long."""
 
 Progress = Callable[[int, int], None]
 """Told how many states or decisions are done, and how many there are."""
@@ -74,11 +78,19 @@ def asked(played: Played, seats: Sequence[Seat], only: int | None) -> list[Asked
 
 
 def decisions(
-    played: Played, wanted: Sequence[Asked], games: int, scale: Scale, progress: Progress | None
+    played: Played,
+    wanted: Sequence[Asked],
+    games: int,
+    scale: Scale,
+    progress: Progress | None,
+    seconds: float | None = None,
 ) -> tuple[Decision, ...]:
     """Each as its games judge it. The last is played first: it has the least to play, and what it leaves of its share
-    of the steps is for the longer games of those before."""
+    of the steps is for the longer games of those before. Where there are only so many `seconds`, there are only as many
+    steps as fit into them."""
     bots, left = playing(played), games * STEPS
+    if seconds is not None and wanted:
+        left = min(left, int(seconds * _steps_a_second(played, bots, wanted)))
     found: list[Decision] = []
     for done, one in enumerate(reversed(wanted)):
         if progress:
@@ -87,6 +99,15 @@ def decisions(
         left -= steps
         found.append(judged(trial, scale))
     return tuple(reversed(found))
+
+
+def _steps_a_second(played: Played, bots: Mapping[Seat, Bot], wanted: Sequence[Asked]) -> float:
+    """How fast games are played out from the first decision, by the processor's clock. The first few do not count:
+    what has to be compiled is compiled in them."""
+    tried(played, bots, wanted[0], FEWEST, 1)
+    began = time.process_time()
+    _, steps = tried(played, bots, wanted[0], FEWEST, TRY_STEPS)
+    return max(1, steps) / max(1e-6, time.process_time() - began)
 
 
 def tried(played: Played, bots: Mapping[Seat, Bot], one: Asked, games: int, most_steps: int) -> tuple[Trial, int]:

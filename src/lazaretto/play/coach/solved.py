@@ -39,6 +39,11 @@ class Judge:
         """The first seat's winning chances in a state."""
         return float(self._first[self.table.index[state]])
 
+    def everybodys(self, state: Any) -> dict[Seat, float]:
+        """Every seat's winning chances in a state."""
+        first = self.chances(state)
+        return dict(zip(self.game.seats, (first, 100 - first), strict=False))
+
     def met(self, state: Any, chosen: Mapping[Seat, Any]) -> float:
         """The first seat's winning chances once the picks are known, before any die falls."""
         choices, place = self.game.choices(state), 0

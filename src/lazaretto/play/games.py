@@ -1,0 +1,114 @@
+"""The games of one house: begun, gone on with, taken another way, and told in the morgue."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from lazaretto.books import find
+from lazaretto.game import Refusal
+from lazaretto.play.daily import daily_seed
+from lazaretto.play.edition import Edition
+from lazaretto.play.morgue import leave
+from lazaretto.play.opening import Opening, begin, fork
+from lazaretto.play.person import Left
+from lazaretto.play.played import Played
+from lazaretto.play.replay import replayed
+from lazaretto.play.seating import fresh_seed, seats
+from lazaretto.play.sitting import Sitting, Thrower
+from lazaretto.store.card import Card
+from lazaretto.store.library import Library
+from lazaretto.store.lines import PERSON
+
+if TYPE_CHECKING:
+    from lazaretto.solve.table import Progress
+
+LATEST = 20
+"""Games among which the one to go on with is looked for."""
+
+
+class Games:
+    """Kept in a library, if there is one. `thrower` gives a person's own dice where a game is played with them."""
+
+    def __init__(self, library: Library | None, thrower: Thrower | None = None) -> None:
+        self.library = library
+        self.thrower = thrower
+
+    def adopt(self, sitting: Sitting) -> Sitting:
+        """A sitting from elsewhere: it is kept here, and its dice are asked for here."""
+        if sitting.thrower:
+            sitting.thrower = self.thrower
+        if self.library:
+            sitting.keeper = self.library
+        return sitting
+
+    def new(self, book: str, against: str, progress: Progress | None = None) -> Sitting:
+        """You in the first seat, whoever was chosen in the others; a world alone is watched."""
+        edition = Edition(find(book))
+        seated = seats(edition, against)
+        return begin(edition, Opening(seated, fresh_seed(seated)), self.library, progress=progress)
+
+    def of_today(self, book: str, progress: Progress | None = None) -> Sitting:
+        """The game that everybody has today."""
+        edition, day = Edition(find(book)), datetime.now(UTC).date()
+        opening = Opening(seats(edition, ""), daily_seed(book, day), daily=day.isoformat())
+        return begin(edition, opening, self.library, progress=progress)
+
+    def again(self, played: Played, same: bool, progress: Progress | None = None) -> Sitting:
+        """The same seats from the same start, with the same seed or a fresh one."""
+        header = played.record.header
+        seed = played.seed if same and not played.is_secret else fresh_seed(header.seats)
+        opening = Opening(header.seats, seed, header.start, header.dice)
+        try:
+            return begin(played.edition, opening, self.library, self._dice_of(played), progress)
+        except Left:
+            raise Refusal("This game is thrown for at its very beginning: lazaretto play --dice typed.") from None
+
+    def fork(self, played: Played, turn: int, fresh: bool, progress: Progress | None = None) -> Sitting:
+        """A child of a game from a turn on, with whoever sat there; you take the first seat where only bots did."""
+        seated = dict(played.record.header.seats)
+        if PERSON not in seated.values() and seated:
+            seated[next(iter(seated))] = PERSON
+        seed = fresh_seed(seated) if fresh else None
+        dice = self._dice_of(played)
+        return fork(played, turn, self.library, seed=seed, seats=seated, thrower=dice, progress=progress)
+
+    def game(self, name: str) -> Played:
+        """A kept game by its id."""
+        if self.library is None:
+            raise Refusal("There is no turn to take back.")
+        entry = self.library.entry(name)
+        return replayed(entry.record, entry.seed)
+
+    def go_on(self, played: Played, progress: Progress | None = None) -> Sitting:
+        """Sit down to a game that is not over."""
+        sitting = Sitting(played, self.library, self._dice_of(played))
+        sitting.wake_bots(progress)
+        return sitting
+
+    def cards(self) -> list[Card]:
+        """Every kept game, the one played last first."""
+        return self.library.cards() if self.library else []
+
+    def latest(self, count: int) -> list[Card]:
+        """The games played last."""
+        return self.library.cards(count) if self.library else []
+
+    def unfinished(self) -> Card | None:
+        """The game to go on with: the one played last that a person sits in and that is not over. One in which nobody
+        has chosen yet gives way to one in which somebody has."""
+        left = [card for card in self.latest(LATEST) if card.end is None and card.header.people]
+        return next((card for card in left if card.turns >= card.header.first_turn), left[0] if left else None)
+
+    def dump(self, played: Played) -> str:
+        """Write a game into the morgue; the sentence says where."""
+        if played.is_secret:
+            return "Two people are still playing this game; it can be dumped when it has ended."
+        try:
+            text, _ = leave(played, datetime.now(UTC))
+        except Refusal as wrong:
+            return str(wrong)
+        return f"{text} and .json tell it."
+
+    def _dice_of(self, played: Played) -> Thrower | None:
+        return self.thrower if played.record.header.dice == "typed" else None

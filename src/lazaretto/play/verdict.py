@@ -1,0 +1,32 @@
+"""The verdict: what is said of a game that is over, in every face."""
+
+from __future__ import annotations
+
+from lazaretto.play.played import Played
+from lazaretto.play.transcript import ending
+
+
+def verdict(played: Played) -> str:
+    """Who won, to whoever played it alone; nothing where several did, or nobody."""
+    result = played.result
+    if played.teller is None or result is None:
+        return ""
+    score = result.scores[played.teller]
+    return "You win." if score > 0 else "You lose." if score < 0 else "Nobody wins."
+
+
+def how(played: Played) -> str:
+    """How it came to its end: who resigned and who wins by it, or how things stand."""
+    end = played.record.end
+    if end is None or not end.resigned:
+        return ending(played)
+    who = "You" if end.resigned == played.teller else end.resigned
+    winners = " and ".join(seat for seat, score in end.scores.items() if score > 0)
+    return f"{who} resigned: {winners} wins." if winners else f"{who} resigned."
+
+
+def again(played: Played) -> str:
+    """How to have the same game again."""
+    if played.record.header.dice == "typed":
+        return "The dice were yours, and the record has them."
+    return f"Seed {played.seed}: the same choices give the same game."
