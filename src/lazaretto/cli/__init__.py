@@ -19,9 +19,10 @@ VERBS = {
     "solve": "The value of a state, and best play.",
     "simulate": "Many games between bots, with intervals.",
     "play": "Play a book in the terminal.",
-    "watch": "Watch bots play, told in words.",
+    "watch": "Watch bots play, or a world live.",
+    "serve": "Play in a browser.",
     "games": "The library of played games.",
-    "replay": "A kept game again, told in words.",
+    "replay": "A kept game again, turn by turn.",
     "coach": "Grade every decision of a played game.",
     "verify": "Is a record what it says it is?",
     "export": "A kept game as a record file.",
@@ -52,7 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except OSError as wrong:
         _close_stdout()
-        return _say(f"{wrong.filename or 'The output'} cannot be used: {wrong.strerror or wrong}.", 1)
+        return _say(f"{_named(wrong)} cannot be used: {wrong.strerror or wrong}.", 1)
 
 
 def _run(verb: str, words: list[str]) -> int:
@@ -94,7 +95,8 @@ def app(verb: str = "") -> App:
 
     made = App(
         name="lazaretto",
-        help="Play, simulate, solve and read the rulebooks of small survival games.",
+        help="Play, simulate, solve and read the rulebooks of small survival games.\n\n"
+        "Alone, on a terminal, it opens the hub.",
         version=__version__,
         help_format="plaintext",
         help_formatter="plain",
@@ -113,7 +115,7 @@ def _usage(wrong: CycloptsError, verb: str) -> str:
     """A usage error as one sentence, with the way to the help."""
     from lazaretto.refusal import did_you_mean, quoted
 
-    unknown, said = (wrong.root_input_tokens or [""])[0], " ".join(str(wrong).split())
+    unknown, said = (wrong.root_input_tokens or [""])[0], quoted(" ".join(str(wrong).split()), 1000)[1:-1]
     missing, value = re.search(r"parameter (\S+) requires", said), re.search(r'value for (\S+): .* "(.*)" into', said)
     listed = re.search(r'value "(.*)" for (\S+)\. Choose from: (.*?)\.', said)
     if not verb:
@@ -129,6 +131,13 @@ def _usage(wrong: CycloptsError, verb: str) -> str:
     else:
         what = re.sub(r"\. Did you mean.*|\.$", "", said) + "."
     return f"{what} See lazaretto {verb + ' ' if verb else ''}--help."
+
+
+def _named(wrong: OSError) -> str:
+    """The file that the system would not give."""
+    from lazaretto.refusal import quoted
+
+    return quoted(str(wrong.filename), 120) if wrong.filename else "The output"
 
 
 def _say(sentence: str, code: int) -> int:

@@ -19,6 +19,7 @@ from lazaretto.dice import draw
 from lazaretto.dice.streams import philox
 from lazaretto.game import Refusal
 from lazaretto.simulate.chain import lay_slots, play_chain
+from lazaretto.solve import shelf
 from lazaretto.solve.induction import value_all
 from lazaretto.solve.order import knots
 from lazaretto.store.file import can_keep
@@ -27,6 +28,9 @@ from lazaretto.store.trouble import ELSEWHERE
 
 KNOWN_ANSWER = (0x6627E8D5, 0xE169C58D, 0xBC57AC4C, 0x9B00DBD8)
 """Philox4x32-10 with key and counter 0, as published with it."""
+
+
+MIB = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,7 @@ def _findings() -> Iterator[Finding]:
     yield _known_answer("dice", "The random stream", philox(0, 0, 0, 0, 0, 0))
     yield _known_answer("compiler", "The compiled stream", kernel.fast(philox)(0, 0, 0, 0, 0, 0))
     yield _cache()
+    yield _shelf()
     yield _library()
     yield Finding("threads", True, f"{os.cpu_count()} cores; compiled loops share them by the {kernel.layer()} layer.")
     yield from (_book(name) for name in ids())
@@ -103,6 +108,11 @@ def _cache() -> Finding:
         ok = False
     slow = f"{home} cannot be written, so every run compiles anew; LAZARETTO_CACHE names another folder."
     return Finding("cache", ok, "Compiled code is kept between runs." if ok else slow, needed=False)
+
+
+def _shelf() -> Finding:
+    taken, most = shelf.taken_bytes() / MIB, shelf.MOST_BYTES // MIB
+    return Finding("shelf", True, f"Solutions take {taken:,.0f} MiB of the {most:,} they may.", needed=False)
 
 
 def _library() -> Finding:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
 from lazaretto.cli.library import SHOWN
 from lazaretto.cli.options import talk
+from lazaretto.cli.parting import say_goodbye
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
@@ -27,12 +29,23 @@ def show(library: Library | None, opened: Sitting | Played | None = None) -> int
     for name in ("COLUMNS", "LINES"):  # The terminal knows its size; one from the environment would never change.
         os.environ.pop(name, None)
     app = Lazaretto(library, opened)
+    gc.freeze()  # What has been imported stays; to search all of it for garbage would hold up a key now and then.
     app.run()
-    if library and app.desk and not app.desk.sitting.is_over:
-        talk(f"lazaretto play --game {app.desk.sitting.id[:SHOWN]} goes on.")
+    if app.desk and app.desk.sitting.is_over:
+        say_goodbye(app.desk.sitting.played, library is not None, app.told)
+    elif library and app.desk:
+        _say_how_to_go_on(app.desk.sitting)
     if app.return_code == INTERRUPTED:
         raise KeyboardInterrupt
     return app.return_code or 0
+
+
+def _say_how_to_go_on(sitting: Sitting) -> None:
+    """A game that somebody plays is gone on with; any other is looked at."""
+    if sitting.played.record.header.people:
+        talk(f"lazaretto play --game {sitting.id[:SHOWN]} goes on.")
+    else:
+        talk(f"lazaretto replay {sitting.id[:SHOWN]} shows it as far as it went.")
 
 
 def hub() -> int:

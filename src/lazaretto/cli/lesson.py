@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from lazaretto.cli.out import INKS, columns, split_bar, wrapped
-from lazaretto.play.coach import Account, Balance, Decision, Entry, Lesson, Weighed
+from lazaretto.play.coach import Decision, Entry, Lesson, Weighed, accounted
 from lazaretto.play.coach.grades import BEST, FORCED
-from lazaretto.play.coach.words import between, points, portion, signed, tenths
+from lazaretto.play.coach.words import between, points, portion, signed
 
 LUCK = ("meeting", "roll", "rolls")
 
@@ -59,28 +59,11 @@ def _luck(lesson: Lesson, entries: Sequence[Entry]) -> Iterator[str]:
 
 def _accounts(lesson: Lesson) -> Iterator[str]:
     """Each graded seat's column of the ledger."""
-    accounts = [account for account in lesson.accounts if account.seat in lesson.graded]
-    columned = [_cells(account, account.balance, lesson) for account in accounts if account.balance]
+    columned = accounted(lesson)
     if columned:
         yield ""
         yield from columns([(label, *(f"{cells[label]:>9}" for cells in columned)) for label in columned[0]])
         yield from wrapped("Accuracy is the share kept of all the points that could have been given away.", 0)
-
-
-def _cells(account: Account, balance: Balance, lesson: Lesson) -> dict[str, str]:
-    """What a seat began with, what moved that, and where it ended."""
-    others = len(lesson.seats) > 1
-    return {
-        "": account.seat,
-        "began with": tenths(balance.start),
-        "own choices": signed(-balance.given_away),
-        **({"the other's choices": signed(balance.gifts)} if others else {}),
-        "without luck": tenths(balance.without_luck),
-        **({"how the picks met": signed(balance.meeting)} if others else {}),
-        "the dice": signed(balance.dice),
-        "result" if lesson.is_over else "worth now": tenths(account.result or 0.0),
-        "accuracy": "–" if balance.accuracy is None else portion(balance.accuracy),
-    }
 
 
 def _indented(text: str) -> list[str]:

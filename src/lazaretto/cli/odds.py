@@ -11,9 +11,10 @@ from lazaretto.cli.options import AsJson, BookName, Settings, Variant, overlay_f
 from lazaretto.cli.out import columns, odds_lines, print_json
 from lazaretto.dice import Path as Fall
 from lazaretto.dice import Rolled
-from lazaretto.dice.say import percent, percent_number
-from lazaretto.game import Refusal
-from lazaretto.refusal import Misuse, did_you_mean, quoted
+from lazaretto.dice.say import percent
+from lazaretto.refusal import Misuse, quoted
+from lazaretto.report.odds import answer, demand_odds, question
+from lazaretto.report.plain import plain
 
 
 def odds(
@@ -33,16 +34,13 @@ def odds(
     if rule is None:
         _list(found, json)
         return
-    if rule not in found.odds:
-        raise Refusal(f"{found.title} has no odds called {quoted(rule)}; {did_you_mean(rule, found.odds)}")
+    demand_odds(found, rule)
     asked = _given(given)
     overlay = overlay_for(found, variant, settings)
-    question = found.odds[rule].question(found.tables.load(overlay), asked)
-    outcomes = question.outcomes()
+    put = question(found, rule, asked, overlay)
+    outcomes = put.outcomes()
     if json:
-        rows = [{"outcome": o, "chance": str(c), "percent": percent_number(c)} for o, c in outcomes.items()]
-        report = {"book": found.id, "rule": rule, "given": asked, "variant": overlay.title or None, "outcomes": rows}
-        print_json(report | ({"ways": [_way(fall) for fall in question.paths()]} if why else {}))
+        print_json(plain(answer(found, rule, asked, overlay, outcomes, put.paths() if why else None)))
         return
     shown = " ".join(f"{name}={value}" for name, value in asked.items())
     under = f" under {overlay.title}" if overlay.title else ""
@@ -50,7 +48,7 @@ def odds(
     print("\n".join(odds_lines(outcomes)))
     if why:
         print("Every way the dice can fall:")
-        print("\n".join(_ways(question.paths())))
+        print("\n".join(_ways(put.paths())))
 
 
 def _list(book: AnyBook, as_json: bool) -> None:
@@ -60,11 +58,6 @@ def _list(book: AnyBook, as_json: bool) -> None:
         print_json({"book": book.id, "odds": [{"rule": name, "example": text} for name, text in examples.items()]})
     else:
         print("\n".join(columns([(f"{name} {text}", book.odds[name].about) for name, text in examples.items()])))
-
-
-def _way(fall: Fall[str]) -> dict[str, object]:
-    rolls = [{"why": rolled.why, "face": rolled.face} for rolled in fall.rolled]
-    return {"outcome": fall.result, "chance": str(fall.chance), "rolls": rolls}
 
 
 def _given(words: tuple[str, ...]) -> dict[str, str]:

@@ -13,14 +13,14 @@ from lazaretto.cli.asking import ask, cover, demand_cover
 from lazaretto.cli.face import can_draw, show
 from lazaretto.cli.library import SHOWN, load
 from lazaretto.cli.options import At, BookName, Seed, Settings, Variant, echo_seed, talk
-from lazaretto.cli.parting import say_where
+from lazaretto.cli.parting import say_goodbye
 from lazaretto.cli.seating import Wanted, sit_down
 from lazaretto.game import Refusal
 from lazaretto.play.line_mode import LineMode, throwing
 from lazaretto.play.person import HELP, HELP_TOGETHER, Left, Person
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
-from lazaretto.play.transcript import ending, seated
+from lazaretto.play.transcript import seated
 from lazaretto.store.library import Library
 from lazaretto.store.trouble import Unkept
 
@@ -105,7 +105,7 @@ def _evening(sitting: Sitting, library: Library | None) -> None:
         if isinstance(left, Left):
             return
         raise
-    _say_goodbye(mode.sitting.played, library is not None)
+    say_goodbye(mode.sitting.played, library is not None)
 
 
 def _greet(sitting: Sitting) -> None:
@@ -125,27 +125,6 @@ def _greet(sitting: Sitting) -> None:
 def _others(played: Played) -> str:
     bots = sorted(set(played.record.header.bots.values()))
     return f" against {' and '.join(bots)}" if bots else ""
-
-
-def _say_goodbye(played: Played, kept: bool) -> None:
-    result = played.result
-    assert result is not None, "a game that is over has a result"
-    if not played.turns and not (played.record.end and played.record.end.resigned):
-        print(ending(played))
-    verdict = f"{_verdict(result.scores[played.teller])} " if played.teller else ""
-    print(f"{verdict}{_again(played)}")
-    if kept:
-        say_where(played)
-
-
-def _again(played: Played) -> str:
-    if played.record.header.dice == "typed":
-        return "The dice were yours, and the record has them."
-    return f"Seed {played.seed}: the same choices give the same game."
-
-
-def _verdict(score: int) -> str:
-    return "You win." if score > 0 else "You lose." if score < 0 else "Nobody wins."
 
 
 def _today() -> date:

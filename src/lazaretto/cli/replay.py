@@ -1,4 +1,4 @@
-"""`lazaretto replay`: a kept game again, told in words."""
+"""`lazaretto replay`: a kept game again, with the coach beside it on a terminal, else told in words."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from lazaretto.play.plain import lines
 from lazaretto.play.played import Played
 from lazaretto.play.transcript import INDENT, as_data, ending, heading, rolls, told
 from lazaretto.store.library import Library
+from lazaretto.store.trouble import Unkept
 
 GameName = Annotated[str, Parameter(help="A game: its id, the beginning of it, or last.")]
 
@@ -35,7 +36,7 @@ def replay(
     """Play a kept game again: on a terminal turn by turn with the coach beside it, else told in lines."""
     again = played(game)
     if can_draw() and not (plain or json or rolled or turn is not None):
-        with Library() as library:
+        with _library() as library:
             return show(library, again)
     if json:
         print_json(as_data(again, turn))
@@ -52,6 +53,14 @@ def replay(
     else:
         print("\n".join(lines(again.edition.view(stop, again.teller))))
     return 0
+
+
+def _library() -> Library:
+    """The library, so that what is forked is kept; where nothing can be written there, it is only read."""
+    try:
+        return Library()
+    except Unkept:
+        return Library(reading=True)
 
 
 def _tell(again: Played, sentences: list[str], rolled: list[str]) -> None:

@@ -28,6 +28,8 @@ from lazaretto.cli.out import columns, print_json
 from lazaretto.cli.progress import counting
 from lazaretto.dice.say import percent
 from lazaretto.game import Refusal
+from lazaretto.report.plain import plain
+from lazaretto.report.simulate import answer
 
 
 def simulate(
@@ -64,14 +66,10 @@ def simulate(
     began = time.perf_counter()
     with counting("games") as progress:
         done = run(playing, games, chosen, jobs or os.cpu_count() or 1, progress and (lambda n: progress(n, games)))
-    report = _report(found, done.tally, playing, time.perf_counter() - began)
-    report |= {
-        "seed": chosen,
-        "variant": overlay.title or None,
-        "bots": one_each(found, found.game(numbers).seats, names(bots)),
-    }
-    report["interrupted"] = done.interrupted
-    print_json(report) if json else _tell(found, report)
+    seconds = time.perf_counter() - began
+    named = one_each(found, found.game(numbers).seats, names(bots))
+    counted = plain(answer(found, overlay, playing, done, seconds, chosen, named))
+    print_json(counted) if json else _tell(found, counted)
     if done.interrupted:
         print(f"Interrupted: {done.tally.games:,} of {games:,} games are counted here.", file=sys.stderr)
     return 130 if done.interrupted else 0
@@ -82,22 +80,6 @@ def _demand_counts(games: int, jobs: int | None) -> None:
         raise Refusal(f"{games} games cannot be played; 1 to {1 << 32:,} can.")
     if jobs is not None and not 1 <= jobs <= 256:
         raise Refusal(f"{jobs} jobs cannot be run; 1 to 256 can.")
-
-
-def _report(book: AnyBook, tally: Any, engine: Any, seconds: float) -> dict[str, Any]:
-    from lazaretto.simulate.summary import lengths, shares
-
-    outcomes = book.outcomes or tuple(sorted({*engine.outcomes, *tally.results}))
-    return {
-        "book": book.id,
-        "games": tally.games,
-        "engine": engine.name,
-        "results": shares(tally, outcomes),
-        "length": lengths(tally),
-        "steps": tally.steps,
-        "seconds": round(seconds, 3),
-        "steps_per_second": round(tally.steps / seconds) if seconds else 0,
-    }
 
 
 def _tell(book: AnyBook, report: dict[str, Any]) -> None:

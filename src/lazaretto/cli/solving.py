@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from lazaretto.cli.progress import counting
 from lazaretto.game import start
 from lazaretto.play.edition import Edition
-from lazaretto.solve.bots import SOLVED
+from lazaretto.solve.bots import plays_solution
 from lazaretto.store.lines import BOT
 
 
 def work_out(edition: Edition, seats: Iterable[str], seed: int, at: str | None) -> None:
     """Solve the game from where it begins, if a bot that plays its solution sits in it."""
-    if not any(by.removeprefix(BOT) in SOLVED and by.removeprefix(BOT) not in edition.book.bots for by in seats):
+    if not any(plays_solution(edition.book, by.removeprefix(BOT)) for by in seats):
         return
     from lazaretto.solve.shelf import solution
 

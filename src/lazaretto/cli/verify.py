@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -46,9 +47,8 @@ def verify(
 
 
 def _verified(name: str) -> Played:
-    path = Path(name)
-    if name == "-" or path.exists() or "/" in name or name.endswith(".jsonl"):
-        record, seed = record_in(path), None
+    if name == "-" or "/" in name or name.endswith(".jsonl") or os.path.exists(name):
+        record, seed = record_in(Path(name)), None
     else:
         record, seed = _kept(name)
     played = replayed(record, seed)

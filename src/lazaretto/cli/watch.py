@@ -1,4 +1,4 @@
-"""`lazaretto watch`: bots play, told in words."""
+"""`lazaretto watch`: bots play, or a world lives; drawn on a terminal, else told in words."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lazaretto.books import find
+from lazaretto.cli.face import can_draw, show
 from lazaretto.cli.library import SHOWN, placed
 from lazaretto.cli.options import (
     AsJson,
@@ -40,13 +41,16 @@ def watch(
     *,
     bots: Annotated[str, Parameter(help="A bot for each seat, A,B; one name does for all.")] = "random",
     keep: Annotated[bool, Parameter(negative="", show_default=False, help="Keep the game in the library.")] = False,
+    plain: Annotated[
+        bool, Parameter(negative="", show_default=False, help="Tell it in lines, also on a terminal.")
+    ] = False,
     seed: Seed = None,
     at: At = None,
     variant: Variant = None,
     settings: Settings = (),
     json: AsJson = False,
-) -> None:
-    """Play one game between bots and tell it turn by turn."""
+) -> int:
+    """Let bots play one game, or a world live: on a terminal turn by turn before your eyes, else told in lines."""
     found = find(book)
     overlay, text = placed(found, at, overlay_for(found, variant, settings))
     edition = Edition(found, overlay)
@@ -59,6 +63,8 @@ def watch(
     with Library() if keep else nullcontext() as library:
         sitting = begin(edition, opening, library)
         echo_seed(opening.seed)
+        if can_draw() and not (plain or json):
+            return show(library, sitting)
         if keep:
             talk(f"Kept as game {sitting.id[:SHOWN]}.")
         _watch(sitting, quietly=json)
@@ -66,6 +72,7 @@ def watch(
             say_where(sitting.played)
     if json:
         print_json(as_data(sitting.played) | {"bots": asked})
+    return 0
 
 
 def _watch(sitting: Sitting, quietly: bool) -> None:
