@@ -10,6 +10,10 @@ from time import process_time
 Work = Callable[[], object]
 
 
+class Skipped(Exception):
+    """This bench cannot be run here; the sentence says why."""
+
+
 @dataclass(frozen=True)
 class Figure:
     """What a bench found: ours and the peer's in a unit, how many times better ours is, and the goal for that.

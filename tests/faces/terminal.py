@@ -6,8 +6,9 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
+from typing import TypeVar
 from uuid import uuid4
 
 import pytest
@@ -15,33 +16,36 @@ import pytest
 LAZARETTO = f"{sys.executable} -m lazaretto"
 
 
+PATIENCE_SECONDS, BEAT_SECONDS = 30, 0.05
+"""How long something is waited for, and between two looks; a machine may be busy with other things."""
+
+T = TypeVar("T")
+
+
 class Terminal:
     """A tmux of our own, 80 by 24, running one command."""
 
     def __init__(self, command: str) -> None:
         self.socket = f"lazaretto-{uuid4().hex}"
-        self._tmux("new-session", "-d", "-x", "80", "-y", "24", command)
+        lasting = (";", "set-option", "-g", "remain-on-exit", "on")  # What a command said in the end can be read.
+        self._tmux("new-session", "-d", "-x", "80", "-y", "24", command, *lasting)
 
     def type(self, *keys: str) -> None:
+        """Keys, at once. What is typed before the screen shows what it is meant for may count for nothing."""
         self._tmux("send-keys", *keys)
 
-    def wait_for(self, words: str) -> str:
-        """The screen, once it shows these words."""
-        for _ in range(200):
-            screen = self._tmux("capture-pane", "-p")
-            if words in screen:
-                return screen
-            time.sleep(0.1)
-        raise AssertionError(f"{words!r} never came:\n{self._tmux('capture-pane', '-p')}")
+    def screen(self) -> str:
+        return self._tmux("capture-pane", "-p")
 
-    def wait_for_no(self, words: str) -> str:
-        """The screen, once it shows these words no more."""
-        for _ in range(200):
-            screen = self._tmux("capture-pane", "-p")
-            if words not in screen:
-                return screen
-            time.sleep(0.1)
-        raise AssertionError(f"{words!r} never went:\n{self._tmux('capture-pane', '-p')}")
+    def wait_for(self, *words: str) -> str:
+        """The screen, once it shows one of these words."""
+        return self.wait_until(lambda screen: any(each in screen for each in words), " or ".join(map(repr, words)))
+
+    def wait_until(self, shows: Callable[[str], object], what: str) -> str:
+        """The screen, once it is so."""
+        screen = until(self.screen, shows)
+        assert shows(screen), f"{what} never came:\n{screen}"
+        return screen
 
     def coloured(self) -> str:
         """The screen with its colours, as escape sequences."""
@@ -71,17 +75,21 @@ class Terminal:
         self._tmux("kill-server")
 
     def _tmux(self, *words: str) -> str:
-        return subprocess.run(["tmux", "-L", self.socket, *words], capture_output=True, text=True, check=True).stdout
+        command = ["tmux", "-f", "/dev/null", "-L", self.socket, *words]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
-@contextmanager
-def running(words: str) -> Iterator[Terminal]:
-    """The command `lazaretto WORDS` in a terminal of its own."""
-    if shutil.which("tmux") is None:
-        pytest.skip("tmux is not here, so no real terminal can be driven.")
-    terminal = Terminal(f"{LAZARETTO} {words}; echo left with $?; sleep 60")
-    yield terminal
-    terminal.close()
+def until(look: Callable[[], T], enough: Callable[[T], object]) -> T:
+    """What is seen, once it is enough; or at the end of all patience."""
+    patience = time.monotonic() + PATIENCE_SECONDS
+    while not enough(seen := look()) and time.monotonic() < patience:
+        time.sleep(BEAT_SECONDS)
+    return seen
+
+
+def running(words: str) -> AbstractContextManager[Terminal]:
+    """The command `lazaretto WORDS` in a terminal of its own, which says in the end how it was left."""
+    return opened(f"{LAZARETTO} {words}; echo left with $?; sleep 60")
 
 
 @contextmanager
@@ -90,6 +98,8 @@ def opened(command: str) -> Iterator[Terminal]:
     if shutil.which("tmux") is None:
         pytest.skip("tmux is not here, so no real terminal can be driven.")
     terminal = Terminal(command)
-    yield terminal
-    with suppress(subprocess.CalledProcessError):
-        terminal.close()
+    try:
+        yield terminal
+    finally:
+        with suppress(subprocess.CalledProcessError):
+            terminal.close()

@@ -7,19 +7,21 @@ import os
 import re
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from lazaretto.play.replay import replayed
 from lazaretto.store.library import Library
+from lazaretto.terminal import pace
+from lazaretto.terminal.small import LEAST
 from tests import outside
-from tests.faces.terminal import LAZARETTO, Terminal, opened, running
-
-pytestmark = pytest.mark.soak
+from tests.faces.terminal import LAZARETTO, Terminal, opened, running, until
+from tests.play.tables import sat
 
 DUEL = "play defend_the_city --seed 2 --against cautious"
+PROMPT, READY, OVER = "bash-", "Enter take", "Enter analysis"
 TRUE_COLOUR = re.compile(r"\x1b\[[0-9;]*[34]8;2;")
 ANY_COLOUR = re.compile(r"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]")
 
@@ -33,46 +35,50 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def duel() -> Iterator[Terminal]:
     with running(DUEL) as terminal:
-        terminal.wait_for("Enter take")
+        terminal.wait_for(READY)
         yield terminal
 
 
-def chosen(home: Path) -> list[dict[str, str]]:
-    """What was chosen in the game played last, as its record replays."""
+def chosen(home: Path, game: str = "last") -> list[dict[str, str]]:
+    """What was chosen in a game, the one played last unless told otherwise, as its record replays."""
     with Library(home / "games.db") as library:
-        entry = library.entry(library.find("last"))
+        entry = library.entry(library.find(game))
         return [line.chosen for line in replayed(entry.record, entry.seed).record.turns]
 
 
 def test_from_the_hub_to_a_result_and_back(home: Path) -> None:
+    with Library(home / "games.db") as library:
+        begun = sat("defend_the_city", 2, seats={"a": "person", "b": "bot cautious"}, at="20,0", keeper=library).id
     with running("") as terminal:
-        assert "Defend the City" in terminal.wait_for("Q quit")
-        terminal.type("Enter")
-        terminal.wait_for("Enter take")
-        for turn in range(1, 12):
-            screen = terminal.wait_for("turn ")
-            if "analysis" in screen:
-                break
-            terminal.type(*("5/0" if turn > 3 else "0/5"), "Enter")
-            time.sleep(0.3)
-        else:
-            terminal.type("resign", "Enter")
-        terminal.wait_for("Enter analysis")
+        assert "c goes on with Defend the City, turn 1." in terminal.wait_for("Q quit")
+        terminal.type("c")
+        terminal.wait_for(READY)
+        terminal.type("5/0", "Enter")
+        terminal.wait_for(OVER)
+        time.sleep(pace.GRACE)  # Enter may be held down; who lets go of it waits no less.
         terminal.type("Enter")
         terminal.wait_for("next slip")
         terminal.type("Escape")
-        terminal.wait_for("Enter analysis")
-        terminal.type("Escape")
+        terminal.wait_for(OVER)
+        terminal.type("S")
+        terminal.wait_for("Q quit")
+        terminal.type("Enter")
+        terminal.wait_for(READY)
+        terminal.type("S")
         terminal.wait_for("Q quit")
         terminal.type("Q")
         assert "Traceback" not in terminal.wait_for("left with 0")
-    assert chosen(home)[:3]
+    assert [turn["a"] for turn in chosen(home, begun)] == ["5/0"]
+    assert chosen(home) == []
 
 
 def test_the_terminal_changes_its_size(duel: Terminal, home: Path) -> None:
-    for width, height in ((160, 50), (40, 10), (64, 20), (100, 30)):
+    for width, height in ((160, 50), (40, 10), LEAST, (100, 30)):
         duel.resize(width, height)
-        duel.wait_for("Too small" if width == 40 else "Enter take")
+        if width == 40:
+            duel.wait_for("Too small")
+        else:
+            duel.wait_until(_drawn(width), f"a screen of {width} columns")
     duel.type("3/1", "Enter")
     duel.wait_for("turn 2")
     duel.type("S")
@@ -90,22 +96,24 @@ def test_ctrl_c_leaves_and_says_how_to_go_on(duel: Terminal) -> None:
 
 def test_being_told_to_end_puts_the_terminal_back() -> None:
     with opened("bash --norc -i") as terminal:
+        terminal.wait_for(PROMPT)
         terminal.type(f"{LAZARETTO} {DUEL}; echo left with $?", "Enter")
-        terminal.wait_for("Enter take")
+        terminal.wait_for(READY)
         os.kill(_child(terminal.pid()), signal.SIGTERM)
         assert "Traceback" not in terminal.wait_for("left with 0")
 
 
 def test_ctrl_z_puts_it_aside_and_fg_brings_it_back(home: Path) -> None:
     with opened("bash --norc -i") as terminal:
+        terminal.wait_for(PROMPT)
         terminal.type(f"{LAZARETTO} {DUEL}", "Enter")
-        terminal.wait_for("Enter take")
+        terminal.wait_for(READY)
         terminal.type("C-z")
         terminal.wait_for("Stopped")
         terminal.type("echo still $((6 * 7))", "Enter")
         terminal.wait_for("still 42")
         terminal.type("fg", "Enter")
-        terminal.wait_for("Enter take")
+        terminal.wait_for(READY)
         terminal.type("3/1", "Enter")
         terminal.wait_for("turn 2")
         terminal.type("Q")
@@ -115,7 +123,7 @@ def test_ctrl_z_puts_it_aside_and_fg_brings_it_back(home: Path) -> None:
 
 def test_a_terminal_that_hangs_up_leaves_the_game_kept(home: Path) -> None:
     with opened(f"exec {LAZARETTO} {DUEL}") as terminal:
-        terminal.wait_for("Enter take")
+        terminal.wait_for(READY)
         terminal.type("3/1", "Enter")
         terminal.wait_for("turn 2")
         pid = terminal.pid()
@@ -129,12 +137,10 @@ def test_the_cursor_is_on_the_one_who_acts(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("PYTHONPATH", outside.environment()["PYTHONPATH"])
     with running("play lantern_cellar --seed 1") as terminal:
         terminal.wait_for("wait")
-        for key in ("l", "l", "Down"):
+        for turn, key in enumerate(("l", "l", "Down"), 2):
             terminal.type(key)
-            time.sleep(0.5)
-            column, row, shown = terminal.cursor()
-            assert shown
-            assert terminal.wait_for("@").splitlines()[row][column] == "@"
+            terminal.wait_for(f"turn {turn} ")
+            assert until(lambda: _under_cursor(terminal), "@".__eq__) == "@"
 
 
 @pytest.mark.parametrize(
@@ -149,7 +155,7 @@ def test_the_cursor_is_on_the_one_who_acts(monkeypatch: pytest.MonkeyPatch) -> N
 )
 def test_colours(settings: str, true_colour: bool, any_colour: bool) -> None:
     with opened(f"env {settings} {LAZARETTO} {DUEL}") as terminal:
-        assert "▸" in terminal.wait_for("Enter take")
+        assert "▸" in terminal.wait_for(READY)
         shown = terminal.coloured()
         assert bool(TRUE_COLOUR.search(shown)) == true_colour
         assert bool(ANY_COLOUR.search(shown)) == any_colour
@@ -166,8 +172,16 @@ def _child(pid: int) -> int:
 
 
 def _gone(pid: int) -> None:
-    for _ in range(100):
-        if not Path(f"/proc/{pid}").exists():
-            return
-        time.sleep(0.1)
-    raise AssertionError(f"process {pid} is still there")
+    assert until(lambda: not Path(f"/proc/{pid}").exists(), bool), f"process {pid} is still there"
+
+
+def _drawn(width: int) -> Callable[[str], bool]:
+    """Whether a screen shows the game in so many columns, no fewer and no more."""
+    return lambda screen: READY in screen and max(map(len, screen.splitlines())) == width
+
+
+def _under_cursor(terminal: Terminal) -> str:
+    """The letter that the terminal's own cursor is on; nothing where it is hidden."""
+    column, row, shown = terminal.cursor()
+    line = terminal.screen().splitlines()[row]
+    return line[column : column + 1] if shown else ""

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from lazaretto.store.library import Library
+from lazaretto.terminal import pace
 from tests.play.tables import hasty
 
 
@@ -13,6 +14,12 @@ from tests.play.tables import hasty
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("LAZARETTO_DATA", str(tmp_path))
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def hasty_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever acts in a test lets go of every key at once."""
+    monkeypatch.setattr(pace, "GRACE", 0.0)
 
 
 @pytest.fixture

@@ -12,13 +12,12 @@ from lazaretto.play.edition import Edition
 from lazaretto.play.opening import Opening, begin
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
-from lazaretto.store.card import Card
 from lazaretto.terminal.asking import Question
 from lazaretto.terminal.cover import Cover
 from lazaretto.terminal.help import Help
 from lazaretto.terminal.library import LibraryScreen
 from lazaretto.terminal.settings import SettingsScreen
-from tools.screens import HIGH, LOW, Scene, duel, played_out, shown, text
+from tools.screens import HIGH, LOW, Scene, card, duel, played_out, shown, ten_games, text
 
 FOLDER = Path(__file__).with_suffix("")
 
@@ -35,25 +34,16 @@ def blundered() -> Played:
     return played_out(duel(16, a="bot random", b="bot equilibrium"))
 
 
-def ten_games() -> LibraryScreen:
-    """Half of them played by a person, one of those not over yet; the last of them first."""
-    return LibraryScreen([_card(number) for number in range(10, 0, -1)])
-
-
-def _card(number: int) -> Card:
-    by = "person" if number % 2 else "bot random"
-    sitting = duel(number, a=by, b="bot cautious")
-    if number % 2 and number < 9:
-        sitting.resign("a")
-    elif by != "person":
-        played_out(sitting)
-    record, when = sitting.played.record, f"2026-11-{number:02}T20:{number:02}:00Z"
-    last = record.end or (record.turns[-1] if record.turns else record.header)
-    return Card(record.header, last, when, when)
+def explored() -> Played:
+    """A cellar that was left on the way."""
+    sitting = sixth(hero="bot seeker")
+    for _ in range(6):
+        sitting.step()
+    return sitting.played
 
 
 SCENES = {
-    "hub": Scene(books=("defend_the_city", "lantern_cellar"), beats=2),
+    "hub": Scene(books=("defend_the_city", "lantern_cellar"), beats=2, kept=ten_games),
     "duel": Scene(person),
     "duel-revealed": Scene(person, ("down", "down", "right", "enter", *["down"] * 5, "right", "w")),
     "duel-quiet": Scene(lambda: duel(3, "3,2,2", a="person", b="bot cautious"), ("down",)),
@@ -64,7 +54,12 @@ SCENES = {
     "replay": Scene(blundered, ("b",)),
     "replay-best": Scene(blundered, ("b", "space")),
     "replay-end": Scene(blundered, ("end",)),
-    "library": Scene(over=ten_games),
+    "replay-start": Scene(blundered),
+    "retry": Scene(blundered, ("b", "r", "down")),
+    "replay-cellar": Scene(explored, ("right", "right")),
+    "duel-watched": Scene(lambda: duel(16, a="bot random", b="bot equilibrium"), ("space", ".")),
+    "library": Scene(over=lambda: LibraryScreen(ten_games())),
+    "library-one": Scene(over=lambda: LibraryScreen([card(2)])),
     "help": Scene(person, over=Help),
     "settings": Scene(over=SettingsScreen),
     "cover": Scene(person, over=lambda: Cover("b")),

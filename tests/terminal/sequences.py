@@ -5,13 +5,14 @@ The model knows the screen by what can be read on it and the keys by a table of 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Literal
 
 from lazaretto.game import Refusal
 from lazaretto.play.sitting import Sitting
 from lazaretto.terminal.game import GameScreen
+from lazaretto.terminal.small import LEAST
 from lazaretto.view import Option
 from tests.terminal.somebody import Somebody
 
@@ -52,7 +53,9 @@ OTHERS = [
 ]
 CONTROLS = [f"ctrl+{letter}" for letter in "adhuvwz"]
 NAMED = [*ARROWS, *(f"shift+{arrow}" for arrow in ARROWS), *NUMPAD, *OTHERS, *CONTROLS]
-LIKELY = ["enter", "escape", "up", "down", "left", "right", "h", "j", "k", "l", ".", "backspace", "x", "?", ":", *"0/5"]
+LIKELY = ["enter", "space", "escape", "backspace", *ARROWS, *"hjkl.x?:0/5"]
+
+ENTER = ("enter", "kp_enter")
 
 Kind = Literal["key", "double", "paste", "resize", "click"]
 
@@ -71,18 +74,19 @@ def sequence(random: Random) -> Iterator[Event]:
     for _ in range(random.randint(3, 8)):
         number = random.random()
         if number < 0.25:
-            yield Event(random.choice(("key", "key", "double")), random.choice(("enter", "enter", "escape")))
-        elif number < 0.72:
+            yield Event(random.choice(("key", "key", "double")), random.choice(("enter", "enter", "space", "escape")))
+        elif number < 0.69:
             yield Event("key", random.choice(random.choice((LIKELY, LIKELY, LETTERS, NAMED))))
-        elif number < 0.82:
+        elif number < 0.78:
             yield Event("double", random.choice(random.choice((LIKELY, LIKELY, LETTERS, NAMED))))
         elif number < 0.87:
-            words = random.choice(("5/0", "0/0", "east", "south", "undo", "rubbish", "fork 0"))
-            yield from (Event("key", letter) for letter in (":", *words, random.choice(("enter", "escape"))))
+            words = random.choice(("5/0", "0/0", "1/2", "east", "south", "wait", "undo", "rubbish", "fork 0"))
+            begun, sent = random.choice((":", "ctrl+u", "ctrl+u")), random.choice(("enter", "enter", "escape"))
+            yield from (Event("key", letter) for letter in (begun, *words, sent))
         elif number < 0.91:
             yield Event("paste", random.choice(("l\nl\n", "5/0\n", "east\neast\n", "\x1b[A", "")))
         elif number < 0.94:
-            size = random.choice(((80, 24), (80, 24), (100, 30), (160, 50), (40, 10), (64, 20)))
+            size = random.choice((LEAST, LEAST, (100, 30), (160, 50), (40, 10), (64, 20)))
             yield Event("resize", place=size)
         else:
             yield Event("click", place=(random.randrange(80), random.randrange(24)))
@@ -90,38 +94,36 @@ def sequence(random: Random) -> Iterator[Event]:
 
 @dataclass(frozen=True)
 class Before:
-    """What could be seen when something was done."""
+    """What could be seen when something was done: the game, and what could be chosen if nothing lay over it."""
 
-    sitting: Sitting | None
+    sitting: Sitting
     picked: list[str]
-    options: tuple[Option, ...]
-    marked: str
-    entry: str | None
-    looks: bool
-    lines: list[str]
+    options: tuple[Option, ...] = ()
+    marked: str = ""
+    entry: str | None = None
+    looks: bool = False
+    lines: list[str] = field(default_factory=list)
 
     def choices(self, event: Event) -> list[str] | None:
         """What the event chooses: nothing, one text, or the same text several times where it runs. None where a click
         cannot be told from what can be read alone."""
-        if self.sitting is None or event.kind in ("paste", "resize"):
+        if event.kind in ("paste", "resize"):
             return []
         if event.kind == "click":
             return None
         if self.entry is not None:
-            return self._typed() if event.what in ("enter", "kp_enter") else []
+            return self._typed(self.entry) if event.what in ENTER else []
         if self.looks:
             return []
         for option in self.options:
             if event.what in (option.key, *SYNONYMS.get(option.key, ()), *RUNS.get(option.key, ())):
                 return [option.text]
-        return [self.marked] if event.what in ("enter", "kp_enter") and self.marked else []
+        return [self.marked] if event.what in ENTER and self.marked else []
 
-    def _typed(self) -> list[str]:
-        assert self.sitting
-        assert self.entry is not None
+    def _typed(self, entry: str) -> list[str]:
+        texts = self.sitting.edition.book.texts
         try:
-            texts = self.sitting.edition.book.texts
-            text = texts.write_choice(texts.read_choice(self.entry.strip()))
+            text = texts.write_choice(texts.read_choice(entry.strip()))
         except Refusal:
             return []
         return [text] if any(option.text == text for option in self.options) else []
@@ -134,17 +136,20 @@ class Before:
         return [*named, *(option.text for option in self.options if option.key)]
 
 
-def seen(somebody: Somebody) -> Before:
-    """How things stand; a sitting only where the game itself is on top."""
-    screen = somebody.screen
-    if not isinstance(screen, GameScreen):
-        return Before(None, [], (), "", None, False, [])
-    lines = somebody.read().splitlines()
-    options = screen.shown.options if not screen.desk.sitting.is_over else ()
-    entry = screen.line.words if screen.line else None
-    marked = _marked(lines, options)
-    looks = screen.camera.look is not None
-    return Before(screen.desk.sitting, picked(screen.desk.sitting), options, marked, entry, looks, lines)
+def seen(somebody: Somebody, event: Event) -> Before | None:
+    """How things stand before something is done; None where there is no game. The screen is read where what is on it
+    decides what is chosen."""
+    screen = next((each for each in reversed(somebody.app.screen_stack) if isinstance(each, GameScreen)), None)
+    if screen is None:
+        return None
+    sitting = screen.desk.sitting
+    if screen is not somebody.screen or sitting.is_over:
+        return Before(sitting, picked(sitting))
+    options, entry = screen.shown.options, screen.line.words if screen.line else None
+    looks = screen.camera.look is not None or screen.asked is not None
+    read = event.kind == "click" or (event.what in ENTER and entry is None and not looks)
+    lines = somebody.read().splitlines() if read else []
+    return Before(sitting, picked(sitting), options, _marked(lines, options), entry, looks, lines)
 
 
 def picked(sitting: Sitting) -> list[str]:

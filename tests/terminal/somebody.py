@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import unicodedata
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
-from typing import Any
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from string import ascii_lowercase
+from time import monotonic
+from typing import Any, ParamSpec, TypeVar
 
 from textual import events
+from textual.geometry import Size
+from textual.keys import REPLACED_KEYS, _character_to_key, _get_unicode_name_from_key
+from textual.message_pump import MessagePump
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Static
@@ -21,15 +28,36 @@ from lazaretto.terminal.game import GameScreen
 from lazaretto.terminal.replay import ReplayScreen
 from lazaretto.terminal.turns import DOUBLE_CLICK
 
-PATIENCE_SECONDS = 20
+PATIENCE_SECONDS = 60
+
+CONTROLS = {"enter": "\r", **{f"ctrl+{letter}": chr(ord(letter) - ord("a") + 1) for letter in ascii_lowercase}}
+"""What keys write that have no name for it."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Beside(ThreadPoolExecutor):
+    """Threads beside the screen's, and what they still have to do."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.under_way: set[Future[Any]] = set()
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        future = super().submit(fn, *args, **kwargs)
+        self.under_way.add(future)
+        future.add_done_callback(self.under_way.discard)
+        return future
 
 
 class Somebody:
     """At an application that runs without a terminal."""
 
-    def __init__(self, app: Lazaretto, pilot: Pilot[None]) -> None:
+    def __init__(self, app: Lazaretto, pilot: Pilot[None], beside: Beside) -> None:
         self.app = app
         self.pilot = pilot
+        self.beside = beside
 
     @property
     def screen(self) -> Screen[Any]:
@@ -59,7 +87,7 @@ class Somebody:
     async def press(self, *keys: str) -> None:
         """Keys, each after what the one before did has been shown."""
         for key in keys:
-            await self.pilot.press(key)
+            self.app.post_message(pressed(key))
             await self.settle()
 
     async def type(self, words: str) -> None:
@@ -76,30 +104,49 @@ class Somebody:
         await self.settle()
 
     async def resize(self, width: int, height: int) -> None:
-        await self.pilot.resize_terminal(width, height)
+        assert self.app._driver
+        self.app._driver._size = (width, height)
+        self.app.post_message(events.Resize(Size(width, height), Size(width, height)))
         await self.settle()
 
     async def settle(self) -> None:
-        """Until every message has been handled and no turn is being made."""
-        await self._heard()
-        if isinstance(self.screen, GameScreen) and self.screen.busy:
-            await self.until(lambda: not (isinstance(self.screen, GameScreen) and self.screen.busy))
-            await self._heard()
+        """Until everything that was done has been answered: no turn is being made, and the screen is drawn."""
+        await self._quiet(lambda: not getattr(self.screen, "busy", False))
 
-    async def _heard(self) -> None:
-        """Messages go from the application to the screen and its parts, and what they call for is done when it is
-        drawn."""
-        for _ in range(2):
-            await _reached(self.app.call_later)
-            await _reached(self.screen.call_later)
-        await _reached(self.screen.call_after_refresh)
+    async def rest(self) -> None:
+        """Until nothing goes on beside the screen either: whoever thought about something has said it."""
+        await self._quiet(lambda: not (self.beside.under_way or self.app.workers))
+
+    async def _quiet(self, done: Callable[[], bool]) -> None:
+        """Nothing here waits for a time to pass: the application is asked whether it has anything left to do, and what
+        it has put off until later is done at once."""
+        patience = monotonic() + PATIENCE_SECONDS
+        while not self._left:
+            if not all(map(_idle, (self.app, *self.app._registry))):
+                await asyncio.sleep(0)
+            elif self.app._resize_timer:
+                self.app._check_resize()
+            elif _undrawn(self.screen):
+                self.screen._on_timer_update()
+            elif done():
+                return
+            else:
+                await asyncio.sleep(0.001)  # A thread needs the time more than we do.
+            assert monotonic() < patience, f"it never comes to rest:\n{self.read()}"
+
+    @property
+    def _left(self) -> bool:
+        """Whether there is no application any more; one that broke says how."""
+        if self.app._exception:
+            raise self.app._exception
+        return self.app._exit or not self.app.is_running
 
     async def until(self, done: Callable[[], object]) -> None:
-        for _ in range(PATIENCE_SECONDS * 200):
-            if done():
-                return
+        patience = monotonic() + PATIENCE_SECONDS
+        while not done():
+            assert not self._left, "it never came to that, and never will"
+            assert monotonic() < patience, f"it never came to that:\n{self.read()}"
             await asyncio.sleep(0.005)
-        raise AssertionError(f"it never came to that:\n{self.read()}")
 
     def read(self) -> str:
         """The screen in letters."""
@@ -116,11 +163,25 @@ class Somebody:
         raise AssertionError(f"{words!r} is not in {where}:\n{self.read()}")
 
 
-async def _reached(call: Callable[[Callable[[], object]], object]) -> None:
-    done = asyncio.Event()
-    call(done.set)
-    with suppress(TimeoutError):  # A screen that has been left calls nobody back.
-        await asyncio.wait_for(done.wait(), 0.1)
+def pressed(key: str) -> events.Key:
+    """A key as the terminal tells of it, by its name or by what it writes."""
+    name = _character_to_key(key) if len(key) == 1 else key
+    try:
+        return events.Key(name, unicodedata.lookup(_get_unicode_name_from_key(REPLACED_KEYS.get(name, name))))
+    except KeyError:
+        return events.Key(name, CONTROLS.get(name))
+
+
+def _idle(pump: MessagePump) -> bool:
+    """Whether it waits for its next message, or never will again."""
+    ready: Any = pump._message_queue.ready_event
+    return pump._task is None or (bool(ready._waiters) and not ready.is_set())
+
+
+def _undrawn(screen: Screen[Any]) -> bool:
+    """Whether something is still to be drawn, or to be done when it is."""
+    again = screen._layout_required or screen._scroll_required or screen._repaint_required
+    return bool(again or screen._recompose_required or screen._dirty_widgets or screen._callbacks)
 
 
 def at_terminal(
@@ -142,9 +203,10 @@ def at_terminal(
 async def sat_down(
     library: Library | None, opened: Sitting | Played | None, size: tuple[int, int]
 ) -> AsyncIterator[Somebody]:
-    app = Lazaretto(library, opened)
+    app, beside = Lazaretto(library, opened), Beside()
+    asyncio.get_running_loop().set_default_executor(beside)
     async with app.run_test(size=size) as pilot:
-        somebody = Somebody(app, pilot)
+        somebody = Somebody(app, pilot, beside)
         await somebody.settle()
         yield somebody
 

@@ -17,9 +17,8 @@ from lazaretto.terminal.app import INTERRUPTED
 from lazaretto.terminal.asking import Question
 from lazaretto.terminal.cover import Cover
 from lazaretto.terminal.hub import BookCard, HubScreen
-from lazaretto.terminal.kept import Kept
 from lazaretto.terminal.library import LibraryScreen
-from lazaretto.terminal.palette import PALETTES
+from lazaretto.terminal.palette import PALETTES, fitted
 from lazaretto.terminal.replay import ReplayScreen
 from lazaretto.terminal.settings import Settings, SettingsScreen, load, save
 from tests.play.tables import CELLAR, DUEL, Throws, sat
@@ -44,8 +43,12 @@ def test_the_pictures_live() -> None:
     async def act(somebody: Somebody) -> None:
         hub = somebody.screen
         assert isinstance(hub, HubScreen)
-        before = [len(card.picture.sitting.played.turns) for card in hub.cards]
-        await somebody.until(lambda: [len(c.picture.sitting.played.turns) for c in hub.cards] != before)
+
+        def turns() -> list[int]:
+            return [len(card.picture.showing.sitting.played.turns) for card in hub.cards if card.picture.showing]
+
+        before = turns()
+        await somebody.until(lambda: turns() != before)
 
     at_terminal(act)
 
@@ -97,13 +100,40 @@ def test_settings_are_taken_on_and_kept(home: Path, library: Library) -> None:
         while somebody.app.settings.against != "cautious":
             await somebody.press("right")
         await somebody.press("down", "enter", "escape")
-        assert somebody.app.palette is PALETTES["light"]
+        assert somebody.app.palette == fitted(PALETTES["light"], somebody.app.console.color_system)
         somebody.app.play(DUEL)
         await somebody.settle()
         assert dict(somebody.sitting.played.record.header.bots) == {"b": "cautious"}
 
     at_terminal(act, library)
     assert load(home) == Settings("light", "cautious", hints=False)
+
+
+@pytest.mark.parametrize(
+    ("settings", "system"),
+    [
+        ({"COLORTERM": "truecolor", "TERM": "xterm"}, "truecolor"),
+        ({"COLORTERM": "", "TERM": "xterm-256color"}, "256"),
+        ({"COLORTERM": "", "TERM": "xterm"}, "standard"),
+    ],
+)
+def test_every_terminal_has_colours_that_were_chosen_for_it(
+    monkeypatch: pytest.MonkeyPatch, settings: dict[str, str], system: str
+) -> None:
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+
+    async def act(somebody: Somebody) -> None:
+        dark, light = (fitted(PALETTES[name], system) for name in ("dark", "light"))
+        assert somebody.app.palette == dark
+        somebody.app.change(Settings("light"))
+        assert somebody.app.palette == light
+        for palette in (dark, light):
+            theme = somebody.app.get_theme(palette.name)
+            assert theme
+            assert (theme.primary, theme.background, theme.error) == (palette.jack, palette.ground, palette.blood)
+
+    at_terminal(act)
 
 
 def test_a_person_may_sit_in_the_other_seat(home: Path, library: Library) -> None:
@@ -116,13 +146,6 @@ def test_a_person_may_sit_in_the_other_seat(home: Path, library: Library) -> Non
 
     at_terminal(act, library)
     assert library.cards()[0].header.seed is None
-
-
-def test_settings_that_do_not_read_well_are_as_good_as_none(tmp_path: Path) -> None:
-    (tmp_path / "terminal.json").write_text('{"colours": "neon"}')
-    assert load(tmp_path) == Settings()
-    assert load(tmp_path / "nowhere") == Settings()
-    save(Settings("light"), tmp_path / "terminal.json" / "below")
 
 
 def test_real_dice_are_asked_for_over_the_screen(library: Library) -> None:
@@ -171,15 +194,15 @@ def _thinking(somebody: Somebody) -> bool:
 def test_what_cannot_be_kept_is_said_and_can_be_tried_again(
     library: Library, monkeypatch: pytest.MonkeyPatch, fails: str
 ) -> None:
-    sitting, full, real = sat(DUEL, 2, keeper=library), [True], getattr(Kept, fails)
+    sitting, full, real = sat(DUEL, 2, keeper=library), [True], getattr(Library, fails)
 
-    def keep(self: Kept, *words: Any) -> None:
+    def keep(self: Library, *words: Any) -> None:
         if full[0]:
             raise Unkept("The disk is full.")
         real(self, *words)
 
     async def act(somebody: Somebody) -> None:
-        monkeypatch.setattr(Kept, fails, keep)
+        monkeypatch.setattr(Library, fails, keep)
         await somebody.type("3/1")
         assert "The disk is full." in somebody.read()
         assert library.entry(sitting.id).record.turns == []
@@ -195,8 +218,8 @@ def test_a_library_that_fails_is_a_sentence_in_the_hub(library: Library, monkeyp
         raise Unkept("The disk is gone.")
 
     async def act(somebody: Somebody) -> None:
-        monkeypatch.setattr(Kept, "cards", fail)
-        monkeypatch.setattr(Kept, "add", fail)
+        monkeypatch.setattr(Library, "cards", fail)
+        monkeypatch.setattr(Library, "add", fail)
         for key in ("c", "l", "enter", "d"):
             await somebody.press(key)
             assert somebody.at(HubScreen)
@@ -220,13 +243,13 @@ def test_ctrl_c_leaves_like_an_interrupt(library: Library) -> None:
 def test_the_library_is_used_by_one_thread_at_a_time(library: Library) -> None:
     from threading import Thread
 
-    shared, wrong = Kept(library), list[Exception]()
+    wrong = list[Exception]()
     sat(DUEL, 2, keeper=library)
 
     def read() -> None:
         try:
             for _ in range(300):
-                shared.cards()
+                library.cards()
         except Exception as raised:
             wrong.append(raised)
 

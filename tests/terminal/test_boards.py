@@ -2,7 +2,7 @@ from rich.console import Console
 
 from lazaretto.terminal import boards
 from lazaretto.terminal.palette import DARK
-from lazaretto.view import Board, Cell
+from lazaretto.view import Board, Cell, Plane
 from tests.terminal.plain import plain
 
 CONSOLE = Console()
@@ -98,3 +98,15 @@ def test_harm_alarms_only_where_it_is_seen() -> None:
     assert not boards.alarming(board("@."))
     assert not boards.alarming(Board(((Cell("r", "harm", "remembered"),),)))
     assert not boards.alarming(None)
+
+
+def test_a_glyph_takes_one_cell_whatever_it_is() -> None:
+    wide = Board(((Cell("城"), Cell("."), Cell("\x1b")),), None, (("城", "city"),))
+    assert plain(boards.lines(wide, boards.window(wide, 3, 1), DARK)) == ["\ufffd.\ufffd"]
+    assert plain(boards.legend(wide, 20, DARK)) == ["\ufffd city"]
+
+
+def test_neighbours_that_look_alike_are_one_part() -> None:
+    plane = Plane(100, 1, (Cell("."), Cell("m", "harm")), bytes([0] * 50 + [1] * 50))
+    (drawn,) = boards.lines(plane, boards.window(plane, 100, 1), DARK)
+    assert len(drawn.spans) == 2

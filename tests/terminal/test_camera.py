@@ -2,8 +2,12 @@
 
 from itertools import product
 
+import pytest
+
+from lazaretto.terminal import stage
 from lazaretto.terminal.camera import Camera
-from lazaretto.view import Board, Cell
+from lazaretto.terminal.palette import DARK
+from lazaretto.view import Board, Cell, View
 
 LARGE = Board(tuple(tuple(Cell(".") for _ in range(200)) for _ in range(90)), (150, 70))
 SMALL = Board(tuple(tuple(Cell(".") for _ in range(9)) for _ in range(9)), (3, 4))
@@ -14,6 +18,17 @@ def test_every_square_that_is_shown_is_found_where_it_is_shown() -> None:
         place = camera.place(board, 40, 15)
         assert place is not None
         assert camera.square(board, 40, 15, place) == (camera.look or board.cursor)
+
+
+@pytest.mark.parametrize("below", [2, 5])
+def test_the_stage_draws_the_one_who_acts_where_the_camera_says(monkeypatch: pytest.MonkeyPatch, below: int) -> None:
+    monkeypatch.setattr(stage, "BELOW", below)
+    rows = tuple(tuple(Cell("@" if (c, r) == (3, 20) else ".") for c in range(9)) for r in range(30))
+    board = Board(rows, (3, 20))
+    place = Camera().place(board, 40, 15)
+    assert place
+    column, row = place
+    assert stage.lines(View("", "Dark.", board=board), (), 40, 15, DARK)[row].plain[column] == "@"
 
 
 def test_beside_the_board_there_is_no_square() -> None:

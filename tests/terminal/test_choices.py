@@ -38,10 +38,10 @@ def test_a_key_stands_before_its_option() -> None:
     assert plain(choices.lines(laid, (0, 0), DARK)) == ["▸k north"]
 
 
-def test_every_option_can_be_clicked_and_the_marked_one_keeps_its_colours() -> None:
+def test_every_option_can_be_pointed_at() -> None:
     (line,) = choices.lines(choices.rows([Option("x", ""), Option("y", "")], 40), (0, 0), DARK)
     metas = [span.style.meta for span in line.spans if not isinstance(span.style, str) and span.style.meta]
-    assert metas == [{"@click.marked": "screen.take('x')"}, {"@click": "screen.take('y')"}]
+    assert metas == [{choices.OPTION: "x"}, {choices.OPTION: "y"}]
 
 
 def test_several_bars_are_a_table() -> None:
@@ -68,3 +68,14 @@ def test_a_single_bar_is_drawn_in_full_or_on_one_line() -> None:
     ]
     assert plain(choices.explained(option, 30, 2, DARK))[1:] == ["against 1 ━─── hit 1/3 33.33 %"]
     assert plain(choices.explained(option, 30, 1, DARK)) == ["wait stays."]
+
+
+def test_a_bar_told_shortly_leaves_its_room_to_the_next() -> None:
+    one, three = (Bar(f"b{n}", tuple((f"o{at}", Fraction(1, n)) for at in range(n))) for n in (4, 1))
+    drawn = plain(choices.explained(Option("wait", "stays", bars=(one, three)), 30, 6, DARK))
+    assert len(drawn) == 6, "one line for the first, all four of the second"
+
+
+def test_columns_are_counted_in_cells() -> None:
+    laid = choices.rows([Option("城市", ""), Option("x", ""), Option("y", "")], 30)
+    assert [line.cell_len for line in choices.lines(laid, (0, 0), DARK)] == [18]

@@ -1,3 +1,5 @@
+import pytest
+from rich.console import Console, Group
 from rich.style import Style
 from rich.text import Text
 
@@ -29,3 +31,77 @@ def test_blocks_abreast_stand_on_the_same_line() -> None:
 
 def test_keys_and_what_they_do() -> None:
     assert drawing.keys([("Enter", "take"), ("?", "help")], DARK).plain == " Enter take   ? help   "
+
+
+@pytest.mark.parametrize(
+    ("width", "shown"),
+    [
+        (80, " Enter take   ? help"),
+        (20, " Enter take   ? help"),
+        (19, " Enter take"),
+        (11, " Enter take"),
+        (5, " Ente"),
+    ],
+)
+def test_a_key_is_shown_as_a_whole_or_not_at_all(width: int, shown: str) -> None:
+    console = Console(width=width)
+    keys = drawing.keys([("Enter", "take"), ("?", "help")], DARK)
+    assert plain(keys.wrap(console, width)) == [shown]
+    with console.capture() as seen:
+        console.print(Group(keys))
+    assert seen.get().rstrip("\n").rstrip() == shown
+
+
+def test_a_headline_is_ruled_to_its_end() -> None:
+    assert drawing.headline("Luck", 10, DARK).plain == "Luck ─────"
+
+
+LINES = [Text(str(number)) for number in range(10)]
+
+
+@pytest.mark.parametrize(
+    ("at", "shown"),
+    [
+        (0, ["0", "1", "2", "3", "▾ 6 more"]),
+        (3, ["▴ 2 more", "2", "3", "4", "▾ 5 more"]),
+        (9, ["▴ 6 more", "6", "7", "8", "9"]),
+    ],
+)
+def test_a_part_has_the_place_in_it_and_counts_what_is_left_out(at: int, shown: list[str]) -> None:
+    assert plain(drawing.part(LINES, at, 5, DARK)) == shown
+
+
+def test_what_fits_is_shown_as_it_is() -> None:
+    assert plain(drawing.part(LINES, 3, 10, DARK)) == plain(LINES)
+    assert drawing.part(LINES, 3, 0, DARK) == drawing.part(LINES, 3, -1, DARK) == []
+
+
+@pytest.mark.parametrize("room", range(1, 12))
+def test_the_place_is_in_sight_in_any_room(room: int) -> None:
+    for at in range(10):
+        shown = plain(drawing.part(LINES, at, room, DARK))
+        assert str(at) in shown
+        assert len(shown) <= room
+
+
+def test_cells_are_counted_and_not_letters() -> None:
+    assert [drawing.wide(words) for words in ("ab", "漢字", "e\u0301", "a\x1b")] == [2, 4, 1, 2]
+    assert [drawing.filled("漢字", 7, side) for side in "<^>"] == ["漢字   ", " 漢字  ", "   漢字"]
+    assert drawing.filled("漢字", 3) == "漢字"
+
+
+@pytest.mark.parametrize(("width", "shown"), [(6, "漢字漢"), (5, "漢字…"), (4, "漢 …"), (1, "…"), (0, ""), (-1, "")])
+def test_words_are_cut_to_so_many_cells(width: int, shown: str) -> None:
+    assert drawing.cut("漢字漢", width) == shown
+    assert drawing.wide(shown) <= max(0, width)
+
+
+def test_a_glyph_takes_one_cell() -> None:
+    assert [drawing.glyph(each) for each in "@é漢\u202e\u0301"] == [
+        "@",
+        "é",
+        drawing.STAND_IN,
+        drawing.STAND_IN,
+        drawing.STAND_IN,
+    ]
+    assert drawing.glyph("") == drawing.STAND_IN

@@ -26,9 +26,9 @@ def test_chances_after_a_turn() -> None:
 
 
 def test_the_bar_is_told_apart_without_colour() -> None:
-    assert evaluation.bar(75.0, ("a", "b"), 32, DARK).plain == "a  75.0 ━━━━━━━━━━━━──── 25.0  b"
+    assert evaluation.bar(75.0, ("a", "b"), 32, DARK).plain == "a 75.0 % ━━━━━━━━━━──── 25.0 % b"
     assert evaluation.bar(None, ("a", "b"), 32, DARK).plain == ""
-    assert evaluation.bar(50.0, ("hero",), 40, DARK).plain.endswith(" 50.0  others")
+    assert evaluation.bar(50.0, ("hero",), 40, DARK).plain.endswith(" 50.0 % others")
 
 
 @pytest.mark.parametrize(
@@ -43,36 +43,47 @@ def test_a_slip_has_a_sign_its_cost_and_its_reason() -> None:
     decided = Decision(1, "a", BLUNDER, (BEST, OTHER, BLUNDER))
     assert plain(evaluation.decision(decided, 40, DARK, best=False)) == ["a 3/4??  blunder, 21.4 points"]
     assert plain(evaluation.decision(decided, 40, DARK, best=True))[1:] == [
-        "Best: 0/4 75.0 %, 5/1 25.0 %",
+        "Best: 0/4 75.00 %, 5/1 25.00 %",
         "It leaves less.",
     ]
 
 
 def test_what_was_best_is_explained_only_where_there_is_room() -> None:
     decided = Decision(1, "b", BEST, (BEST, OTHER))
-    assert plain(evaluation.decision(decided, 40, DARK, best=True)) == ["b 0/4  best", "Best: 0/4 75.0 %, 5/1 25.0 %"]
+    assert plain(evaluation.decision(decided, 40, DARK, best=True)) == ["b 0/4  best", "Best: 0/4 75.00 %, 5/1 25.00 %"]
     assert plain(evaluation.decision(decided, 60, DARK, best=True))[-1] == "Best play mixes it."
 
 
 def test_luck_is_what_dice_and_meeting_moved() -> None:
-    assert plain(evaluation.luck(LEDGER, 40, DARK)) == ["", "+25.0  1/0 to hit 0/0: yes (20.00 %)"]
-    assert evaluation.luck(LEDGER[2:], 40, DARK) == []
+    assert plain(evaluation.luck(LEDGER, "a", 40, DARK)) == [
+        "",
+        "Luck, in points for a ──────────────────",
+        "+25.0  1/0 to hit 0/0: yes (20.00 %)",
+    ]
+    assert evaluation.luck(LEDGER[2:], "a", 40, DARK) == []
 
 
 def test_a_low_curve_brackets_the_turn_looked_at() -> None:
-    assert evaluation.curve(LESSON, range(3), 1, 40, DARK).plain == "▄[▆]▅"
+    assert plain(evaluation.curve(LESSON, range(3), 1, 40, DARK)) == ["▄[▆]▅  turn by turn"]
+    assert plain(evaluation.curve(LESSON, range(3), 1, 18, DARK)) == ["▄[▆]▅"]
 
 
 def test_a_long_game_shows_the_turns_around_it() -> None:
-    assert evaluation.curve(LESSON, range(100), 50, 12, DARK).plain == "▅▅▅▅▅[▅]▅▅▅▅"
+    assert plain(evaluation.curve(LESSON, range(100), 50, 12, DARK)) == ["▅▅▅▅▅[▅]▅▅▅▅"]
 
 
 def test_a_high_curve_has_an_arrow_under_the_turn() -> None:
-    assert evaluation.curve(LESSON, range(3), 1, 60, DARK).plain.split("\n") == [
+    assert plain(evaluation.curve(LESSON, range(3), 1, 60, DARK)) == [
         "",
-        "         ",
-        "   ██ ▅▅ ",
-        "██ ██ ██ ",
-        "██ ██ ██ ",
+        "",
+        "   ██ ▅▅",
+        "██ ██ ██",
+        "██ ██ ██",
         "   ▲ turn 1",
     ]
+
+
+def test_what_is_not_quite_all_of_the_mix_is_not_said_to_be() -> None:
+    nearly = replace(BEST, share=0.9998)
+    drawn = plain(evaluation.decision(Decision(1, "b", nearly, (nearly,)), 40, DARK, best=True))
+    assert drawn[1] == "Best: 0/4 99.98 %"

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+from threading import Event
+from typing import Any
+
 import pytest
 from textual import events
 
@@ -9,10 +14,14 @@ from lazaretto.play.edition import Edition
 from lazaretto.play.opening import Opening, begin
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
+from lazaretto.store.trouble import Unkept
+from lazaretto.terminal import pace
+from lazaretto.terminal.desk import Desk
 from lazaretto.terminal.help import Help
 from lazaretto.terminal.replay import ReplayScreen
-from tests.play.tables import CELLAR, DUEL, edition, sat
-from tests.terminal.somebody import Somebody, at_terminal, kept, picks
+from lazaretto.terminal.turns import DOUBLE_CLICK
+from tests.play.tables import CELLAR, DUEL, edition, pick, play_on, sat
+from tests.terminal.somebody import Somebody, at_terminal, kept, picks, pressed
 
 WAY_OUT = "lljjjjjlljll"
 """From the start of the cellar to its stair."""
@@ -137,11 +146,12 @@ def test_waiting_has_two_keys_and_the_mark_goes_round(library: Library) -> None:
     sitting = cellar(library)
 
     async def act(somebody: Somebody) -> None:
-        await somebody.press("s", ".", "tab", "enter")
+        await somebody.press("s", ".", "enter")
+        await somebody.press("tab", "enter")
         await somebody.press("shift+tab", "enter")
 
     at_terminal(act, library, sitting)
-    assert picks(kept(library, sitting), "hero") == ["wait", "wait", "south", "north"]
+    assert picks(kept(library, sitting), "hero") == ["wait", "wait", "wait", "east", "wait"]
 
 
 def test_looking_about_chooses_nothing(library: Library) -> None:
@@ -215,8 +225,19 @@ def test_resigning_is_typed_in_full(library: Library, home: object) -> None:
         await somebody.type("resi")
         await somebody.press("escape")
         assert sitting.number == 1
+        for answer in ("n", "enter", "escape", "R", "."):
+            await somebody.type("resign")
+            assert "y resigns" in somebody.read()
+            await somebody.press(answer)
+            assert not sitting.is_over
+            assert somebody.game.words == "The game goes on."
         await somebody.type("resign")
+        await somebody.press("y")
         assert sitting.is_over
+        assert "You resigned: b wins." in somebody.read()
+        assert "You lose." in somebody.read()
+        assert "you are a against cautious" in somebody.read()
+        assert "morgue" in somebody.game.words
         await somebody.press("enter")
         assert somebody.at(ReplayScreen)
 
@@ -366,3 +387,255 @@ def test_the_world_stands_still_behind_the_help() -> None:
         await somebody.until(lambda: len(sitting.played.turns) > count + 3)
 
     at_terminal(act, None, sitting)
+
+
+@pytest.mark.parametrize("fails", ["seal", "append"])
+def test_a_run_that_is_refused_a_step_is_over(library: Library, monkeypatch: pytest.MonkeyPatch, fails: str) -> None:
+    sitting, real = cellar(library), getattr(Library, fails)
+
+    def full(self: Library, *words: Any) -> None:
+        if sitting.number == 2:
+            raise Unkept("The disk is full.")
+        real(self, *words)
+
+    async def act(somebody: Somebody) -> None:
+        monkeypatch.setattr(Library, fails, full)
+        await somebody.press("L")
+        await somebody.until(lambda: "disk is full" in somebody.game.words)
+        await somebody.settle()
+        assert somebody.game.walk.way == ""
+
+    at_terminal(act, library, sitting)
+
+
+def test_a_click_stops_a_run(library: Library) -> None:
+    sitting = cellar(library)
+
+    async def act(somebody: Somebody) -> None:
+        somebody.game.walk.way, somebody.game.walk.left = "l", 60
+        await somebody.click("#side", somebody.place_of("#side", "east"))
+        somebody.game.walk.way = "l"
+        await somebody.click("#stage", somebody.place_of("#stage", "@"))
+
+    at_terminal(act, library, sitting)
+    assert picks(kept(library, sitting), "hero") == ["east", "wait"]
+
+
+def test_enter_that_is_held_down_takes_one_choice(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = duel(library)
+
+    async def act(somebody: Somebody) -> None:
+        monkeypatch.setattr(pace, "GRACE", 60.0)
+        somebody.game.since -= 60.0
+        await somebody.press("down", *["enter"] * 9)
+        assert sitting.number == 2
+        await somebody.press("2", "/", "1", "enter")
+        assert sitting.number == 3, "what is typed meanwhile is meant"
+        somebody.game.since -= 60.0
+        await somebody.press("enter")
+
+    at_terminal(act, library, sitting)
+    assert picks(kept(library, sitting), "a") == ["1/0", "2/1", "2/1"], "and the mark stays on what was picked last"
+
+
+def test_a_hint_about_another_game_is_not_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, answered = Event(), Event()
+
+    def hint(self: Desk) -> str:
+        asked.set()
+        assert answered.wait(60)
+        return "Best play: 0/0 certain."
+
+    async def act(somebody: Somebody) -> None:
+        monkeypatch.setattr(Desk, "hint", hint)
+        await somebody.type("1/1")
+        somebody.app.post_message(pressed("c"))
+        await somebody.until(asked.is_set)
+        number = somebody.sitting.number
+        await somebody.press("backspace")
+        await somebody.type("2/2")
+        assert somebody.sitting.number == number
+        answered.set()
+        await somebody.rest()
+        assert "Best play" not in somebody.read()
+
+    at_terminal(act, None, duel(None, "6,3"))
+
+
+def test_whoever_looks_about_in_a_moving_world_pauses_it() -> None:
+    sitting = begin(asleep(), Opening({}, 28))
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("+", "+", "+", "+", "+")
+        while not somebody.looks_at():
+            await somebody.press("x")
+        count = len(sitting.played.turns)
+        await somebody.pilot.pause(0.3)
+        assert len(sitting.played.turns) == count
+        assert "stop looking" in somebody.read()
+        await somebody.press("escape", "space")
+        await somebody.until(lambda: len(sitting.played.turns) > count)
+
+    at_terminal(act, None, sitting)
+
+
+def test_the_mark_follows_what_is_typed(library: Library) -> None:
+    sitting = duel(library)
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press(*"2/1")
+        assert "▸2/1" in somebody.read()
+        assert "2/1 costs" in somebody.read()
+        assert "stop typing" in somebody.read()
+        await somebody.press(*"9" * 100)
+        assert "9▏" in somebody.read(), "its end is seen"
+        column, row = somebody.app.cursor_position
+        assert somebody.read().splitlines()[row][column] == "▏"
+        await somebody.press("enter")
+        assert sitting.number == 1
+        await somebody.type("3/1")
+
+    at_terminal(act, library, sitting)
+    assert picks(kept(library, sitting), "a") == ["3/1"], "what was refused is gone with the next letter"
+
+
+def test_the_words_of_the_line_mode(library: Library) -> None:
+    sitting = duel(library)
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press(":")
+        await somebody.type("? 3/1")
+        assert somebody.game.words.startswith("3/1 costs")
+        assert "▸3/1" in somebody.read()
+        await somebody.press(":")
+        await somebody.type("? 9/9")
+        assert somebody.game.line
+        await somebody.press("escape", ":")
+        await somebody.type("?")
+        assert somebody.at(Help)
+        await somebody.press("escape")
+        assert sitting.number == 1
+        await somebody.type("quit")
+        assert somebody.app._exit
+
+    at_terminal(act, library, sitting)
+
+
+def test_the_pointer_marks_the_left_button_takes_and_the_right_one_does_nothing(library: Library) -> None:
+    sitting = duel(library)
+
+    async def act(somebody: Somebody) -> None:
+        place = somebody.place_of("#side", "3/1")
+        await somebody.pilot.hover("#side", place)
+        await somebody.settle()
+        assert "▸3/1" in somebody.read()
+        assert "3/1 costs" in somebody.read()
+        await asyncio.sleep(DOUBLE_CLICK)
+        await somebody.pilot.click("#side", place, button=3)
+        await somebody.settle()
+        assert sitting.number == 1
+        await somebody.click("#side", place)
+
+    at_terminal(act, library, sitting)
+    assert picks(kept(library, sitting), "a") == ["3/1"]
+
+
+def test_the_log_is_scrolled_by_keys_and_by_the_wheel() -> None:
+    async def act(somebody: Somebody) -> None:
+        for _ in range(4):
+            await somebody.type("0/2")
+        assert "At the table" not in somebody.read()
+        newest = somebody.read()
+        for _ in range(9):
+            await somebody.press("pageup")
+        assert "At the table" in somebody.read()
+        for _ in range(9):
+            await somebody.press("pagedown")
+        assert somebody.read() == newest
+        await somebody.pilot._post_mouse_events([events.MouseScrollUp], "#log", button=0)
+        await somebody.settle()
+        assert somebody.game.up > 0
+        await somebody.type("0/2")
+        assert somebody.game.up == 0, "what is new is seen"
+
+    at_terminal(act, None, duel(None))
+
+
+def test_it_is_said_that_why_is_switched_on_or_off() -> None:
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("w")
+        assert somebody.game.words == "Why is on: every roll with its odds."
+        await somebody.press("w")
+        assert somebody.game.words == "Why is off."
+
+    at_terminal(act, None, duel(None))
+
+
+def test_at_the_end_of_a_world_it_begins_again_or_anew(library: Library) -> None:
+    async def act(somebody: Somebody) -> None:
+        assert somebody.sitting.is_over
+        await somebody.press("r")
+        assert somebody.sitting.played.seed == 28
+        await somebody.press("z")
+        assert somebody.sitting.played.seed != 28
+
+    at_terminal(act, library, play_on(begin(edition(f"{CELLAR}/asleep"), Opening({}, 28), library)))
+
+
+def test_a_morgue_that_cannot_be_written_is_said(library: Library, home: Path) -> None:
+    sitting = duel(library, "20,0")
+    (home / "morgue").write_text("in the way")
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.type("5/0")
+        assert sitting.is_over
+        assert "cannot be written" in somebody.read()
+
+    at_terminal(act, library, sitting)
+
+
+def test_twins_that_differ_in_what_is_hidden_look_alike(home: Path) -> None:
+    """Two cellars where something else stirs in the dark: neither the reasons nor the morgue tell them apart."""
+
+    def waited(seed: int) -> Sitting:
+        sitting = sat(CELLAR, seed, "setup.rats=5", "hero.oil=9")
+        for _ in range(2):
+            pick(sitting, "hero", "wait")
+            sitting.step()
+        return sitting
+
+    def seen(seed: int) -> tuple[list[str], str]:
+        shown: list[str] = []
+
+        async def act(somebody: Somebody) -> None:
+            await somebody.press("w")
+            shown.append(somebody.read().replace(f"Seed {seed}.", "Seed."))
+            await somebody.press("#")
+
+        at_terminal(act, None, waited(seed))
+        (path,) = home.glob("morgue/*.txt")
+        told = path.read_text().replace(f"Seed {seed}.", "Seed.")
+        for each in home.glob("morgue/*"):
+            each.unlink()
+        return shown, told.partition("\nGame ")[0]
+
+    one = waited(1)
+    game = one.edition.game
+    alike = [
+        seed
+        for seed in range(2, 200)
+        if _looks_like(waited(seed), one) and waited(seed).played.state != one.played.state
+    ]
+    assert alike, "there is such a twin"
+    assert game.seen(one.played.state, "hero") != one.played.state
+    assert seen(1) == seen(alike[0])
+
+
+def _looks_like(sitting: Sitting, other: Sitting) -> bool:
+    see = sitting.edition.game.seen
+    states = zip(
+        (sitting.played.first, *(t.after for t in sitting.played.turns)),
+        (other.played.first, *(t.after for t in other.played.turns)),
+        strict=True,
+    )
+    return all(see(one, "hero") == see(two, "hero") for one, two in states)

@@ -13,6 +13,10 @@ def test_bars_under_each_other() -> None:
     ]
 
 
+def test_little_room_is_kept_for_the_bar() -> None:
+    assert plain(gauges.bars([Gauge("a stamina", 17, 20)], 19, DARK)) == ["a stamina ▄▄▄ 17/20"]
+
+
 def test_a_column_is_filled_from_below_to_an_eighth() -> None:
     assert plain(gauges.column(Gauge("a", 5, 8), DARK.strong, 6, DARK)) == [
         "  ·",
@@ -42,3 +46,9 @@ def test_others_are_quiet_only_where_one_is_ones_own() -> None:
     mine, theirs = Gauge("a", 1, 1, "now"), Gauge("b", 1, 1)
     assert gauges.fills([mine, theirs], DARK) == [DARK.tone("plain"), DARK.tone("dim")]
     assert gauges.fills([theirs, HEALTH], DARK) == [DARK.tone("plain"), DARK.tone("help")]
+
+
+def test_wide_labels_keep_their_column() -> None:
+    seen = [Gauge("漢字", 3, 5), Gauge("oil", 4, 5)]
+    assert [line.cell_len for line in gauges.bars(seen, 26, DARK)] == [26, 26]
+    assert len({line.cell_len for line in gauges.column(Gauge("漢字漢字", 3, 5), DARK.strong, 6, DARK)}) == 1

@@ -1,3 +1,4 @@
+from lazaretto.play.course import COMMANDS
 from lazaretto.terminal import help as page
 from lazaretto.terminal.palette import DARK
 from tests.terminal.plain import plain
@@ -17,4 +18,9 @@ def test_no_line_is_cut_and_everything_fits_the_smallest_terminal() -> None:
     for groups in page.COLUMNS:
         lines = plain(page.lines(groups, DARK))
         assert max(map(len, lines)) <= page.WIDTH
-        assert len(lines) <= 24 - 4
+        assert len(lines) <= 24 - 3
+
+
+def test_every_word_that_can_be_typed_is_there() -> None:
+    typed = " ".join(keys for keys, _ in page.TYPED)
+    assert all(word in typed for word in (*COMMANDS, "?", "q"))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
+from lazaretto.terminal import pace
 from lazaretto.terminal.cover import Cover
 from lazaretto.terminal.hub import HubScreen
 from tests.play.tables import DUEL, TWO, numbered, sat
@@ -25,11 +28,15 @@ def test_the_keyboard_is_handed_over_before_every_view(library: Library) -> None
         for seat, choice in (("a", "3/1"), ("b", "0/5"), ("a", "1/1"), ("b", "2/2")):
             assert somebody.at(Cover)
             assert f"{seat}, the keyboard is yours" in somebody.read()
-            await somebody.press("x", "space", "h")
+            await somebody.press("x", "enter", "kp_enter", "h")
             assert somebody.at(Cover)
-            await somebody.press("enter")
+            await somebody.press("space")
             assert f"{seat} picks" in somebody.read()
             await somebody.type(choice)
+            if seat == "b":
+                assert "all may look" in somebody.read()
+                assert choice in somebody.read()
+                await somebody.press("down", choice[0], "space")
 
     at_terminal(act, library, sitting)
     played = kept(library, sitting)
@@ -52,7 +59,7 @@ def test_a_living_game_is_not_looked_into(library: Library) -> None:
     sitting = two(library)
 
     async def act(somebody: Somebody) -> None:
-        await somebody.press("enter", "enter", "enter", "enter", "enter")
+        await somebody.press("space", "enter", "space", "enter", "space", "space")
         for key, words in (("~", "commitment"), ("#", "still playing"), ("c", "no hints"), ("backspace", "two people")):
             await somebody.press(key)
             await somebody.app.workers.wait_for_complete()
@@ -73,9 +80,9 @@ def test_resigning_reveals_the_seed(library: Library) -> None:
     sitting = two(library)
 
     async def act(somebody: Somebody) -> None:
-        await somebody.press("enter")
+        await somebody.press("space")
         await somebody.type("resign")
-        await somebody.press("~")
+        await somebody.press("y", "~")
         assert somebody.game.words == f"Seed {2**100 + 7}."
 
     at_terminal(act, library, sitting)
@@ -85,10 +92,10 @@ async def _screens(first: list[str], second: list[str]) -> list[str]:
     """Everything shown from the first pick's seal to the reveal."""
     seen = []
     async with sat_down(None, two(), (100, 30)) as somebody:
-        await somebody.press("enter", *first)
+        await somebody.press("space", *first)
         assert somebody.at(Cover)
         seen.append(somebody.read())
-        for key in ("tab", "enter", "?", "escape", "w", "~", "c", "backspace", "#", *second[:-1]):
+        for key in ("tab", "space", "?", "escape", "w", "~", "c", "backspace", "#", *second[:-1]):
             await somebody.press(key)
             seen.append(somebody.read())
         await somebody.press(second[-1])
@@ -108,7 +115,7 @@ def test_a_sealed_pick_is_kept_and_the_other_is_asked_when_the_game_goes_on(libr
     sitting = two(library)
 
     async def first(somebody: Somebody) -> None:
-        await somebody.press("enter")
+        await somebody.press("space")
         await somebody.type("3/1")
         await somebody.press("Q")
 
@@ -116,9 +123,85 @@ def test_a_sealed_pick_is_kept_and_the_other_is_asked_when_the_game_goes_on(libr
 
     async def second(somebody: Somebody) -> None:
         assert "b, the keyboard is yours" in somebody.read()
-        await somebody.press("enter")
+        await somebody.press("space")
         await somebody.type("0/5")
 
     entry = library.entry(sitting.id)
     at_terminal(second, library, Sitting(replayed(entry.record, entry.seed), library))
     assert library.entry(sitting.id).record.turns[0].chosen == {"a": "3/1", "b": "0/5"}
+
+
+def test_enter_that_is_held_down_never_plays_for_the_other(library: Library) -> None:
+    sitting = two(library)
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("space", *"3/1", *["enter"] * 20)
+        assert somebody.at(Cover)
+        assert "b, the keyboard is yours" in somebody.read()
+        await somebody.press("space", *"0/5", *["enter"] * 20)
+        assert somebody.at(Cover), "it has been seen, and is covered again"
+        assert sitting.picks == {}
+
+    at_terminal(act, library, sitting)
+    assert library.entry(sitting.id).record.turns[0].chosen == {"a": "3/1", "b": "0/5"}
+
+
+def test_the_cover_takes_no_key_for_a_moment_and_neither_does_what_is_under_it(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = two(library)
+
+    async def act(somebody: Somebody) -> None:
+        monkeypatch.setattr(pace, "GRACE", 60.0)
+        await somebody.press("space", "escape", "S")
+        assert somebody.at(Cover)
+        cover = somebody.screen
+        assert isinstance(cover, Cover)
+        cover.since -= 60.0
+        await somebody.press("space")
+        await somebody.press("enter", "3", "down", "enter")
+        assert somebody.game.line is None
+        assert sitting.picks == {}
+        somebody.game.since -= 120.0
+        await somebody.press("enter")
+        assert list(sitting.picks) == ["a"]
+
+    at_terminal(act, library, sitting)
+
+
+def test_what_was_picked_is_seen_by_both_before_it_is_covered() -> None:
+    sitting = two()
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("space", *"3/1", "enter", "space", *"0/5", "enter")
+        shown = somebody.read()
+        assert "│ 3/1 │" in shown
+        assert "│ 0/5 │" in shown
+        assert "Revealed: a 3/1, b 0/5." in shown
+        assert "cover it, and go on" in shown
+        await somebody.press(":")
+        await somebody.type("3/1")
+        assert sitting.picks == {}, "nobody picks while all look"
+        await somebody.press("escape", "space")
+        assert somebody.at(Cover)
+
+    at_terminal(act, None, sitting)
+
+
+def test_a_long_sentence_is_not_cut() -> None:
+    sitting = two()
+
+    async def act(somebody: Somebody) -> None:
+        for _ in range(3):
+            await somebody.press("space", *"0/2", "enter", "space", *"0/1", "enter", "space")
+        await somebody.press("space", *"0/2", "enter", "space", *"0/1", "enter", "~")
+        shown, commitment = somebody.read(), sitting.played.record.header.commitment
+        assert commitment
+        assert commitment in "".join(line.strip() for line in shown.splitlines())
+        newest = somebody.game.desk.log[-1].sentences[-1]
+        assert f"     {newest}" in shown.splitlines()[-4], "the log leaves it the room, and still ends with the newest"
+        rows = somebody.screen.query_one("#log").size.height
+        await somebody.press("escape")
+        assert somebody.screen.query_one("#log").size.height > rows
+
+    at_terminal(act, None, sitting)

@@ -21,6 +21,22 @@ def test_only_the_first_line_of_what_is_pasted_counts_and_no_control_in_it() -> 
     assert len(line.words) == LONGEST
 
 
+def test_what_is_too_long_shows_its_end() -> None:
+    line = Line("one two three four")
+    assert line.shown(40) == ["> one two three four▏"]
+    assert line.shown(12) == ["> …ree four▏"]
+    assert (line.cursor(40), line.cursor(12)) == (20, 11)
+
+
+def test_what_was_refused_is_said_beside_it_or_below_and_the_next_letter_begins_anew() -> None:
+    line = Line("9/9", "That is too much.")
+    assert line.shown(40) == ["> 9/9▏  That is too much."]
+    assert line.shown(20) == ["> 9/9▏", "That is too much."]
+    line.press("5", "5")
+    line.press("slash", "/")
+    assert (line.words, line.wrong) == ("5/", "")
+
+
 def test_what_was_wrong_is_said_until_something_is_put_right() -> None:
     line = Line("9/9", "That is too much.")
     assert str(line).endswith("That is too much.")

@@ -1,5 +1,5 @@
+from lazaretto.play.told import Told
 from lazaretto.terminal import log
-from lazaretto.terminal.desk import Told
 from lazaretto.terminal.palette import DARK
 from tests.terminal.plain import plain
 
@@ -10,6 +10,13 @@ def test_a_turn_begins_with_its_number() -> None:
     assert plain(log.lines([TURN], 60, DARK, why=False)) == [
         "  3. Revealed: a 1/0, b 0/0.",
         "     a strikes b and hits.",
+    ]
+
+
+def test_what_was_said_before_any_turn_has_no_number() -> None:
+    assert plain(log.lines([Told(0, ("At the table: you.",), ()), TURN], 60, DARK, why=False))[:2] == [
+        "     At the table: you.",
+        "  3. Revealed: a 1/0, b 0/0.",
     ]
 
 
@@ -43,3 +50,31 @@ def test_a_reason_begins_where_every_other_does() -> None:
     longer = Told(4, ("It rains.",), ("a reason that is longer than any other, by far",))
     lines = plain(log.lines([TURN, longer], 90, DARK, why=True))
     assert lines[0].index("1/0 to hit") == lines[2].index("a reason") == lines[3].index("  far") == 47
+
+
+def test_the_last_lines_are_those_that_fit() -> None:
+    turns = [Told(number, () if number == 6 else TURN.sentences, TURN.why) for number in range(1, 9)]
+    for why in (False, True):
+        for height in (1, 3, 4, 7, 40):
+            every = plain(log.lines(turns, 90, DARK, why))
+            shown = plain(log.last(turns, 90, height, DARK, why))
+            assert shown == (every[-height:] if height > 1 else [every[-2]]), "the newest turn from its beginning"
+
+
+def test_the_newest_sentences_stay_however_many_reasons_there_are() -> None:
+    told = Told(4, ("a strikes b and hits.", "b is wounded."), tuple(f"reason {number}" for number in range(9)))
+    assert plain(log.last([TURN, told], 60, 4, DARK, why=True)) == [
+        "  4. a strikes b and hits.",
+        "     b is wounded.",
+        "     reason 0",
+        "     reason 1",
+    ]
+
+
+def test_it_is_scrolled_as_far_as_it_goes() -> None:
+    turns = [Told(number, TURN.sentences, ()) for number in range(1, 9)]
+    every = plain(log.lines(turns, 60, DARK, why=False))
+    assert plain(log.last(turns, 60, 5, DARK, False, up=3)) == every[-8:-3]
+    most = log.most_up(turns, 60, 5, DARK, False)
+    assert plain(log.last(turns, 60, 5, DARK, False, up=most)) == every[:5]
+    assert log.most_up(turns, 60, 99, DARK, False) == 0

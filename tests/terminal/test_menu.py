@@ -18,7 +18,7 @@ def test_a_key_of_the_books_own_wins_over_its_other_meanings() -> None:
     assert menu.by_key((".",)) is WAYS[3]
     assert menu.by_key(("tab",)) is WAYS[2]
     assert menu.by_key(("q",)) is None
-    assert Menu(PAIRS).by_key(("", "h")) is not PAIRS[0] or not PAIRS[0].key
+    assert Menu(PAIRS).by_key(("h",)) is None
 
 
 def test_directions_are_choices_only_where_an_option_has_one() -> None:
@@ -45,6 +45,28 @@ def test_a_mark_whose_option_is_gone_is_on_the_nearest() -> None:
     assert menu.marked(40) is None
     menu.move(40, (1, 0))
     menu.next(40, 1)
+
+
+def test_the_mark_stays_on_the_last_pick_while_it_may_be_picked() -> None:
+    menu = Menu(PAIRS)
+    menu.last = "1/1"
+    menu.show(PAIRS[1:], 40)
+    assert menu.marked(40) == PAIRS[4]
+    menu.last = "2/0"
+    menu.show(PAIRS[:3], 40)
+    assert menu.marked(40) in PAIRS[:3], "it may not be picked any more"
+    menu.last = "1/1"
+    menu.forget()
+    menu.show(PAIRS, 40)
+    assert menu.marked(40) is PAIRS[0]
+
+
+def test_whether_something_else_is_marked() -> None:
+    menu = Menu(PAIRS)
+    assert menu.mark("1/0", 40)
+    assert not menu.mark("1/0", 40)
+    assert not menu.mark("9/9", 40)
+    assert menu.marked(40) is PAIRS[3]
 
 
 def test_options_are_called_by_name_in_any_case() -> None:

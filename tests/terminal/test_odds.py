@@ -48,7 +48,7 @@ def test_a_table_says_once_what_its_bars_have_in_common() -> None:
         bar("against a guard of 1", Fraction(1, 2)),
         bar("against a guard of 2", Fraction(0)),
     ]
-    assert plain(odds.table(bars, 36, DARK)) == [
+    assert plain(odds.table(bars, 36, 4, DARK)) == [
         "against a guard of     ━ hit  ─ miss",
         "0 ━━━━━━━━━━━━━━━━━━━━━━     certain",
         "1 ━━━━━━━━━━━─────────── 1/2 50.00 %",
@@ -57,14 +57,21 @@ def test_a_table_says_once_what_its_bars_have_in_common() -> None:
 
 
 def test_rows_stand_apart_where_there_is_room() -> None:
-    assert plain(odds.table([bar("at 1", Fraction(1)), bar("at 2", Fraction(0))], 20, DARK, spaced=True))[1::2] == [
-        "",
-        "",
+    assert plain(odds.table([bar("at 1", Fraction(1)), bar("at 2", Fraction(0))], 20, 5, DARK))[1::2] == ["", ""]
+
+
+def test_two_stand_in_a_row_where_there_is_too_little() -> None:
+    bars = [bar(f"against {n}", Fraction(n, 3)) for n in (1, 2, 3)]
+    assert plain(odds.table(bars, 41, 3, DARK)) == [
+        "against                     ━ hit  ─ miss",
+        "1 ━━─── 1/3 33.33 %   2 ━━━── 2/3 66.67 %",
+        "3 ━━━━━     certain",
     ]
+    assert len(odds.table(bars, 30, 3, DARK)) == 4, "but not where a row is too short for two"
 
 
 def test_bars_with_nothing_in_common_keep_all_their_words() -> None:
-    rows = plain(odds.table([bar("near", Fraction(1)), bar("far away", Fraction(0))], 30, DARK))
+    rows = plain(odds.table([bar("near", Fraction(1)), bar("far away", Fraction(0))], 30, 3, DARK))
     assert [row.split()[0] for row in rows[1:]] == ["near", "far"]
 
 
@@ -91,3 +98,28 @@ def test_four_outcomes_are_told_apart_without_colour() -> None:
     four = Bar("who is hit", tuple((name, Fraction(1, 4)) for name in ("nobody", "a", "b", "both")))
     assert odds.thin(four, 8, DARK).plain == "━━──╍╍╌╌"
     assert odds.legend(four, DARK).plain == "━ nobody  ─ a  ╍ b  ╌ both"
+
+
+def test_a_long_fraction_gives_way_to_its_percent() -> None:
+    assert odds.said(Fraction(123456, 7654321)) == "1.61 %"
+    assert odds.said(Fraction(123456, 765431)) == "123456/765431 16.13 %"
+
+
+def test_many_outcomes_are_told_apart_by_letters() -> None:
+    many = Bar("how it ends", tuple((f"way {number}", Fraction(1, 8)) for number in range(8)))
+    fills = list(dict.fromkeys(odds.thin(many, 40, DARK).plain))
+    assert fills == list("━─╍╌abcd")
+    assert plain(odds.drawn(many, 40, DARK))[-1].startswith("d way 7")
+
+
+def test_a_bar_without_outcomes_is_empty() -> None:
+    nothing = Bar("nobody knows", ())
+    assert plain(odds.drawn(nothing, 20, DARK)) == ["nobody knows", ""]
+    assert odds.short(nothing, 20, DARK).plain == "nobody knows "
+    assert odds.legend(nothing, DARK).plain == ""
+
+
+def test_wide_letters_keep_their_column() -> None:
+    said = odds.drawn(Bar("漢字", (("漢字", Fraction(1, 2)), ("hit", Fraction(1, 2)))), 20, DARK)[2:]
+    assert [each.cell_len for each in said] == [said[0].cell_len] * 2
+    assert odds.short(Bar("漢字漢字漢字漢字", (("漢字", Fraction(1, 2)),)), 30, DARK).cell_len <= 30

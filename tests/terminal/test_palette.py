@@ -81,6 +81,13 @@ def test_small_terminals_have_a_yellow_that_is_yellow() -> None:
     assert fitted(DARK, None) == DARK
 
 
+@pytest.mark.parametrize("near", NEARNESS)
+def test_paper_has_no_tint_on_terminals_that_have_only_a_loud_one(near: float) -> None:
+    paper = fitted(LIGHT, "256")
+    ground = Color.parse(blended(paper.ground, paper.glow, near))
+    assert len(set(seen(ground, ColorSystem.EIGHT_BIT))) == 1
+
+
 def test_half_way() -> None:
     assert blended("#000000", "#204060", 0.5) == "#102030"
 

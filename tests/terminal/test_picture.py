@@ -1,6 +1,17 @@
+import pytest
+
+from lazaretto import books
+from lazaretto.game import Refusal
+from lazaretto.play.showing import Showing
+from lazaretto.terminal import picture as pictures
 from lazaretto.terminal.palette import DARK
 from lazaretto.terminal.picture import Picture
 from tests.terminal.plain import plain
+
+
+def shown(picture: Picture) -> Showing:
+    assert picture.showing
+    return picture.showing
 
 
 def test_before_the_first_turn_the_cards_lie_face_down() -> None:
@@ -20,10 +31,10 @@ def test_it_begins_anew_with_the_next_seed_when_it_is_over() -> None:
     picture = Picture("defend_the_city")
     for _ in range(1000):
         picture.beat()
-        if picture.sitting.is_over:
+        if shown(picture).sitting.is_over:
             break
     picture.beat()
-    assert (picture.seed, picture.sitting.is_over) == (2, False)
+    assert (shown(picture).seed, shown(picture).sitting.is_over) == (2, False)
 
 
 def test_the_same_seed_plays_the_same() -> None:
@@ -32,3 +43,14 @@ def test_the_same_seed_plays_the_same() -> None:
         one.beat()
         other.beat()
     assert plain(one.lines(36, 14, DARK)) == plain(other.lines(36, 14, DARK))
+
+
+def test_a_book_that_does_not_load_says_so_in_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    def find(name: str) -> books.AnyBook:
+        raise Refusal("The book moth_meadow cannot be loaded: it was eaten.")
+
+    monkeypatch.setattr(pictures, "find", find)
+    picture = Picture("moth_meadow")
+    picture.beat()
+    assert picture.title == "moth_meadow"
+    assert plain(picture.lines(30, 3, DARK)) == ["The book moth_meadow cannot be", "loaded: it was eaten."]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from lazaretto.play.opening import fork
 from lazaretto.play.played import Played
 from lazaretto.store.library import Library
-from lazaretto.terminal.asking import Question
 from lazaretto.terminal.game import GameScreen
 from lazaretto.terminal.replay import ReplayScreen
+from lazaretto.terminal.retry import RetryScreen
 from tests.play.tables import CELLAR, DUEL, pick, play_on, sat
 from tests.terminal.somebody import Somebody, at_terminal
 
@@ -44,6 +45,44 @@ def test_scrubbing_goes_through_the_turns_and_no_further() -> None:
     at_terminal(act, None, lost())
 
 
+def test_a_board_has_its_gauges_and_its_legend_beside_it() -> None:
+    sitting = play_on(sat(CELLAR, 21), 1, 4)
+
+    async def act(somebody: Somebody) -> None:
+        for turn in range(3):
+            assert f"oil    {'▄' * 24}"[:20] in somebody.read()
+            assert f"{60 - turn} of 60" in somebody.read()
+            assert "@ you" in somebody.read()
+            await somebody.press("right")
+
+    at_terminal(act, None, sitting.played)
+
+
+def test_before_the_first_turn_the_cards_lie_face_down() -> None:
+    async def act(somebody: Somebody) -> None:
+        assert "│░░░░░│" in somebody.read()
+        await somebody.press("right")
+        assert "│░░░░░│" not in somebody.read()
+
+    at_terminal(act, None, lost())
+
+
+def test_what_the_coach_says_is_read_to_its_end() -> None:
+    async def act(somebody: Somebody) -> None:
+        await coached(somebody)
+        await somebody.press("i", "space")
+        assert " more\n" in somebody.read().replace("  ", "")
+        last = somebody.replay._side(somebody.replay.played.edition.view(somebody.replay.played.at(1), None))[-1].plain
+        for _ in range(40):
+            await somebody.press("down")
+        assert last in somebody.read()
+        assert "▴" in somebody.read()
+        await somebody.press("right")
+        assert "▴" not in somebody.read()
+
+    at_terminal(act, None, lost(), size=(80, 24))
+
+
 def test_slips_are_gone_on_to_and_the_best_is_shown_when_asked_for() -> None:
     async def act(somebody: Somebody) -> None:
         await coached(somebody)
@@ -60,23 +99,89 @@ def test_slips_are_gone_on_to_and_the_best_is_shown_when_asked_for() -> None:
 
 
 def test_a_decision_is_tried_again_with_the_answer_hidden() -> None:
+    """Not a word of what came of the turn, nor of what the coach says of it, is on the screen while it is asked for."""
+
     async def act(somebody: Somebody) -> None:
         await coached(somebody)
         await somebody.press("r")
         assert somebody.replay.words == "There is nothing to choose again here."
-        await somebody.press("right", "space", "r")
-        assert somebody.at(Question)
-        assert "Best:" not in somebody.read()
+        await somebody.press("right", "space")
+        for told in ("Best:", "Winning chances", "Revealed", "points"):
+            assert told in somebody.read()
+        await somebody.press("r")
+        assert somebody.at(RetryScreen)
+        for told in ("Best:", "Winning chances", "Luck", "Revealed", "blunder", "inaccuracy", "mistake", "points"):
+            assert told not in somebody.read()
+        assert "8 of 20" in somebody.read(), "as it stood before the turn"
         await somebody.press("escape")
         assert somebody.replay.words == ""
-        await somebody.press("r")
-        await somebody.type("nonsense")
-        assert "nonsense" in somebody.replay.words
-        await somebody.press("r")
-        await somebody.type("1/2")
-        assert somebody.replay.words.startswith("1/2: ")
 
     at_terminal(act, None, lost(), size=(120, 40))
+
+
+def test_what_cannot_be_chosen_is_asked_for_again() -> None:
+    async def act(somebody: Somebody) -> None:
+        await coached(somebody)
+        await somebody.press("right", "r")
+        await somebody.type("nonsense")
+        assert somebody.at(RetryScreen)
+        assert "> nonsense" in somebody.read()
+        await somebody.press("escape")
+        assert somebody.at(RetryScreen)
+        await somebody.type("1/2")
+        assert somebody.replay.words.startswith("1/2: ")
+        assert "Best:" in somebody.read()
+
+    at_terminal(act, None, lost(), size=(120, 40))
+
+
+def test_it_is_tried_again_by_arrows_and_by_mouse() -> None:
+    async def act(somebody: Somebody) -> None:
+        await coached(somebody)
+        await somebody.press("right", "r", "down", "right", "kp_enter")
+        assert somebody.replay.words.startswith("1/1: ")
+        await somebody.press("r")
+        await somebody.click("#side", somebody.place_of("#side", "2/0"))
+        assert somebody.replay.words.startswith("2/0: ")
+
+    at_terminal(act, None, lost(), size=(120, 40))
+
+
+def test_who_resigned_is_graded_too() -> None:
+    sitting = sat(DUEL, 3, seats={"a": "person", "b": "bot cautious"})
+    pick(sitting, "a", "5/2")
+    sitting.step()
+    sitting.resign("a")
+
+    async def act(somebody: Somebody) -> None:
+        await coached(somebody)
+        await somebody.press("b")
+        assert somebody.replay.at == 1
+        assert "a resigns??  blunder" in somebody.read()
+
+    at_terminal(act, None, sitting.played)
+
+
+def test_what_the_whole_game_came_to_stands_at_both_ends() -> None:
+    async def act(somebody: Somebody) -> None:
+        await coached(somebody)
+        for key, shown in (("home", True), ("right", False), ("end", True)):
+            await somebody.press(key)
+            said = ("accuracy", "without luck", "the dice", "The whole game")
+            assert [words in somebody.read() for words in said] == [shown] * len(said)
+
+    at_terminal(act, None, lost(), size=(120, 50))
+
+
+def test_a_game_that_is_another_s_child_says_so(library: Library) -> None:
+    child = fork(lost(library), 1, library)
+
+    async def act(somebody: Somebody) -> None:
+        game = child.played.record.header.parent
+        assert game
+        assert f"It goes on from turn 1 of game {game.game[:8]}." in somebody.read()
+
+    at_terminal(act, library, child.played)
 
 
 def test_a_fork_goes_on_with_the_same_dice_or_fresh_ones(library: Library) -> None:
@@ -96,7 +201,8 @@ def test_a_fork_goes_on_with_the_same_dice_or_fresh_ones(library: Library) -> No
         await somebody.press("F")
         assert somebody.sitting.played.seed != played.seed
         await somebody.press("S", "end", "f")
-        assert somebody.at(GameScreen, ReplayScreen)
+        assert somebody.at(GameScreen), "who resigned may take it back"
+        assert somebody.game.words == f"Taken another way after turn {len(played.turns)}, with the same dice."
 
     at_terminal(act, library, played)
 
@@ -137,7 +243,9 @@ def test_a_world_is_looked_through_without_a_coach() -> None:
 
     async def act(somebody: Somebody) -> None:
         await somebody.until(lambda: "nothing to coach" in somebody.replay.words)
-        await somebody.press("end", "m", "r", "space", "f")
-        assert somebody.at(GameScreen, ReplayScreen)
+        await somebody.press("end", "m", "r", "space")
+        assert somebody.replay.at == 4
+        await somebody.press("f")
+        assert somebody.sitting.number >= 5
 
     at_terminal(act, None, sitting.played)

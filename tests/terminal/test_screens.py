@@ -26,7 +26,9 @@ def test_nothing_is_wider_or_higher_than_the_terminal(path: Path) -> None:
     assert max(map(len, lines)) <= width
 
 
-@pytest.mark.parametrize("name", ["duel", "duel-revealed", "duel-over", "replay-best"])
+@pytest.mark.parametrize(
+    "name", ["hub", "duel", "duel-revealed", "duel-over", "replay-best", "library", "settings", "help"]
+)
 def test_nothing_important_is_cut_on_the_smallest_terminal(name: str) -> None:
     assert "…" not in (FOLDER / f"{name}-80x24.txt").read_text("utf-8")
 

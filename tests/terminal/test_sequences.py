@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime, time
+from functools import cache
 from random import Random
+from types import SimpleNamespace
+from typing import NoReturn
 
 import pytest
 from textual import events
-from textual.geometry import Region, Size
-from textual.keys import _character_to_key
+from textual._compositor import Compositor
+from textual.geometry import Region
 
+from lazaretto import books
+from lazaretto.game import Refusal
+from lazaretto.play import course, games
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
-from lazaretto.terminal import hands, hub, turns
+from lazaretto.terminal import hands, hub, replay, turns
+from lazaretto.terminal.cover import Cover
 from lazaretto.terminal.game import GameScreen
-from tests.play.tables import CELLAR, DUEL, TWO, sat
+from lazaretto.terminal.small import LEAST
+from tests.play.tables import CELLAR, DAY, DUEL, TWO, numbered, sat
 from tests.terminal.sequences import Event, picked, seen, sequence
-from tests.terminal.somebody import Somebody, kept, sat_down
+from tests.terminal.somebody import Somebody, kept, pressed, sat_down
 
-BATCH = 250
-"""Sequences at one application."""
+BATCHES, BATCH = 20, 250
+"""How many times so many sequences, a fresh application each time."""
 
 
 def _sit(library: Library, random: Random) -> Sitting:
@@ -34,43 +44,30 @@ def _sit(library: Library, random: Random) -> Sitting:
     )()
 
 
-def _resize(somebody: Somebody, size: Size) -> None:
-    """As the driver does it; the pilot waits a long time after."""
-    assert somebody.app._driver
-    somebody.app._driver._size = (size.width, size.height)
-    somebody.app.post_message(events.Resize(size, size))
-
-
 async def _do(somebody: Somebody, event: Event) -> None:
     if event.kind in ("key", "double"):
-        name = _character_to_key(event.what) if len(event.what) == 1 else event.what
-        character = event.what if len(event.what) == 1 else {"space": " ", "enter": "\r"}.get(event.what)
         for _ in range(2 if event.kind == "double" else 1):
-            somebody.app.post_message(events.Key(name, character))
+            somebody.app.post_message(pressed(event.what))
     elif event.kind == "paste":
         somebody.app.post_message(events.Paste(event.what))
     elif event.kind == "resize":
-        _resize(somebody, Size(*event.place))
+        await somebody.resize(*event.place)
     elif Region.from_corners(0, 0, *somebody.app.size).contains(*event.place):
         x, y = event.place
         for kind in (events.MouseDown, events.MouseUp):
             somebody.app.post_message(kind(None, x, y, 0, 0, 1, False, False, False, x, y))
-    await somebody.settle()
-    if isinstance(somebody.screen, GameScreen):
-        walk = somebody.screen.walk
-        await somebody.until(lambda: not walk.way)
-        await somebody.settle()
+    await somebody.rest()
 
 
-async def _one(somebody: Somebody, event: Event) -> None:
-    """Do it, and hold what was recorded against the model."""
-    before = seen(somebody)
+async def _one(somebody: Somebody, event: Event) -> int:
+    """Do it, and hold what was recorded against the model. The number of choices it made."""
+    before = seen(somebody, event)
     await _do(somebody, event)
-    if before.sitting is None:
-        return
-    assert picked(before.sitting)[: len(before.picked)] == before.picked
-    new = picked(before.sitting)[len(before.picked) :]
-    expected = before.choices(event)
+    if before is None:
+        return 0
+    now, expected = picked(before.sitting), before.choices(event)
+    assert now[: len(before.picked)] == before.picked
+    new = now[len(before.picked) :]
     if expected is None:
         assert len(new) <= 1, (event, new)
         assert set(new) <= set(before.clickable(event)), (event, new, before.clickable(event))
@@ -79,6 +76,22 @@ async def _one(somebody: Somebody, event: Event) -> None:
         assert set(new) == set(expected), (event, new, expected)
     else:
         assert new == expected, (event, new, expected, before.entry, before.marked)
+    return len(new)
+
+
+async def _make_ready(somebody: Somebody, sit: Callable[[], Sitting]) -> None:
+    """At a game where something can be chosen: the one that is there, or another."""
+    if somebody.at(Cover):
+        await _one(somebody, Event("key", "space"))
+    if somebody.at(GameScreen) and somebody.game.line:
+        await _one(somebody, Event("key", "escape"))
+    if not somebody.at(GameScreen) or somebody.sitting.is_over:
+        while len(somebody.app.screen_stack) > 2:
+            await somebody.app.pop_screen()
+        if somebody.app.size != LEAST:
+            await somebody.resize(*LEAST)
+        somebody.app.sit(sit())
+        await somebody.rest()
 
 
 async def _batch(library: Library, batch: int, sequences: int) -> int:
@@ -87,31 +100,49 @@ async def _batch(library: Library, batch: int, sequences: int) -> int:
     async with sat_down(library, None, (80, 24)) as somebody:
         somebody.app.exit = lambda *words, **named: None  # type: ignore[method-assign]  # it is left at the end
         for _ in range(sequences):
-            if not isinstance(somebody.screen, GameScreen) or somebody.sitting.is_over:
-                while len(somebody.app.screen_stack) > 2:
-                    await somebody.app.pop_screen()
-                _resize(somebody, Size(80, 24))
-                somebody.app.sit(_sit(library, random))
-                await somebody.settle()
+            await _make_ready(somebody, lambda: _sit(library, random))
             for event in sequence(random):
-                await _one(somebody, event)
-            if isinstance(somebody.screen, GameScreen):
+                made += await _one(somebody, event)
+            if somebody.at(GameScreen):
                 sitting = somebody.sitting
                 assert kept(library, sitting).record.turns == sitting.played.record.turns
-        for card in library.cards():
-            made += card.turns
     return made
 
 
+def _unseen(compositor: Compositor, **how: object) -> None:
+    """Instead of drawing what nobody looks at; `Somebody.read` draws for itself."""
+    compositor._dirty_regions.clear()
+
+
+def _uncoached(*words: object, **named: object) -> NoReturn:
+    """Instead of thinking for seconds about what is not asked here."""
+    raise Refusal("The coach is not here.")
+
+
 def _run(library: Library, batch: int, sequences: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same games every time, whatever the day and the seeds that nobody has had, and as fast as they go."""
+    evening = datetime.combine(DAY, time(20), UTC)
+    seeds = Random(f"seeds {batch}")
+    monkeypatch.setattr(games, "datetime", SimpleNamespace(now=lambda zone: evening))
+    for module in (games, course):
+        monkeypatch.setattr(module, "fresh_seed", lambda seated: seeds.getrandbits(32))
+    monkeypatch.setattr(books, "_outside", cache(books._outside))
+    monkeypatch.setattr(replay, "coach", _uncoached)
+    monkeypatch.setattr(Compositor, "render_update", _unseen)
     monkeypatch.setattr(turns, "DOUBLE_CLICK", 0.0)
     monkeypatch.setattr(hands, "DOUBLE_CLICK", 0.0)
+    monkeypatch.setattr(hub.BookCard, "draw", lambda card: None)
     monkeypatch.setattr(hub, "BEAT", 3600.0)
-    made = asyncio.run(_batch(library, batch, sequences))
+    with numbered():
+        made = asyncio.run(_batch(library, batch, sequences))
     assert made > sequences // 4, "enough is chosen for this to mean something"
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("batch", range(20))
-def test_sequences(library: Library, monkeypatch: pytest.MonkeyPatch, batch: int) -> None:
+def test_a_hundred_sequences(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    _run(library, BATCHES, 100, monkeypatch)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_five_thousand_sequences(library: Library, monkeypatch: pytest.MonkeyPatch, batch: int) -> None:
     _run(library, batch, BATCH, monkeypatch)

@@ -19,6 +19,10 @@ def test_the_name_in_blocks() -> None:
     ]
 
 
+def test_the_flag_alone() -> None:
+    assert plain(title.flag(DARK)) == ["████", "▀▀▀▀▄▄▄▄", "    ████"]
+
+
 def test_twice_as_large() -> None:
     assert title.doubled(["▀▄", "█ "]) == ["██  ", "  ██", "██  ", "██  "]
     assert len(title.drawn(115, DARK)) == 7

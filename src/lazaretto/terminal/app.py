@@ -5,35 +5,49 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import ClassVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual import events
+from textual import constants, events
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
 from textual.geometry import Offset, Size
 from textual.screen import Screen
 
 from lazaretto.books import find, ids
-from lazaretto.game import Refusal
+from lazaretto.game import Refusal, Seat
+from lazaretto.play.edition import Edition
+from lazaretto.play.games import Games
 from lazaretto.play.played import Played
+from lazaretto.play.seating import seats
 from lazaretto.play.sitting import Sitting
-from lazaretto.solve.bots import SOLVED
+from lazaretto.solve.bots import SOLVED, plays_solution
 from lazaretto.store.library import Library
-from lazaretto.store.lines import PERSON
+from lazaretto.store.lines import BOT, PERSON
+from lazaretto.terminal.aside import Aside
 from lazaretto.terminal.desk import Desk
 from lazaretto.terminal.dice import thrower
 from lazaretto.terminal.game import GameScreen
-from lazaretto.terminal.games import Games
 from lazaretto.terminal.hub import HubScreen
 from lazaretto.terminal.library import LibraryScreen
-from lazaretto.terminal.palette import PALETTES, Palette
+from lazaretto.terminal.palette import PALETTES, Palette, fitted
 from lazaretto.terminal.panes import Panes
 from lazaretto.terminal.replay import ReplayScreen
-from lazaretto.terminal.settings import Settings, SettingsScreen, load, save
+from lazaretto.terminal.settings import Settings, SettingsScreen, known, load, save
+from lazaretto.terminal.sieve import Sieve
 from lazaretto.terminal.small import TooSmall, fits
+from lazaretto.terminal.waiting import Waiting
+
+if TYPE_CHECKING:
+    from lazaretto.solve.table import Progress
 
 INTERRUPTED = 130
+SHOWN, MOST_NAMED = 8, 2
+"""Characters of a game's id, and how many damaged ones are named."""
+
 SHOW_CURSOR, HIDE_CURSOR = "\x1b[?25h", "\x1b[?25l"
 
 
@@ -50,20 +64,32 @@ class Lazaretto(App[None]):
     ]
 
     def __init__(self, library: Library | None, opened: Sitting | Played | None = None) -> None:
-        self.settings = load()
-        self.palette: Palette = PALETTES[self.settings.colours]
+        chosen = known(load(), sitters)
+        self.palette: Palette = PALETTES[chosen.colours]  # Until it is known what the terminal can show.
         # Without colours means without any, not in greys: Textual leaves the terminal's own alone only if told so.
         super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
+        self._take_on(chosen)
         self.games = Games(library, thrower(self))
         self.opened = opened
         self.desk: Desk | None = None
+        self._sieve = Sieve()
+        self.told = ""
+
+    async def run_async(self, **how: Any) -> None:
+        """Until it is left; nobody waits then for a bot that still thinks."""
+        asyncio.get_running_loop().set_default_executor(Aside())
+        await super().run_async(**how)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """What every row goes through on its way to the terminal."""
+        return [*super().get_line_filters(), self._sieve]
 
     def on_mount(self) -> None:
         """The game that was asked for, or the hub."""
         with suppress(NotImplementedError, RuntimeError):  # Where signals are somebody else's, they stay theirs.
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit)
         for palette in PALETTES.values():
-            self.register_theme(palette.theme())
+            self.register_theme(self._fitted(palette).theme())
         self.theme = self.palette.name
         if isinstance(self.opened, Sitting):
             self.sit(self.opened)
@@ -78,8 +104,9 @@ class Lazaretto(App[None]):
         return self.palette.variables()
 
     def on_resize(self, event: events.Resize) -> None:
-        """A terminal that is too small says so."""
-        self._demand_room(event.size)
+        """A terminal that is too small says so. The first time, what it would lie over is still to come."""
+        if len(self.screen_stack) > 1:
+            self._demand_room(event.size)
 
     def action_interrupt(self) -> None:
         """Ctrl-C leaves; every turn is kept."""
@@ -98,10 +125,13 @@ class Lazaretto(App[None]):
         """A screen on top."""
         self.push_screen(screen)
 
-    def sit(self, sitting: Sitting) -> None:
-        """A game."""
+    def sit(self, sitting: Sitting, words: str = "") -> None:
+        """A game, and what is said as it begins."""
         self.desk = Desk(self.games.adopt(sitting), self.games.game)
-        self.push_screen(GameScreen(self.desk))
+        screen = GameScreen(self.desk)
+        screen.words = words or screen.words
+        screen.pace.paused = self.settings.still and not sitting.played.record.header.people
+        self.push_screen(screen)
 
     def analyse(self, played: Played) -> None:
         """A game again, with the coach."""
@@ -116,23 +146,38 @@ class Lazaretto(App[None]):
         else:
             self.pop_screen()
 
+    def say(self, words: str) -> None:
+        """A sentence on whatever screen is on top."""
+        if isinstance(self.screen, Panes | HubScreen | LibraryScreen):
+            self.screen.say(words)
+
     def play(self, book: str) -> None:
         """A new game of a book."""
-        self.sit(self.games.new(book, self.settings.against))
+        edition, against = Edition(find(book)), self.settings.against
+        self._begin(edition, seats(edition, against), partial(self.games.new, book, against))
 
     def play_daily(self, book: str) -> None:
         """The game that everybody has today."""
-        self.sit(self.games.of_today(book))
+        edition = Edition(find(book))
+        self._begin(edition, seats(edition, ""), partial(self.games.of_today, book))
 
     def play_again(self, played: Played, same: bool = False) -> None:
         """From the same start, in this game's place."""
-        sitting = self.games.again(played, same)
-        self.pop_screen()
-        self.sit(sitting)
+
+        def ready(sitting: Sitting) -> None:
+            self.pop_screen()
+            self.sit(sitting)
+
+        by = played.record.header.seats
+        self._begin(played.edition, by, partial(self.games.again, played, same), ready)
 
     def fork(self, played: Played, turn: int, fresh: bool = False) -> None:
         """Take a game another way."""
-        self.sit(self.games.fork(played, turn, fresh))
+        header = played.record.header
+        dice = "your own" if header.dice == "typed" else "fresh" if fresh else "the same"
+        words = f"Taken another way after turn {turn}, with {dice} dice."
+        make = partial(self.games.fork, played, turn, fresh)
+        self._begin(played.edition, header.seats, make, lambda sitting: self.sit(sitting, words))
 
     def open_game(self, name: str) -> None:
         """Look at a game that is over; go on with one that is not."""
@@ -140,7 +185,8 @@ class Lazaretto(App[None]):
         if played.record.end:
             self.analyse(played)
         else:
-            self.sit(self.games.go_on(played))
+            by = played.record.header.seats
+            self._begin(played.edition, by, partial(self.games.go_on, played))
 
     def analyse_game(self, name: str) -> None:
         """Look at a kept game, over or not."""
@@ -163,7 +209,7 @@ class Lazaretto(App[None]):
 
     def show_library(self) -> None:
         """Every kept game."""
-        self.push_screen(LibraryScreen(self.games.cards()))
+        self.push_screen(LibraryScreen(self.games.cards(), self.games.cards, self._damaged_words()))
 
     def show_settings(self) -> None:
         """What can be chosen once and for all."""
@@ -171,7 +217,7 @@ class Lazaretto(App[None]):
 
     def change(self, settings: Settings) -> None:
         """Take settings on, and keep them."""
-        self.settings, self.palette = settings, PALETTES[settings.colours]
+        self._take_on(settings)
         save(settings)
         self.theme = self.palette.name
         for screen in self.screen_stack:
@@ -179,18 +225,49 @@ class Lazaretto(App[None]):
                 screen.draw()
 
     def sitters(self) -> list[str]:
-        """Whoever could sit in the other seats: every bot of every book, the solver, a person."""
-        bots = dict.fromkeys(name for book in ids() for name in find(book).bots)
-        return [*bots, SOLVED[0], PERSON]
+        """Whoever could sit in the other seats."""
+        return sitters()
 
-    def ended(self, played: Played) -> None:
-        """A game that is over is left in the morgue."""
-        if self.games.library:
-            self.games.dump(played)
+    def ended(self, played: Played) -> str:
+        """A game that is over is left in the morgue: where, or why not; nothing where games are not kept."""
+        self.told = self.games.dump(played) if self.games.library else ""
+        return self.told
 
     def dump(self, played: Played) -> str:
         """Tell a game in the morgue."""
         return self.games.dump(played)
+
+    def _begin(
+        self,
+        edition: Edition,
+        by: Mapping[Seat, str],
+        make: Callable[[Progress | None], Sitting],
+        ready: Callable[[Sitting], None] | None = None,
+    ) -> None:
+        """Make a game and sit down to it. Where a bot has to work best play out first, that is done beside the
+        screen."""
+        if any(plays_solution(edition.book, name.removeprefix(BOT)) for name in by.values()):
+            self.push_screen(Waiting(edition.title, make, ready or self.sit))
+        else:
+            (ready or self.sit)(make(None))
+
+    def _damaged_words(self) -> str:
+        """What to say of games that do not read; they are in no list."""
+        damaged = sorted(self.games.library.damaged) if self.games.library else []
+        which = ", ".join(f"lazaretto verify {game[:SHOWN]}" for game in damaged[:MOST_NAMED])
+        more = ", …" if len(damaged) > MOST_NAMED else ""
+        are = f"{len(damaged)} games are" if len(damaged) > 1 else "1 game is"
+        return f"{are} damaged and not listed: {which}{more}." if damaged else ""
+
+    def _take_on(self, settings: Settings) -> None:
+        """Settings, and what follows from them."""
+        self.settings: Settings = settings
+        self.palette = self._fitted(PALETTES[settings.colours])
+        self.animation_level = "none" if settings.still else constants.TEXTUAL_ANIMATIONS
+
+    def _fitted(self, palette: Palette) -> Palette:
+        """A palette in the colours that this terminal has."""
+        return fitted(palette, self.console.color_system)
 
     def _demand_room(self, size: Size) -> None:
         if not fits(size) and not any(isinstance(screen, TooSmall) for screen in self.screen_stack):
@@ -199,6 +276,15 @@ class Lazaretto(App[None]):
     def _write(self, control: str) -> None:
         if self._driver and not self.is_headless:
             self._driver.write(control)
+
+
+def sitters() -> list[str]:
+    """Whoever could sit in the other seats: every bot of every book that can be read, the solver, a person."""
+    bots: dict[str, None] = {}
+    for book in ids():
+        with suppress(Refusal):
+            bots |= dict.fromkeys(find(book).bots)
+    return [*bots, SOLVED[0], PERSON]
 
 
 def demand_open(played: Played) -> None:

@@ -16,8 +16,9 @@ class Question(ModalScreen[str | None]):
 
     DEFAULT_CSS = """
     Question { align: center middle; background: $background 60%; }
-    Question Vertical { width: 66; max-width: 100%; height: auto; padding: 1 3; background: $background; }
-    Question Vertical { border: round $jack; }
+    Question Vertical { width: 100%; height: auto; padding: 1 3; background: $background; align-horizontal: center; }
+    Question Vertical { border-top: heavy $lead; border-bottom: heavy $lead; }
+    Question Vertical Static { width: 60; max-width: 100%; }
     Question #answer { height: 1; margin-top: 1; }
     Question #how { height: 1; color: $ash; }
     """

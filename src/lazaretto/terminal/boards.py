@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
 from rich.style import Style
 from rich.text import Text
 
-from lazaretto.terminal.drawing import line
+from lazaretto.terminal.drawing import glyph, line
 from lazaretto.terminal.palette import Palette
-from lazaretto.view import Board
+from lazaretto.view import Board, Cell, Plane
 
 Square = tuple[int, int]
+AnyBoard = Board | Plane
 
 
 @dataclass(frozen=True)
@@ -36,39 +40,45 @@ class Window:
         return self.left + (column + self.apart // 2) // self.apart, self.top + row - self.above
 
 
-def window(board: Board, width: int, height: int, look: Square | None = None) -> Window:
+def window(board: AnyBoard, width: int, height: int, look: Square | None = None) -> Window:
     """The window that shows the cursor (or the square looked at) as near its middle as the board's edges allow. Squares
     stand two cells apart, and so are nearly square, where the whole board fits like that."""
-    rows, columns = len(board.rows), _columns(board)
+    rows, columns = board.height, board.width
     column, row = look or board.cursor or (columns // 2, rows // 2)
     apart = 2 if 2 * columns - 1 <= width else 1
     shown, above = min(height, rows), max(0, (height - rows) // 2)
     return Window(_from(column, columns, width), _from(row, rows, height), min(width, columns), shown, apart, above)
 
 
-def lines(board: Board, shown: Window, palette: Palette, look: Square | None = None) -> list[Text]:
+def lines(board: AnyBoard, shown: Window, palette: Palette, look: Square | None = None) -> list[Text]:
     """The squares in the window. What is dark is blank; the square looked at is turned round, and in brackets where
     squares stand apart."""
-    reach = _reach(board)
+    light = Light(board, shown, palette)
     drawn = [line() for _ in range(shown.above)]
     for row in range(shown.top, shown.top + shown.rows):
-        cells = line()
+        parts: list[tuple[str, Style]] = []
         for column in range(shown.left, shown.left + shown.columns):
-            glyph, style = _cell(board, (column, row), palette, reach)
+            letter, style = light.on(column, row)
             if column > shown.left and shown.apart > 1:
-                cells.append(_between((column, row), look), Style(bgcolor=style.bgcolor))
-            cells.append(glyph, style + Style(reverse=True) if look == (column, row) else style)
-        drawn.append(cells)
+                parts.append((_between((column, row), look), light.ground(style)))
+            parts.append((letter, style + Style(reverse=True) if look == (column, row) else style))
+        drawn.append(line(*_runs(parts)))
     return drawn
 
 
-def legend(board: Board, width: int, palette: Palette) -> list[Text]:
+def _runs(parts: Sequence[tuple[str, Style]]) -> Iterator[tuple[str, Style]]:
+    """Neighbours of one style as one: a large board is drawn at every key."""
+    for style, run in groupby(parts, key=itemgetter(1)):
+        yield "".join(letters for letters, _ in run), style
+
+
+def legend(board: AnyBoard, width: int, palette: Palette) -> list[Text]:
     """What each glyph on the board means, as many a line as fit, in the tone it has there."""
-    seen = {cell.glyph: cell.tone for row in board.rows for cell in row if cell.light != "dark"}
-    meant = [(glyph, words, seen[glyph]) for glyph, words in board.legend if glyph in seen]
+    seen = {cell.glyph: cell.tone for cell in board.looks_seen() if cell.light != "dark"}
+    meant = [(sign, words, seen[sign]) for sign, words in board.legend if sign in seen]
     drawn: list[Text] = []
-    for glyph, words, tone in meant:
-        entry = line((glyph, palette.tone(tone)), (f" {words}", palette.tone("dim")))
+    for sign, words, tone in meant:
+        entry = line((glyph(sign), palette.tone(tone)), (f" {words}", palette.tone("dim")))
         if drawn and drawn[-1].cell_len + 3 + entry.cell_len <= width:
             drawn[-1].append("   ").append_text(entry)
         else:
@@ -76,35 +86,54 @@ def legend(board: Board, width: int, palette: Palette) -> list[Text]:
     return drawn
 
 
-def moved(board: Board, look: Square, step: Square) -> Square:
+def moved(board: AnyBoard, look: Square, step: Square) -> Square:
     """The next square that way, as long as there is one."""
-    rows, columns = len(board.rows), _columns(board)
+    rows, columns = board.height, board.width
     return max(0, min(look[0] + step[0], columns - 1)), max(0, min(look[1] + step[1], rows - 1))
 
 
-def described(board: Board, look: Square) -> str:
+def described(board: AnyBoard, look: Square) -> str:
     """What stands on a square, in the legend's words."""
     column, row = look
-    cell = board.rows[row][column] if column < len(board.rows[row]) else None
-    if cell is None or cell.light == "dark":
+    cell = board.cell(column, row)
+    if cell.light == "dark":
         return f"{column},{row}: you cannot see it."
     meaning = dict(board.legend).get(cell.glyph, cell.glyph)
     return f"{column},{row}: {meaning}{', as you remember it' if cell.light == 'remembered' else ''}."
 
 
-def alarming(board: Board | None) -> bool:
+def alarming(board: AnyBoard | None) -> bool:
     """Whether something harmful is in sight."""
-    return board is not None and any(cell.tone == "harm" and cell.light == "lit" for row in board.rows for cell in row)
+    return board is not None and any(cell.tone == "harm" and cell.light == "lit" for cell in board.looks_seen())
 
 
-def _cell(board: Board, square: Square, palette: Palette, reach: int) -> tuple[str, Style]:
-    column, row = square
-    cells = board.rows[row]
-    if column >= len(cells) or cells[column].light == "dark":
-        return " ", palette.tone("plain")
-    cell = cells[column]
-    near = 1 - _gap(square, board.cursor) / (reach + 1) if board.cursor else 0.0
-    return cell.glyph, palette.square(cell.tone, cell.light, near)
+class Light:
+    """How the squares of a window look in the light that falls from whoever acts; each look is made once."""
+
+    def __init__(self, board: AnyBoard, shown: Window, palette: Palette) -> None:
+        self.board = board
+        self.palette = palette
+        self.reach = _reach(board, shown)
+        self._known: dict[tuple[Cell, int], tuple[str, Style]] = {}
+        self._grounds: dict[Style, Style] = {}
+
+    def on(self, column: int, row: int) -> tuple[str, Style]:
+        """The glyph of a square, and how it is drawn."""
+        cell, cursor = self.board.cell(column, row), self.board.cursor
+        key = cell, _gap((column, row), cursor) if cursor else 0
+        if key not in self._known:
+            self._known[key] = self._made(*key)
+        return self._known[key]
+
+    def ground(self, style: Style) -> Style:
+        """What lies between two squares, before one of this style."""
+        return self._grounds.setdefault(style, Style(bgcolor=style.bgcolor))
+
+    def _made(self, cell: Cell, gap: int) -> tuple[str, Style]:
+        if cell.light == "dark":
+            return " ", self.palette.tone("plain")
+        near = 1 - gap / (self.reach + 1) if self.board.cursor else 0.0
+        return glyph(cell.glyph), self.palette.square(cell.tone, cell.light, near)
 
 
 def _between(square: Square, look: Square | None) -> str:
@@ -112,19 +141,17 @@ def _between(square: Square, look: Square | None) -> str:
     return "[" if look == square else "]" if look == (square[0] - 1, square[1]) else " "
 
 
-def _reach(board: Board) -> int:
-    """How far the light goes: to the farthest square that is lit."""
-    cursor = board.cursor or (0, 0)
-    lit = [(c, r) for r, row in enumerate(board.rows) for c, cell in enumerate(row) if cell.light == "lit"]
-    return max((_gap(square, cursor) for square in lit), default=0)
+def _reach(board: AnyBoard, shown: Window) -> int:
+    """How far the light goes: to the farthest square in the window that is lit."""
+    if board.cursor is None:
+        return 0
+    rows, columns = range(shown.top, shown.top + shown.rows), range(shown.left, shown.left + shown.columns)
+    lit = [(c, r) for r in rows for c in columns if board.cell(c, r).light == "lit"]
+    return max((_gap(square, board.cursor) for square in lit), default=0)
 
 
 def _gap(one: Square, other: Square) -> int:
     return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
-
-
-def _columns(board: Board) -> int:
-    return max((len(row) for row in board.rows), default=0)
 
 
 def _from(at: int, of: int, room: int) -> int:

@@ -4,33 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lazaretto.terminal import boards
-from lazaretto.view import Board
-
-BELOW = 2
-"""Lines of the stage under the board."""
-
-Square = tuple[int, int]
+from lazaretto.terminal import boards, stage
 
 
 @dataclass
 class Camera:
     """Follows the one who acts, or the square that is looked at."""
 
-    look: Square | None = None
+    look: boards.Square | None = None
 
-    def window(self, board: Board, width: int, height: int) -> boards.Window:
+    def window(self, board: boards.AnyBoard, width: int, height: int) -> boards.Window:
         """The part of the board that a stage of this size shows."""
-        return boards.window(board, width, height - BELOW, self.look)
+        return stage.window(board, width, height, self.look)
 
-    def square(self, board: Board, width: int, height: int, place: tuple[int, int]) -> Square | None:
+    def square(self, board: boards.AnyBoard, width: int, height: int, place: tuple[int, int]) -> boards.Square | None:
         """The square under a place of the stage; None beside the board."""
         window = self.window(board, width, height)
         column, row = window.square(place[0] - (width - window.width) // 2, place[1])
         inside = 0 <= column - window.left < window.columns and 0 <= row - window.top < window.rows
         return (column, row) if inside else None
 
-    def place(self, board: Board, width: int, height: int) -> tuple[int, int] | None:
+    def place(self, board: boards.AnyBoard, width: int, height: int) -> tuple[int, int] | None:
         """The place of the stage where the eye rests: on the square looked at, or on the one who acts."""
         at = self.look or board.cursor
         if at is None:
@@ -39,11 +33,11 @@ class Camera:
         before = (width - window.width) // 2
         return before + (at[0] - window.left) * window.apart, window.above + at[1] - window.top
 
-    def begin(self, board: Board | None) -> None:
+    def begin(self, board: boards.AnyBoard | None) -> None:
         """Look about from the one who acts; or stop looking about."""
         self.look = None if self.look or board is None else board.cursor or (0, 0)
 
-    def move(self, board: Board | None, step: Square) -> None:
+    def move(self, board: boards.AnyBoard | None, step: boards.Square) -> None:
         """Look at the next square that way."""
         if board and self.look:
             self.look = boards.moved(board, self.look, step)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rich.text import Text
 
-from lazaretto.terminal.drawing import line
+from lazaretto.game import Seat, Turn
+from lazaretto.play.edition import Edition
+from lazaretto.terminal.drawing import filled, line, wide
 from lazaretto.terminal.palette import Palette
 from lazaretto.view import Card
 
@@ -21,13 +24,26 @@ def face_down(seats: Sequence[str]) -> tuple[Card, ...]:
     return tuple(Card(seat, "") for seat in seats)
 
 
+def lying(edition: Edition, turns: Sequence[Turn[Any, Any]], seat: Seat | None) -> tuple[Card, ...]:
+    """What was turned last; before the first turn the cards lie face down. None where picks are no secret."""
+    if turns:
+        return edition.reveal(turns[-1], seat)
+    return face_down(edition.game.seats) if edition.book.reveal else ()
+
+
+def short(card: Card, palette: Palette) -> Text:
+    """A card on one line."""
+    said = (f"{card.text} ", palette.strong) if card.text else (f"{BACK * 3} ", palette.tone("dim"))
+    return line((f"{card.seat} ", palette.tone("plain")), said, (card.words, palette.tone("dim")))
+
+
 def block(card: Card, palette: Palette, large: bool = False) -> list[Text]:
     """A card, whose it is and a word about it underneath. One that says nothing yet lies face down."""
-    inside = max(LARGE if large else INSIDE, len(card.text) + 2, len(card.words) - 2, len(card.seat) - 2)
+    inside = max(LARGE if large else INSIDE, wide(card.text) + 2, wide(card.words) - 2, wide(card.seat) - 2)
     frame, down = palette.tone("dim"), not card.text
-    filled = (BACK * inside) if down else " " * inside
-    blank = line(("│", frame), (filled, palette.tone("dim")), ("│", frame))
-    middle = line(("│", frame), (f"{card.text:^{inside}}", palette.strong), ("│", frame))
+    inner = (BACK * inside) if down else " " * inside
+    blank = line(("│", frame), (inner, palette.tone("dim")), ("│", frame))
+    middle = line(("│", frame), (filled(card.text, inside, "^"), palette.strong), ("│", frame))
     above = [blank] * (2 if large else 1)
     return [
         line((f"┌{'─' * inside}┐", frame)),
@@ -35,6 +51,6 @@ def block(card: Card, palette: Palette, large: bool = False) -> list[Text]:
         blank if down else middle,
         *above,
         line((f"└{'─' * inside}┘", frame)),
-        line((f"{card.seat:^{inside + 2}}", palette.tone("plain"))),
-        line((f"{card.words:^{inside + 2}}", palette.tone("dim"))),
+        line((filled(card.seat, inside + 2, "^"), palette.tone("plain"))),
+        line((filled(card.words, inside + 2, "^"), palette.tone("dim"))),
     ]

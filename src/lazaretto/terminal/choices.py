@@ -9,12 +9,15 @@ from rich.style import Style
 from rich.text import Text
 
 from lazaretto.terminal import odds
-from lazaretto.terminal.drawing import line, paragraph
+from lazaretto.terminal.drawing import filled, line, paragraph, wide
 from lazaretto.terminal.palette import Palette
 from lazaretto.view import Option
 
 MARK = "▸"
 """Stands before the marked option: colour is never the only sign."""
+
+OPTION = "option"
+"""Under this name a cell of the screen knows which option it shows."""
 
 
 @dataclass(frozen=True)
@@ -64,12 +67,12 @@ def lines(shown: Rows, at: tuple[int, int], palette: Palette) -> list[Text]:
     cell, label = _cell(options), _label(options)
     drawn = []
     for number, (row, name) in enumerate(zip(shown.rows, shown.labels, strict=True)):
-        made = line((f"{name:<{label}}" if label else "", palette.tone("dim")))
+        made = line((filled(name, label), palette.tone("dim")))
         for column, option in enumerate(row):
             here = (column, number) == at
             style = palette.next if here else palette.tone("plain")
-            made.append(f"{MARK if here else ' '}{_name(option)} ", style + _click(option, here))
-            made.append(" " * (cell - len(_name(option)) - 2))
+            made.append(f"{MARK if here else ' '}{_name(option)} ", style + _click(option))
+            made.append(" " * (cell - wide(_name(option)) - 2))
         drawn.append(made)
     return drawn
 
@@ -79,17 +82,18 @@ def explained(option: Option, width: int, room: int, palette: Palette) -> list[T
     drawn = paragraph(f"{option.text} {option.does}.", width, palette.tone("plain"))
     bars, room = option.bars, room - len(drawn)
     if odds.alike(bars):
-        return [*drawn, *odds.table(bars, width, palette, spaced=room > 2 * len(bars))]
+        return [*drawn, *odds.table(bars, width, room, palette)]
     for bar in bars:
         full = [line(), *odds.drawn(bar, width, palette)]
-        drawn += full if len(full) <= room else [odds.short(bar, width, palette)][:room]
-        room -= len(full)
+        shown = full if len(full) <= room else [odds.short(bar, width, palette)][: max(0, room)]
+        drawn += shown
+        room -= len(shown)
     return drawn
 
 
-def _click(option: Option, here: bool) -> Style:
-    """What can be clicked takes the look of a link, but for the marked one: a modifier keeps its own."""
-    return Style.from_meta({"@click.marked" if here else "@click": f"screen.take({str(option.text)!r})"})
+def _click(option: Option) -> Style:
+    """Whoever points there points at this option."""
+    return Style.from_meta({OPTION: option.text})
 
 
 def _name(option: Option) -> str:
@@ -97,8 +101,8 @@ def _name(option: Option) -> str:
 
 
 def _cell(options: Sequence[Option]) -> int:
-    return max((len(_name(option)) for option in options), default=0) + 2
+    return max((wide(_name(option)) for option in options), default=0) + 2
 
 
 def _label(options: Sequence[Option]) -> int:
-    return max((len(option.group) for option in options), default=0) + 1 if any(o.group for o in options) else 0
+    return max((wide(option.group) for option in options), default=0) + 1 if any(o.group for o in options) else 0

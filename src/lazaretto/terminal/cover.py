@@ -2,37 +2,59 @@
 
 from __future__ import annotations
 
+from time import monotonic
+from typing import TYPE_CHECKING, cast
+
+from rich.align import Align
+from rich.console import Group
 from textual import events
 from textual.app import ComposeResult
+from textual.containers import Center
 from textual.screen import Screen
 from textual.widgets import Static
 
 from lazaretto.game import Seat
+from lazaretto.terminal import pace
+from lazaretto.terminal.drawing import keys
+from lazaretto.terminal.title import flag
+
+if TYPE_CHECKING:
+    from lazaretto.terminal.app import Lazaretto
+
+
+KEYS = (("space", "look, and pick"), ("Esc", "leave; the game is kept"))
 
 
 class Cover(Screen[bool]):
-    """Waits for the one whose turn it is to pick. False where the game is left instead."""
+    """Waits for the one whose turn it is to pick. False where the game is left instead. Enter does nothing: whoever
+    took with it may still hold it down."""
 
     DEFAULT_CSS = """
-    Cover { align: center middle; }
-    Cover Static { width: auto; text-align: center; }
+    Cover { layout: vertical; background: $background; color: $foreground; }
+    Cover #middle { height: 1fr; align: center middle; }
+    Cover #middle Static { width: 100%; height: auto; margin-bottom: 1; text-align: center; }
+    Cover #keys { height: 1; }
     """
 
     def __init__(self, seat: Seat) -> None:
         super().__init__()
         self.seat = seat
+        self.since = monotonic()
 
     def compose(self) -> ComposeResult:
-        """One sentence."""
-        words = f"{self.seat}, the keyboard is yours; nobody else looks.\n\nPress Enter. Esc leaves the game."
-        yield Static(words, markup=False)
+        """The mark, and one sentence."""
+        palette = cast("Lazaretto", self.app).palette
+        with Center(id="middle"):
+            yield Static(Align.center(Group(*flag(palette))))
+            yield Static(f"{self.seat}, the keyboard is yours; nobody else looks.", markup=False)
+        yield Static(Group(keys(KEYS, palette)), id="keys")
 
     def on_key(self, event: events.Key) -> None:
-        """Enter lifts it; nothing else shows what is under it."""
+        """Space lifts it; nothing else shows what is under it, and nothing at all for a moment."""
         event.stop()
-        if self.app.screen is not self:
+        if self.app.screen is not self or event.time < self.since + pace.GRACE:
             return
-        if event.key in ("enter", "kp_enter"):
+        if event.key == "space":
             self.dismiss(True)
         elif event.key in ("escape", "S"):
             self.dismiss(False)

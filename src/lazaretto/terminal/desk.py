@@ -2,71 +2,116 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import replace
 from typing import Any
 
 from lazaretto.game import Refusal, Seat, Turn
 from lazaretto.play.coach import advice
-from lazaretto.play.opening import before_last, fork
+from lazaretto.play.course import Command, Course
+from lazaretto.play.keeper import Nowhere
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
-from lazaretto.play.transcript import rolls
-from lazaretto.terminal.seating import fresh_seed
-from lazaretto.view import Card, View
+from lazaretto.play.told import Told, told
+from lazaretto.play.transcript import seated
+from lazaretto.play.verdict import again, how, verdict
+from lazaretto.store.lines import BOT
+from lazaretto.terminal import cards
+from lazaretto.view import Card, Panel, View
+
+SHOWN = 8
+"""Letters of a game's id that are enough to name it."""
+
+AT_THE_END = "Enter goes through it again with the coach."
+ANOTHER = "r begins another from the same start."
+WORLDS = ("r begins it again with the same seed.", "z begins it with another.")
 
 
-@dataclass(frozen=True)
-class Told:
-    """One turn in the log: its number, its sentences, and why: each roll with its odds."""
-
-    number: int
-    sentences: tuple[str, ...]
-    why: tuple[str, ...]
-
-
-@dataclass
 class Desk:
-    """A sitting, and who sits before the screen. `game` finds another game by its id, for undo beyond a fork."""
+    """A sitting, and who sits before the screen. `game` finds another game by its id. `turns` are all that led here,
+    also those of the games it was forked from; `log` tells them. `revealed` while several people look at what they
+    picked, before the keyboard is handed over again."""
 
-    sitting: Sitting
-    game: Callable[[str], Played]
-    at_keyboard: Seat | None = None
-    log: list[Told] = field(default_factory=list)
-    cards: tuple[Card, ...] = ()
-    here: dict[str, Played] = field(default_factory=dict)
+    def __init__(self, sitting: Sitting, game: Callable[[str], Played]) -> None:
+        self.course = Course(sitting, game)
+        self.at_keyboard: Seat | None = None
+        self.revealed = False
+        self.turns = lineage(sitting.played, game)
+        self.log = self._told_anew()
 
-    def __post_init__(self) -> None:
-        self.log = [told(self.sitting.played, turn) for turn in self.sitting.played.turns]
-        self.here[self.sitting.id] = self.sitting.played
+    @property
+    def sitting(self) -> Sitting:
+        """The game that is played now."""
+        return self.course.sitting
 
     @property
     def several(self) -> bool:
         """Whether people share the keyboard."""
-        return len(self.sitting.played.record.header.people) > 1
+        return self.sitting.played.record.header.is_between_people
 
     @property
     def seat(self) -> Seat | None:
         """Whose eyes the screen shows the game through: who is to pick, else the only person, else a spectator's."""
-        waiting = self.sitting.waiting()
+        waiting = [] if self.revealed else self.sitting.waiting()
         return waiting[0] if waiting else self.sitting.played.teller
 
     @property
     def covered(self) -> bool:
         """Whether the keyboard must be handed over before anything more is shown."""
-        return self.several and bool(self.sitting.waiting()) and self.at_keyboard != self.seat
+        waits = self.several and not self.revealed and bool(self.sitting.waiting())
+        return waits and self.at_keyboard != self.seat
 
     @property
     def moves_by_itself(self) -> bool:
         """Whether nobody has to pick, and the game goes on."""
         return not self.sitting.is_over and not self.sitting.waiting()
 
+    @property
+    def throws(self) -> bool:
+        """Whether everybody has picked, and somebody's own dice are still to be thrown."""
+        return self.moves_by_itself and self.sitting.thrower is not None
+
+    @property
+    def has_hints(self) -> bool:
+        """Whether there is a solution to ask, and nobody whom it would harm."""
+        solved = self.sitting.edition.book.engine == "table"
+        return solved and not self.several and bool(self.sitting.waiting())
+
+    def cards(self, back: int = 0) -> tuple[Card, ...]:
+        """What was turned last, now or that many turns ago; or what lies face down until it is."""
+        return cards.lying(self.sitting.edition, self.turns[: len(self.turns) - back], self.sitting.played.teller)
+
     def view(self, back: int = 0) -> View:
         """What is shown: now, or that many turns ago."""
+        played, edition = self.sitting.played, self.sitting.edition
+        if back:
+            ago = edition.view(played.at(played.record.next_turn - 1 - back), played.teller)
+            return replace(ago, options=(), forms=())
+        shown = edition.view(played.state, None if self.covered else self.seat)
+        if self.sitting.is_over:  # Who resigned could go on by the rules alone.
+            shown = replace(shown, options=(), forms=())
+        return shown if self.covered or shown.options or shown.forms else self._beside(shown)
+
+    def _beside(self, shown: View) -> View:
+        """What stands where otherwise the choices do: who plays, and at the end how it came to it and what can be done
+        now."""
         played = self.sitting.played
-        state = played.at(played.record.next_turn - 1 - back) if back else played.state
-        return self.sitting.edition.view(state, None if self.covered or back else self.seat)
+        if self.sitting.is_over:
+            people = played.record.header.people
+            lines = [verdict(played), again(played), self._name, AT_THE_END, *((ANOTHER,) if people else WORLDS)]
+            panel = Panel(f"Over after turn {self.turn_shown()}", tuple(filter(None, lines)))
+            return replace(shown, status=how(played), panels=(*shown.panels, panel))
+        seats = tuple(f"{seat}: {by.removeprefix(BOT)}" for seat, by in played.record.header.seats.items())
+        return replace(shown, panels=(*shown.panels, Panel("At the table", seats))) if seats else shown
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the game is there after it has been left."""
+        return not isinstance(self.sitting.keeper, Nowhere)
+
+    @property
+    def _name(self) -> str:
+        return f"Kept as game {self.sitting.id[:SHOWN]}." if self.is_kept else "This game is not kept."
 
     def turn_shown(self, back: int = 0) -> int:
         """The number of the turn that is to be played, or of the last one looked at."""
@@ -74,9 +119,14 @@ class Desk:
 
     @property
     def who(self) -> str:
-        """Who looks at it."""
-        teller = self.sitting.played.teller
-        return f"you are {teller}" if teller else f"{self.seat} picks" if self.seat else "watching"
+        """Who plays, as whoever looks at it knows them."""
+        header, teller = self.sitting.played.record.header, self.sitting.played.teller
+        if teller:
+            bots = " and ".join(sorted(set(header.bots.values())))
+            return f"you are {teller}{f' against {bots}' if bots else ''}"
+        if self.several and not self.sitting.is_over:
+            return f"{self.seat} picks" if self.seat else "all may look"
+        return " against ".join(by.removeprefix(BOT) for by in header.seats.values()) or "watching"
 
     @property
     def seed_words(self) -> str:
@@ -95,59 +145,65 @@ class Desk:
         """Whoever is to pick has taken the keyboard."""
         self.at_keyboard = self.seat
 
+    def hand_over(self) -> None:
+        """Everybody has seen what was picked; the next pick is a secret again."""
+        self.revealed, self.at_keyboard = False, None
+
     def choose(self, text: str) -> None:
         """A pick by its text, for whoever is to pick."""
         waiting = self.sitting.waiting()
-        if not waiting or self.covered:
+        if not waiting or self.covered or self.revealed:
             raise Refusal("There is nothing to choose now.")
         self.sitting.pick(waiting[0], self.sitting.edition.book.texts.read_choice(text))
 
     def step(self) -> Turn[Any, Any]:
         """The turn, when everybody has picked."""
+        was_open = self.sitting.played.is_open
         turn = self.sitting.step()
-        self.log.append(told(self.sitting.played, turn))
-        self.cards = self.sitting.edition.reveal(turn, self.sitting.played.teller)
+        self.turns.append(turn)
+        played = self.sitting.played
+        self.log = [*self.log, told(played, turn)] if played.is_open == was_open else self._told_anew()
+        self.revealed = self.several and bool(self.sitting.waiting())
         return turn
 
-    def resign(self) -> None:
-        """Whoever is to pick gives up."""
-        seat = self.seat
-        if seat is None:
+    def obey(self, command: Command) -> str:
+        """One of the words of the line mode that are no choice. What to say about it."""
+        if self.seat is None and command.word == "resign":
             raise Refusal("Nobody sits here who could resign.")
-        self.sitting.resign(seat)
+        before = self.sitting
+        said = self.course.obey(command, self.seat or "")
+        if self.sitting is not before:
+            self.hand_over()
+        self.turns = [turn for turn in self.turns if turn.number < self.sitting.number]
+        self.log = self._told_anew()
+        return said
 
-    def obey(self, words: str) -> str:
-        """One of the words of the line mode that are no choice: undo, `fork 3`, `fork 3 fresh`, resign. What to say."""
-        word, *rest = words.lower().split()
-        if word == "resign":
-            self.resign()
-            return "Resigned."
-        if word == "undo":
-            played, turn = before_last(self.sitting.played, self._known)
-            self._go_on_from(played, turn, fresh=False)
-        else:
-            found = re.fullmatch(r"([0-9]{1,6})( fresh)?", " ".join(rest))
-            if found is None:
-                raise Refusal("Write fork and a turn's number, fork 3, for the same dice; fork 3 fresh for new ones.")
-            turn = int(found[1])
-            self._go_on_from(self.sitting.played, turn, fresh=bool(found[2]))
-        dice = "fresh" if len(rest) > 1 else "yours" if self.sitting.thrower else "the same"
-        return f"Back to the end of turn {turn}. The dice are {dice}."
+    def _told_anew(self) -> list[Told]:
+        """Why is told of every turn or of none: of all of them when a game is over that hid something until then."""
+        played = self.sitting.played
+        return [self._begun(), *(told(played, turn) for turn in self.turns)]
 
-    def _go_on_from(self, played: Played, turn: int, fresh: bool) -> None:
-        """Put a child in this game's place: the rules and who sits where are those of this game."""
-        now = self.sitting
-        seats = now.played.record.header.seats
-        seed = fresh_seed(seats) if fresh else None
-        self.sitting = fork(played, turn, now.keeper, seed=seed, edition=now.edition, seats=seats, thrower=now.thrower)
-        self.here[self.sitting.id] = self.sitting.played
-        self.log = [each for each in self.log if each.number <= turn]
-        self.cards = ()
-
-    def _known(self, name: str) -> Played:
-        return self.here[name] if name in self.here else self.game(name)
+    def _begun(self) -> Told:
+        """Who sits where, the seed, and whether it is kept: the log begins with it."""
+        played = self.sitting.played
+        who = seated(played)
+        who = who.replace("a person", "you") if played.teller else who
+        begun = [f"At the table: {who}." if who else "It moves by itself.", self.seed_words]
+        if played.record.header.daily:
+            begun.append(f"The daily game of {played.record.header.daily}.")
+        return Told(0, (" ".join([*begun, *["This game is not kept."] * (not self.is_kept)]),), ())
 
 
-def told(played: Played, turn: Turn[Any, Any]) -> Told:
-    """A turn for the log."""
-    return Told(turn.number, tuple(played.edition.tell(turn, played.teller)), tuple(rolls(turn)))
+def lineage(played: Played, game: Callable[[str], Played]) -> list[Turn[Any, Any]]:
+    """The turns that led to where a game stands: its own, and those of the games it was forked from, as far as they can
+    be read and were played by the same rules."""
+    header, own = played.record.header, list(played.turns)
+    if header.parent is None:
+        return own
+    try:
+        before = game(header.parent.game)
+    except Refusal:
+        return own
+    if before.record.header.overlay_hash != header.overlay_hash or before.record.header.version != header.version:
+        return own
+    return [*(turn for turn in lineage(before, game) if turn.number <= header.parent.turn), *own]

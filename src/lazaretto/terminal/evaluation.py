@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from lazaretto.play.coach import Decision, Entry, Lesson
-from lazaretto.terminal.drawing import line, paragraph
+from lazaretto.play.coach import Decision, Entry, Lesson, accounted
+from lazaretto.play.coach.words import portion
+from lazaretto.terminal.drawing import headline, line, paragraph, wide
 from lazaretto.terminal.palette import Palette
 from lazaretto.view.board import Tone
 
@@ -28,7 +29,11 @@ BLOCKS = "▁▂▃▄▅▆▇█"
 ROOMY = 50
 """From this width on, the curve is drawn several rows high."""
 
+LABEL, ACCOUNT = 20, 9
+"""Cells for what a row of the ledger is called, and for a seat's column of it."""
+
 HIGH = 4
+LOW = "turn by turn"
 
 
 def chances(lesson: Lesson, turn: int) -> float | None:
@@ -50,8 +55,8 @@ def bar(points: float | None, seats: Sequence[str], width: int, palette: Palette
     if points is None or not seats:
         return Text("")
     plain, other = palette.tone("plain"), seats[1] if len(seats) == 2 else "others"
-    left, right = f"{seats[0]} {points_said(points):>5} ", f" {points_said(100 - points):<5} {other}"
-    room = max(4, width - len(left) - len(right))
+    left, right = f"{seats[0]} {points_said(points)} % ", f" {points_said(100 - points)} % {other}"
+    room = max(4, width - wide(left) - wide(right))
     full = round(room * min(100.0, max(0.0, points)) / 100)
     first, second = palette.inks(2)
     return line((left, plain), ("━" * full, first), ("─" * (room - full), second), (right, plain))
@@ -64,14 +69,14 @@ def decision(decided: Decision, width: int, palette: Palette, best: bool) -> lis
     cost = f", {taken.cost:.1f} points" if (taken.cost or 0.0) >= SMALLEST else ""
     drawn = [line((f"{decided.seat} {taken.choice}{sign}  ", palette.strong), (taken.grade + cost, palette.tone(tone)))]
     if best:
-        mix = ", ".join(f"{choice} {100 * share:.1f} %" for choice, share in decided.mix)
+        mix = ", ".join(f"{choice} {portion(share)}" for choice, share in decided.mix)
         drawn += paragraph(f"Best: {mix}", width, palette.tone("help"), "  ") if mix else []
         drawn += paragraph(taken.why, width, palette.tone("dim")) if decided.is_slip or width >= ROOMY else []
     return drawn
 
 
-def luck(entries: Sequence[Entry], width: int, palette: Palette) -> list[Text]:
-    """Each roll, and how the picks met: what it moved."""
+def luck(entries: Sequence[Entry], whose: str, width: int, palette: Palette) -> list[Text]:
+    """Each roll, and how the picks met: by how many points it moved the first seat's chances."""
     drawn: list[Text] = []
     for entry in entries:
         if entry.kind in ("roll", "rolls", "meeting") and abs(entry.points) >= SMALLEST:
@@ -79,35 +84,46 @@ def luck(entries: Sequence[Entry], width: int, palette: Palette) -> list[Text]:
             words = paragraph(entry.text, width - 7, palette.tone("plain"))
             style = palette.tone("help" if entry.points > 0 else "dim")
             drawn += [line((f"{moved if not n else '':>5}  ", style)).append_text(part) for n, part in enumerate(words)]
-    return [line(), *drawn] if drawn else []
+    return [line(), headline(f"Luck, in points for {whose}", width, palette), *drawn] if drawn else []
 
 
-def curve(lesson: Lesson, turns: Sequence[int], at: int, width: int, palette: Palette) -> Text:
+def summary(lesson: Lesson, width: int, palette: Palette) -> list[Text]:
+    """What the whole game came to: each graded seat's column of the ledger, its accuracy first, and how it was
+    judged."""
+    columned = accounted(lesson)
+    drawn, labels = [headline("The whole game", width, palette)], list(columned[0]) if columned else []
+    for label in [*labels[:1], *labels[-1:], *labels[1:-1]]:
+        style = palette.tone("plain" if label else "dim")
+        cells = "".join(f"{cells[label]:>{ACCOUNT}}" for cells in columned)
+        drawn.append(line((f"{label:<{LABEL}}", palette.tone("dim")), (cells, style)))
+    return [*drawn, *[line()] * bool(columned), *paragraph(lesson.how, width, palette.tone("dim"))]
+
+
+def curve(lesson: Lesson, turns: Sequence[int], at: int, width: int, palette: Palette) -> list[Text]:
     """The first seat's chances turn by turn, several rows high where there is room; the turn looked at is marked."""
     across = 3 if width >= ROOMY else 1
     fit = max(1, (width - 2) // across)
     first = max(0, min(turns.index(at) - fit // 2, len(turns) - fit))
     shown = turns[first : first + fit]
-    return _high(lesson, shown, at, palette) if across > 1 else _low(lesson, shown, at, palette)
+    return _high(lesson, shown, at, palette) if across > 1 else [_low(lesson, shown, at, width, palette)]
 
 
-def _low(lesson: Lesson, turns: Sequence[int], at: int, palette: Palette) -> Text:
+def _low(lesson: Lesson, turns: Sequence[int], at: int, width: int, palette: Palette) -> Text:
+    """A row of blocks, the turn looked at in brackets; and what it shows, where there is room."""
     made = line()
     for turn in turns:
         block = _slice(chances(lesson, turn), 1, 0)
         made.append(*((f"[{block}]", palette.strong) if turn == at else (block, palette.inks(1)[0])))
-    return made
+    return made.append(f"  {LOW}", palette.tone("dim")) if made.cell_len + len(LOW) + 2 <= width else made
 
 
-def _high(lesson: Lesson, turns: Sequence[int], at: int, palette: Palette) -> Text:
+def _high(lesson: Lesson, turns: Sequence[int], at: int, palette: Palette) -> list[Text]:
     """Rows of blocks two cells wide, and an arrow under the turn looked at."""
-    made = Text("\n", no_wrap=True, overflow="crop")
+    made = [line()]
     for row in range(HIGH - 1, -1, -1):
-        for turn in turns:
-            style = palette.strong if turn == at else palette.inks(1)[0]
-            made.append(2 * _slice(chances(lesson, turn), HIGH, row) + " ", style)
-        made.append("\n")
-    return made.append("   " * turns.index(at) + f"▲ turn {at}", palette.strong)
+        blocks = [(turn, 2 * _slice(chances(lesson, turn), HIGH, row) + " ") for turn in turns]
+        made.append(line(*((block, palette.strong if turn == at else palette.inks(1)[0]) for turn, block in blocks)))
+    return [*made, line(("   " * turns.index(at) + f"▲ turn {at}", palette.strong))]
 
 
 def _slice(points: float | None, rows: int, from_below: int) -> str:

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.text import Text
-from textual import work
-from textual.widgets import Static
+from textual import events, work
 
-from lazaretto.terminal import log, side, stage
+from lazaretto.play.course import Command
+from lazaretto.play.sitting import Sitting
+from lazaretto.terminal import composing, footer, log, side, stage
 from lazaretto.terminal.choices import MARK
 from lazaretto.terminal.drawing import keys as keys_line
 from lazaretto.terminal.hands import Hands
 from lazaretto.terminal.help import Help
+from lazaretto.terminal.pane import Pane
 from lazaretto.terminal.panes import Acts
+from lazaretto.terminal.rules import RulesPage
+
+WHEEL = 2
+"""Lines of the log for one notch of the wheel."""
 
 
 class GameScreen(Hands):
@@ -26,17 +32,27 @@ class GameScreen(Hands):
         palette, view, desk = self.face.palette, self.shown, self.desk
         right = f"turn {desk.turn_shown(self.pace.back)} · {desk.who}"
         self.put("#bar", [stage.bar(desk.sitting.edition.title, right, self.size.width, palette)])
-        cards = desk.cards if not self.pace.back else ()
-        look, room = self.camera.look, self.room("#side")
-        self.put("#stage", stage.lines(view, cards, *self.room("#stage"), palette, look))
-        beside = side.lines(view, self.menu.at(room[0]), look, *room, palette)
+        cards, look, room = desk.cards(self.pace.back), self.camera.look, self.room("#side")
+        self.put("#stage", self.made(stage.lines, view, cards, *self.room("#stage"), palette, look))
+        beside = self.made(side.lines, view, self.menu.at(room[0]), look, *room, palette, self.composer)
         self.put("#side", beside)
-        width, height = self.room("#log")
         shown = desk.log[: len(desk.log) - self.pace.back]
-        self.put("#log", log.lines(shown, width, palette, self.why)[-height:])
-        self.put("#keys", [keys_line(side.pressable(desk, self.pace.paused), palette)])
+        self.put("#log", self.made(log.last, shown, *self.room("#log"), palette, self.why, self.up))
+        self.put("#keys", [keys_line(footer.pairs(desk, self._now, view.board is not None), palette)])
         super().draw()
         self._point(beside)
+
+    @property
+    def _now(self) -> footer.Now:
+        return footer.Now(
+            paused=self.pace.paused,
+            typing=self.line is not None,
+            looking=self.camera.look is not None,
+            asked=self.asked is not None,
+            hints=self.face.settings.hints,
+            forms=self.composer is not None,
+            composing=self.composer is not None and self.composer.at is not None,
+        )
 
     def acts(self) -> Acts:
         """What keys do here besides choosing."""
@@ -54,10 +70,15 @@ class GameScreen(Hands):
             "S": self.leave,
             "Q": self.app.exit,
             "escape": self._back,
-            "backspace": lambda: self.obey("undo"),
+            "R": lambda: self.face.show(RulesPage(self.desk.sitting.edition)),
+            "pageup": lambda: self._scroll(self.room("#log")[1] - 1),
+            "pagedown": lambda: self._scroll(1 - self.room("#log")[1]),
+            "backspace": lambda: self.obey(Command("undo")),
         }
         if self.desk.sitting.is_over:
-            return always | self._days() | {"enter": self._analyse, "r": self._again}
+            return always | self._days() | {"enter": self._analyse} | self._other_games()
+        if self.desk.revealed:
+            return always | {" ": self.hand_over, "enter": self.hand_over}
         if self.desk.moves_by_itself:
             return always | self._clockwork()
         return always | {"enter": self._take_marked}
@@ -70,9 +91,15 @@ class GameScreen(Hands):
             "enter": self._one_step,
             "+": lambda: self.say(self.pace.hasten(1)),
             "-": lambda: self.say(self.pace.hasten(-1)),
-            "r": lambda: self.face.play_again(self.desk.sitting.played, same=True),
-            "z": self._again,
-        } | self._days()
+            **self._other_games(),
+            **self._days(),
+        }
+
+    def _other_games(self) -> Acts:
+        """From the same start: a world again as it was, or another; for whoever played, always another."""
+        played = self.desk.sitting.played
+        same = not played.record.header.people
+        return {"r": lambda: self.face.play_again(played, same), "z": lambda: self.face.play_again(played)}
 
     def _days(self) -> Acts:
         """Earlier days, and later ones."""
@@ -82,12 +109,12 @@ class GameScreen(Hands):
         """The terminal's own cursor is where the eye rests, for eyes and screen readers that follow it."""
         where, place = self._eye(beside)
         if place and self.on_top:
-            self.face.point(self.query_one(where, Static).content_region.offset + place)
+            self.face.point(self.query_one(where, Pane).content_region.offset + place)
 
     def _eye(self, beside: Sequence[Text]) -> tuple[str, tuple[int, int] | None]:
         """On the words being typed, on the one who acts, or on the option that is marked."""
         if self.line:
-            return "#says", (self.line.cursor, 0)
+            return "#says", (self.line.cursor(self.room("#says")[0]), 0)
         if self.shown.board:
             return "#stage", self.camera.place(self.shown.board, *self.room("#stage"))
         marks = ((line.plain.find(MARK), row) for row, line in enumerate(beside))
@@ -103,16 +130,40 @@ class GameScreen(Hands):
             self.take(marked.text)
 
     def _mark_next(self, width: int, by: int) -> None:
-        self.menu.next(width, by)
+        """The next choice; where there are forms, the next field of them."""
+        if self.composer:
+            moved = self.composer.move(by)
+            self.composer = composing.composer(moved.forms, moved, alone=not self.menu.options)
+        else:
+            self.menu.next(width, by)
         self.draw()
 
     def _toggle_why(self) -> None:
-        self.why = not self.why
+        self.why, self.up = not self.why, 0
+        rolls = "every roll with its odds" if self.desk.sitting.played.is_open else "the rolls, when the game is over"
+        self.say(f"Why is on: {rolls}." if self.why else "Why is off.")
+
+    def _scroll(self, by: int) -> None:
+        """Through the log, up and down."""
+        log_room = *self.room("#log"), self.face.palette, self.why
+        self.up = max(0, min(self.up + by, log.most_up(self.desk.log, *log_room)))
         self.draw()
 
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel scrolls the log, wherever it is turned."""
+        event.stop()
+        self._scroll(WHEEL)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Back to the newest."""
+        event.stop()
+        self._scroll(-WHEEL)
+
     def _toggle_look(self) -> None:
+        """Who looks about does so in peace: a world that moves by itself waits."""
         self.camera.begin(self.shown.board)
-        self.draw()
+        self.pace.paused = self.pace.paused or (self.camera.look is not None and self.desk.moves_by_itself)
+        self.look_again()
 
     def _back(self) -> None:
         if self.words:
@@ -129,20 +180,18 @@ class GameScreen(Hands):
 
     @work(thread=True, exclusive=True, group="hint")
     def _ask_coach(self) -> None:
-        number, words = self.desk.sitting.number, self.desk.hint()
+        sitting, number = self.desk.sitting, self.desk.sitting.number
+        words = self.desk.hint()
         if self.app.is_running:
-            self.app.call_from_thread(self._hinted, number, words)
+            self.app.call_from_thread(self._hinted, sitting, number, words)
 
-    def _hinted(self, number: int, words: str) -> None:
-        """A hint is said while what it is about still stands."""
-        if self.is_attached and number == self.desk.sitting.number and not self.busy:
+    def _hinted(self, sitting: Sitting, number: int, words: str) -> None:
+        """A hint is said while what it is about still stands: the same turn of the same game."""
+        if self.stands and sitting is self.desk.sitting and number == sitting.number and not self.busy:
             self.say(words)
 
     def _analyse(self) -> None:
         self.face.analyse(self.desk.sitting.played)
-
-    def _again(self) -> None:
-        self.face.play_again(self.desk.sitting.played)
 
     def _pause(self) -> None:
         self.pace.paused, self.pace.back = not self.pace.paused, 0

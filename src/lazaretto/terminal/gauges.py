@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.style import Style
 from rich.text import Text
 
-from lazaretto.terminal.drawing import line
+from lazaretto.terminal.drawing import filled, line, wide
 from lazaretto.terminal.palette import Palette
 from lazaretto.view import Gauge
 
@@ -15,6 +15,9 @@ EIGHTHS = " ▁▂▃▄▅▆▇█"
 EMPTY = "·"
 BAR = "▄"
 """Half as high as its line, so that bars under each other stay apart."""
+
+SHORTEST = 4
+"""Cells of a bar, as long as there is room."""
 
 WIDE = 5
 """Cells across a column; twice as many and one more where there is room."""
@@ -29,19 +32,21 @@ def fills(gauges: Sequence[Gauge], palette: Palette) -> list[Style]:
 
 
 def bars(gauges: Sequence[Gauge], width: int, palette: Palette) -> list[Text]:
-    """One line each: label, bar, value of its most."""
-    label = max((len(gauge.label) for gauge in gauges), default=0)
-    tail = max((len(_of(gauge)) for gauge in gauges), default=0)
-    drawn = []
-    for gauge, style in zip(gauges, fills(gauges, palette), strict=True):
-        room = max(4, width - label - tail - 2)
+    """One line each: label, bar, value of its most; in few words where there is little room."""
+    label = max((wide(gauge.label) for gauge in gauges), default=0)
+    said = [_of(gauge) for gauge in gauges]
+    if label + max(map(len, said), default=0) + 2 + SHORTEST > width:
+        said = [words.replace(" of ", "/") for words in said]
+    tail = max(map(len, said), default=0)
+    drawn, room = [], max(1, width - label - tail - 2)
+    for gauge, words, style in zip(gauges, said, fills(gauges, palette), strict=True):
         full = min(room, max(int(gauge.value > 0), round(room * _share(gauge))))
         drawn.append(
             line(
-                (f"{gauge.label:<{label}} ", palette.tone("dim")),
+                (f"{filled(gauge.label, label)} ", palette.tone("dim")),
                 (BAR * full, style),
                 (EMPTY * (room - full), palette.ruled),
-                (f" {_of(gauge):>{tail}}", palette.tone("plain")),
+                (f" {words:>{tail}}", palette.tone("plain")),
             )
         )
     return drawn
@@ -50,7 +55,7 @@ def bars(gauges: Sequence[Gauge], width: int, palette: Palette) -> list[Text]:
 def column(gauge: Gauge, style: Style, height: int, palette: Palette, large: bool = False) -> list[Text]:
     """Filled from below; value and label underneath, one's own in bold."""
     across = 2 * WIDE + 1 if large else WIDE
-    apart = max(across, len(_of(gauge)), len(gauge.label))
+    apart = max(across, len(_of(gauge)), wide(gauge.label))
     words = palette.strong if gauge.tone == "now" else palette.tone("plain")
     drawn = []
     for row in range(height - 3, -1, -1):
@@ -58,7 +63,7 @@ def column(gauge: Gauge, style: Style, height: int, palette: Palette, large: boo
         shown = (cell, palette.tone("dim")) if cell == EMPTY else (cell * across, style)
         drawn.append(line((f"{shown[0]:^{apart}}", shown[1])))
     drawn.append(line((f"{_of(gauge):^{apart}}", words)))
-    drawn.append(line((f"{gauge.label:^{apart}}", palette.tone("dim"))))
+    drawn.append(line((filled(gauge.label, apart, "^"), palette.tone("dim"))))
     return drawn
 
 

@@ -3,14 +3,18 @@ screen, then ways through the menu."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import monotonic
 
 from textual import events
 from textual.widgets import Static
 
 from lazaretto.game import Refusal
-from lazaretto.play.person import COMMANDS
-from lazaretto.terminal import keys
+from lazaretto.play.course import Command, command
+from lazaretto.play.person import LEAVING as LEAVING_WORDS
+from lazaretto.terminal import keys, pace
+from lazaretto.terminal.choices import OPTION
+from lazaretto.terminal.composing import Composer
 from lazaretto.terminal.line import Line
 from lazaretto.terminal.panes import Acts
 from lazaretto.terminal.turns import DOUBLE_CLICK, Turns
@@ -18,9 +22,18 @@ from lazaretto.terminal.turns import DOUBLE_CLICK, Turns
 LEAVING = ("S", "Q")
 """Keys that count also while a turn is being made."""
 
+CHANGES = {"left": -1, "down": -1, "-": -1, "right": 1, "up": 1, "+": 1}
+"""What changes the field in hand of a form."""
+
+LEFT = 1
+"""The button that takes."""
+
 
 class Hands(Turns):
-    """Takes what was meant, and nothing else. `acts` are the keys of the screen."""
+    """Takes what was meant, and nothing else. `acts` are the keys of the screen; `asked` is a command that waits for
+    a yes."""
+
+    asked: Command | None = None
 
     def acts(self) -> Acts:
         """What keys do here besides choosing."""
@@ -31,33 +44,59 @@ class Hands(Turns):
         event.stop()
         event.prevent_default()
         self.walk.stop()
+        meant = keys.meanings(event.key, event.character)
         if self.busy and event.key in LEAVING:
             self.attempt(self.acts()[event.key])
-        elif self.deaf or event.time < self.since:
+        elif self.deaf or event.time < self.since or ("enter" in meant and self._held(event)):
             return
+        elif self.asked:
+            self._answer(meant)
         elif self.line:
             self._type(event)
         else:
-            self.attempt(lambda: self._press(keys.meanings(event.key, event.character), event.character or ""))
+            self.attempt(lambda: self._press(meant, event.character or ""))
 
     def on_click(self, event: events.Click) -> None:
-        """A square beside the one who acts is a step towards it; while looking about, the square is looked at."""
+        """An option, or a square beside the one who acts: a step towards it. While looking about, the square is looked
+        at."""
+        self.walk.stop()
+        if event.button != LEFT or self.asked:
+            return
+        if text := event.style.meta.get(OPTION):
+            self.click_option(text)
+        elif square := self._square_under(event):
+            self._click_square(square)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """The option under the pointer is marked, and its odds are shown."""
+        text = event.style.meta.get(OPTION)
+        if text and not self.deaf and not self.line and self.menu.mark(text, self.room("#side")[0]):
+            self.draw()
+
+    def _square_under(self, event: events.Click) -> tuple[int, int] | None:
+        """The square of the board that was clicked."""
         board, stage_ = self.shown.board, self.query_one("#stage", Static)
         if event.widget is not stage_ or board is None or self.deaf or monotonic() - self.since < DOUBLE_CLICK:
-            return
+            return None
         place = event.get_content_offset(stage_)
-        square = self.camera.square(board, *self.room("#stage"), place) if place else None
-        if square is None:
-            return
+        return self.camera.square(board, *self.room("#stage"), place) if place else None
+
+    def _click_square(self, square: tuple[int, int]) -> None:
+        board = self.shown.board
         if self.camera.look:
             self.camera.look = square
             self.draw()
-        elif board.cursor:
+        elif board and board.cursor:
             way = keys.towards(square[0] - board.cursor[0], square[1] - board.cursor[1])
             self.attempt(lambda: self.take_by(way or "."))
 
+    def _held(self, event: events.Key) -> bool:
+        """Whether Enter may still be held down from the turn before; words that were typed since then are meant."""
+        new = self.line is None and not self.desk.moves_by_itself
+        return new and event.time < self.since + pace.GRACE
+
     def _type(self, event: events.Key) -> None:
-        """A key of a line that is being typed."""
+        """A key of a line that is being typed. The mark follows it where it is a choice."""
         assert self.line
         if event.key == "escape":
             self.since = monotonic()
@@ -67,6 +106,7 @@ class Hands(Turns):
             self._send_off(self.line)
         else:
             self.line.press(event.key, event.character)
+            self.menu.mark(self.line.words.strip(), self.room("#side")[0])
             self.draw()
 
     def _send_off(self, line: Line) -> None:
@@ -74,18 +114,61 @@ class Hands(Turns):
         words = line.words.strip()
         self.close_line()
         try:
-            if words and words.lower().split()[0] in COMMANDS and not self.menu.is_option(words):
-                self.obey(words)
-            elif words:
-                self.take(words)
+            if words:
+                self._do(words)
         except Refusal as wrong:
             line.wrong, self.line = str(wrong), line
             self.draw()
 
+    def _do(self, words: str) -> None:
+        """What was typed; a choice of that name comes before every other word."""
+        given = command(words)
+        if self.menu.is_option(words):
+            self.take(words)
+        elif given:
+            self.command(given)
+        elif words.lower() in LEAVING_WORDS:
+            self.leave()
+        elif words.startswith("?"):
+            self._explain(words.removeprefix("?").strip())
+        else:
+            self.take(words)
+
+    def command(self, given: Command) -> None:
+        """Do what was commanded. Who resigns is asked first: there is no way back from it."""
+        if given == Command("resign") and self.desk.seat and not self.desk.sitting.is_over:
+            self.asked = given
+            self.say("Resign this game? y resigns, any other key goes on.")
+        else:
+            self.obey(given)
+
+    def _answer(self, meant: tuple[str, ...]) -> None:
+        given, self.asked = self.asked, None
+        self.since = monotonic()
+        if given and any(key in ("y", "Y") for key in meant):
+            self.attempt(lambda: self.obey(given))
+        else:
+            self.say("The game goes on.")
+
+    def _explain(self, text: str) -> None:
+        """`? CHOICE`: mark it, and say what it does."""
+        if not text:
+            self.acts()["?"]()
+            return
+        texts = self.desk.sitting.edition.book.texts
+        option = self.menu.named(texts.write_choice(texts.read_choice(text)))
+        if option is None:
+            raise Refusal(f"{text} cannot be chosen now.")
+        self.menu.mark(option.text, self.room("#side")[0])
+        self.say(f"{option.text} {option.does}.")
+
     def _press(self, meant: tuple[str, ...], character: str) -> None:
         if self.camera.look:
             self._look_about(meant)
-            return
+        elif not (self.composer and self.composer.at is not None and self._fill_in(self.composer, meant, character)):
+            self._choose(meant, character)
+
+    def _choose(self, meant: tuple[str, ...], character: str) -> None:
         option = None if self.pace.back else self.menu.by_key(meant)
         if option:
             self.take(option.text)
@@ -95,6 +178,23 @@ class Hands(Turns):
             self.take_by(self.walk.way)
         else:
             self._navigate(keys.direction(meant), character)
+
+    def _fill_in(self, composer: Composer, meant: tuple[str, ...], character: str) -> bool:
+        """Put a choice together, field by field; whether the key meant something there."""
+        by = next((by for key, by in CHANGES.items() if key in meant), 0)
+        if "enter" in meant:
+            self.take(composer.text)
+            return True
+        if by:
+            self.composer = composer.change(by)
+        elif "escape" in meant and self.menu.options:
+            self.composer = replace(composer, at=None)
+        elif typed := composer.press(character):
+            self.composer = typed
+        else:
+            return False
+        self.draw()
+        return True
 
     def _navigate(self, way: str, character: str) -> None:
         """Through the choices by arrows. Any other letter begins to type: Enter then takes what was typed, never what

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
-
 from rich.console import Group
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import ItemGrid, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from lazaretto.terminal.drawing import line
+from lazaretto.terminal.drawing import headline, line
+from lazaretto.terminal.page import Page
 from lazaretto.terminal.palette import Palette
-
-if TYPE_CHECKING:
-    from lazaretto.terminal.app import Lazaretto
 
 Keys = tuple[tuple[str, str], ...]
 
@@ -24,26 +19,30 @@ CHOOSING: Keys = (
     ("arrows, Tab", "through the choices"),
     ("Enter", "take the marked one"),
     ("letters or :", "type it, then Enter"),
-    ("mouse", "click choices, squares"),
+    ("mouse", "point, click, scroll"),
 )
 ON_A_BOARD: Keys = (
     ("hjklyubn", "go there; so do arrows"),
     ("Shift", "and a direction: run"),
-    (". or s", "wait"),
-    ("x", "look about; Esc stops"),
+    (". or s, x", "wait; look about"),
 )
 BY_ITSELF: Keys = (
-    ("space", "pause, or go on"),
-    (".", "one step"),
+    ("space, .", "pause or go on; step"),
     ("left, right", "earlier, later"),
     ("+ and -", "faster, slower"),
-    ("r", "again, the same seed"),
-    ("z", "again, another seed"),
+    ("r, z", "again: same seed, other"),
+)
+TYPED: Keys = (
+    ("undo, fork 3", "go back; to turn 3"),
+    ("? CHOICE", "what it would do"),
+    ("resign, q", "give up; leave"),
 )
 ALWAYS: Keys = (
     ("Backspace", "take the last turn back"),
     ("c", "a hint"),
     ("w", "why: every roll's odds"),
+    ("R", "the rules of the book"),
+    ("PgUp, PgDn", "through the log"),
     ("~", "the seed"),
     ("#", "dump into the morgue"),
     ("S or Esc", "leave; the game is kept"),
@@ -52,16 +51,16 @@ ALWAYS: Keys = (
 ANALYSIS: Keys = (
     ("left, right", "through the turns"),
     ("Home, End", "to the first, the last"),
-    ("b", "next blunder"),
-    ("m", "next mistake, or worse"),
-    ("i", "next slip of any kind"),
+    ("b, m, i", "next blunder, mistake,"),
+    ("", "inaccuracy, or worse"),
     ("space", "show the best"),
+    ("up, down", "more of what is said"),
     ("r", "retry, answer hidden"),
     ("f", "fork here and play on"),
     ("F", "the same, fresh dice"),
 )
 COLUMNS = (
-    (("Choosing", CHOOSING), ("On a board", ON_A_BOARD), ("What moves by itself", BY_ITSELF)),
+    (("Choosing", CHOOSING), ("On a board", ON_A_BOARD), ("What moves by itself", BY_ITSELF), ("Typed", TYPED)),
     (("Always", ALWAYS), ("Replay and analysis", ANALYSIS)),
 )
 """Two columns that stand side by side where there is room."""
@@ -74,33 +73,40 @@ def lines(groups: tuple[tuple[str, Keys], ...], palette: Palette) -> list[Text]:
     """A heading and its keys, a line each."""
     drawn: list[Text] = []
     for title, keys in groups:
-        head = line((f"{title} ", palette.tone("dim")), ("─" * (WIDTH - len(title) - 1), palette.ruled))
-        drawn += [line()] * bool(drawn) + [head]
+        drawn += [line()] * bool(drawn) + [headline(title, WIDTH, palette)]
         drawn += [line((f"{key:<{KEY}}", palette.strong), (does, palette.tone("plain"))) for key, does in keys]
     return drawn
 
 
-class Help(ModalScreen[None]):
+class Help(Page):
     """Over whatever is on the screen, until a key is pressed."""
 
     DEFAULT_CSS = """
-    Help { align: center middle; background: $background 60%; }
-    Help VerticalScroll { width: 80; max-width: 100%; height: auto; max-height: 100%; padding: 1 2; }
-    Help VerticalScroll { background: $background; border-top: heavy $rule; border-bottom: heavy $rule; }
-    Help VerticalScroll { scrollbar-size: 1 1; }
-    Help ItemGrid { height: auto; grid-gutter: 1 2; }
-    Help Static { height: auto; }
+    Help VerticalScroll { height: 1fr; scrollbar-size: 1 1; align-horizontal: center; }
+    Help ItemGrid { width: 80; max-width: 100%; height: auto; padding: 1 2 0 2; grid-gutter: 1 2; }
+    Help ItemGrid Static { height: auto; }
     """
+    HEAD = "Help"
+    KEYS = (("↑↓", "scroll"), ("any other key", "back"))
 
-    def compose(self) -> ComposeResult:
+    def body(self) -> ComposeResult:
         """The keys, by where they count."""
-        palette = cast("Lazaretto", self.app).palette
-        with VerticalScroll(), ItemGrid(min_column_width=WIDTH):
+        with VerticalScroll(can_focus=False), ItemGrid(min_column_width=WIDTH):
             for groups in COLUMNS:
-                yield Static(Group(*lines(groups, palette)))
+                yield Static(Group(*lines(groups, self.palette)))
 
     def on_key(self, event: events.Key) -> None:
         """Up and down scroll; anything else closes, once."""
-        if event.key not in ("up", "down", "pageup", "pagedown") and self.app.screen is self:
-            event.stop()
+        event.stop()
+        event.prevent_default()
+        page = self.query_one(VerticalScroll)
+        scroll = {
+            "up": page.scroll_up,
+            "down": page.scroll_down,
+            "pageup": page.scroll_page_up,
+            "pagedown": page.scroll_page_down,
+        }
+        if event.key in scroll:
+            scroll[event.key](animate=False)
+        elif self.app.screen is self:
             self.dismiss(None)

@@ -61,6 +61,11 @@ def meanings(key: str, character: str | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each for each in found if each))
 
 
+def bare(key: str) -> str:
+    """The name that a key of the numpad has elsewhere: `kp_enter` is `enter`, and `kp_page_up` `pageup`."""
+    return key.removeprefix("kp_").replace("_", "") if key.startswith("kp_") else key
+
+
 def direction(meant: tuple[str, ...]) -> str:
     """The direction among the meanings, with Shift or without; nothing where there is none."""
     return next((each.lower() for each in meant if each.lower() in DIRECTIONS), "")

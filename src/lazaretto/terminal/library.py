@@ -3,54 +3,102 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
 
-from rich.text import Text
+from rich.console import Group
+from rich.segment import Segment
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import Screen
+from textual.strip import Strip
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from lazaretto.game import Refusal
 from lazaretto.store.card import Card
-from lazaretto.store.lines import BOT, PERSON
-
-if TYPE_CHECKING:
-    from lazaretto.terminal.app import Lazaretto
+from lazaretto.terminal import keys
+from lazaretto.terminal.choices import MARK
+from lazaretto.terminal.drawing import line
+from lazaretto.terminal.ledger import ledger
+from lazaretto.terminal.page import Page
 
 MOST = 500
 """Games that are listed: the ones played last."""
 
 
-class LibraryScreen(Screen[None]):
+NONE = "  No game has been kept yet. Every game that is played here is."
+
+
+class Listed(OptionList):
+    """Lines of one row each; the marked one has a sign before it, since colour is never the only one."""
+
+    def render_line(self, y: int) -> Strip:
+        """A row of what is seen."""
+        drawn = super().render_line(y)
+        if self.scroll_offset.y + y != self.highlighted:
+            return drawn
+        (before, _, after) = drawn.divide([1, 2, drawn.cell_length])
+        sign = Segment(MARK, next(iter(before)).style)
+        return Strip([*before, sign, *after])
+
+
+class LibraryScreen(Page):
     """Enter looks at a game that is over, and goes on with one that is not."""
 
     DEFAULT_CSS = """
-    LibraryScreen { background: $background; color: $foreground; }
-    LibraryScreen #head { height: 1; padding: 0 1; }
-    LibraryScreen OptionList { height: 1fr; border: none; border-top: solid $rule; padding: 0; }
-    LibraryScreen OptionList { background: $background; }
-    LibraryScreen OptionList > .option-list--option-highlighted { background: $jack; color: $ink; text-style: bold; }
-    LibraryScreen #foot { height: 1; padding: 0 1; color: $ash; }
+    LibraryScreen #columns { height: 2; padding: 0 1; margin-top: 1; border-bottom: solid $rule; }
+    LibraryScreen OptionList, LibraryScreen OptionList:focus {
+        height: 1fr; padding: 0; border: none; background: $background; background-tint: transparent;
+        text-wrap: nowrap; text-overflow: clip; scrollbar-size: 1 1;
+    }
+    LibraryScreen OptionList > .option-list--option { padding: 0 1; }
+    LibraryScreen OptionList > .option-list--option-highlighted,
+    LibraryScreen OptionList:focus > .option-list--option-highlighted {
+        color: $ink; background: $jack; text-style: bold;
+    }
+    LibraryScreen #says { height: 1; padding: 0 1; }
     """
+    AUTO_FOCUS = "OptionList"
+    HEAD = "Library"
+    KEYS = (("↑↓", "mark"), ("Enter", "open, or go on"), ("a", "analysis"), ("Esc", "back"))
 
-    def __init__(self, cards: list[Card]) -> None:
+    def __init__(self, cards: list[Card], read: Callable[[], list[Card]] | None = None, words: str = "") -> None:
         super().__init__()
-        self.cards = cards
+        self.read = read
+        self.words = words
+        self._take(cards)
 
-    @property
-    def face(self) -> Lazaretto:
-        """The application."""
-        return cast("Lazaretto", self.app)
+    def _take(self, cards: list[Card]) -> None:
+        self.cards = cards[:MOST]
+        self.right = f"{len(cards)} game{'' if len(cards) == 1 else 's'}"
 
-    def compose(self) -> ComposeResult:
-        """A line a game."""
-        yield Static(
-            f"Library: {len(self.cards)} games" if self.cards else "Library: no game has been kept yet.", id="head"
-        )
-        yield OptionList(*(Option(Text(_line(card), no_wrap=True, overflow="ellipsis")) for card in self.cards[:MOST]))
-        yield Static("Enter opens   a analysis   Esc back", id="foot")
+    def on_screen_resume(self) -> None:
+        """Back from a game, which may have gone on: the library is read again, and the mark stays on its game."""
+        listed = self.query_one(Listed)
+        marked = self.cards[listed.highlighted].header.id if listed.highlighted is not None else ""
+        try:
+            self._take(self.read() if self.read else self.cards)
+        except Refusal as wrong:
+            self.words = str(wrong)
+        listed.clear_options().add_options(Option("") for _ in self.cards)
+        ids = [card.header.id for card in self.cards]
+        listed.highlighted = ids.index(marked) if marked in ids else 0 if ids else None
+        self.draw()
+
+    def body(self) -> ComposeResult:
+        """A line a game, under what the columns are."""
+        yield Static(id="columns")
+        yield Listed()
+        yield Static(id="says")
+
+    def draw(self) -> None:
+        """Everything, as it is now."""
+        super().draw()
+        laid = ledger(self.cards, self.size.width - 3)
+        head = laid.head(self.palette) if self.cards else line((NONE, self.palette.tone("plain")))
+        self.query_one("#columns", Static).update(Group(head))
+        listed = self.query_one(Listed)
+        for number, row in enumerate(laid.lines()[: listed.option_count]):
+            listed.replace_option_prompt_at_index(number, row)
+        self._say()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Look at a game that is over; go on with one that is not."""
@@ -58,15 +106,19 @@ class LibraryScreen(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Back, or straight to the analysis."""
-        marked = self.query_one(OptionList).highlighted
+        marked = self.query_one(Listed).highlighted
         if self.app.screen is not self:
             return
-        if event.key in ("escape", "q"):
+        key = keys.bare(event.key)
+        if key in ("escape", "q"):
             event.stop()
             self.dismiss(None)
-        elif event.key == "Q":
+        elif key == "Q":
             self.app.exit()
-        elif event.key == "a" and marked is not None:
+        elif key == "enter" != event.key and marked is not None:
+            event.stop()
+            self._attempt(self.face.open_game, marked)
+        elif key == "a" and marked is not None:
             event.stop()
             self._attempt(self.face.analyse_game, marked)
 
@@ -76,12 +128,12 @@ class LibraryScreen(Screen[None]):
         try:
             open_game(self.cards[number].header.id)
         except Refusal as wrong:
-            self.query_one("#head", Static).update(str(wrong))
+            self.say(str(wrong))
 
+    def say(self, words: str) -> None:
+        """A sentence under the games."""
+        self.words = words
+        self._say()
 
-def _line(card: Card) -> str:
-    header, end = card.header, card.end
-    who = " against ".join("you" if by == PERSON else by.removeprefix(BOT) for by in header.seats.values())
-    stands = "goes on" if end is None else f"{end.resigned} resigned" if end.resigned else end.outcome
-    when = card.touched[:16].replace("T", " ")
-    return f"{when}  {header.book:<18}  {who or 'alone':<26}  {card.turns:>4} turns  {stands}"
+    def _say(self) -> None:
+        self.query_one("#says", Static).update(Group(line((self.words, self.palette.strong))))

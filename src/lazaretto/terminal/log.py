@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from rich.text import Text
 
-from lazaretto.terminal.desk import Told
+from lazaretto.play.told import Told
 from lazaretto.terminal.drawing import line, paragraph
 from lazaretto.terminal.palette import Palette
 
@@ -23,8 +23,31 @@ NARROW, GAP = 32, 2
 
 def lines(log: Sequence[Told], width: int, palette: Palette, why: bool) -> list[Text]:
     """Every sentence wrapped to the width, a turn's number before its first."""
-    margin = _margin([words for told in log for words in told.why], width) if why else 0
+    margin = _beside(log, width, why)
     return [each for told in log for each in _turn(told, told.why if why else (), margin, width, palette)]
+
+
+def last(log: Sequence[Told], width: int, height: int, palette: Palette, why: bool, up: int = 0) -> list[Text]:
+    """As many of these lines, from the newest, as there is room for, scrolled up by some; the turns before them are not
+    even wrapped. The newest turn's own sentences stay, however many reasons it has."""
+    margin, drawn = _beside(log, width, why), list[Text]()
+    for told in reversed(log):
+        drawn = [*_turn(told, told.why if why else (), margin, width, palette), *drawn]
+        if told is log[-1] and len(drawn) > height and not up:
+            return drawn[:height]
+        if len(drawn) >= height + up:
+            break
+    end = max(min(height, len(drawn)), len(drawn) - up)
+    return drawn[max(0, end - height) : end]
+
+
+def most_up(log: Sequence[Told], width: int, height: int, palette: Palette, why: bool) -> int:
+    """How far it can be scrolled."""
+    return max(0, len(lines(log, width, palette, why)) - height)
+
+
+def _beside(log: Sequence[Told], width: int, why: bool) -> int:
+    return _margin([words for told in log for words in told.why], width) if why else 0
 
 
 def _turn(told: Told, why: Sequence[str], margin: int, width: int, palette: Palette) -> list[Text]:
@@ -36,7 +59,7 @@ def _turn(told: Told, why: Sequence[str], margin: int, width: int, palette: Pale
         sentences, notes = [*sentences, *notes], []
     drawn = []
     for number, (sentence, note) in enumerate(zip_longest(sentences, notes, fillvalue=line())):
-        head = f"{told.number:>{NUMBER - 2}}. " if number == 0 else " " * NUMBER
+        head = f"{told.number:>{NUMBER - 2}}. " if number == 0 and told.number else " " * NUMBER
         row = line((head, palette.tone("dim"))).append_text(sentence)
         if note:
             row.append(" " * (room - sentence.cell_len + GAP)).append_text(note)

@@ -11,10 +11,32 @@ from lazaretto.view import Option
 
 @dataclass
 class Menu:
-    """Options in rows for a width; `place` may be one that there no longer is, and then the nearest counts."""
+    """Options in rows for a width; `place` may be one that there no longer is, and then the nearest counts. `last` is
+    what was picked last: the mark stays on it while it may be picked again."""
 
     options: tuple[Option, ...] = ()
     place: tuple[int, int] = (0, 0)
+    last: str = ""
+
+    def show(self, options: tuple[Option, ...], width: int) -> None:
+        """Other options, or the same again."""
+        self.options = options
+        if self.last and options:
+            self.mark(self.last, width)
+            self.last = ""
+
+    def forget(self) -> None:
+        """Nothing is left of what was marked and picked."""
+        self.place, self.last = (0, 0), ""
+
+    def mark(self, text: str, width: int) -> bool:
+        """Mark the option of that name; whether there is one that was not marked yet."""
+        option = self.named(text)
+        place = self.rows(width).place(option.text) if option else None
+        if place is None or place == self.at(width):
+            return False
+        self.place = place
+        return True
 
     @property
     def walks(self) -> bool:
@@ -54,6 +76,10 @@ class Menu:
             number = (self.options.index(marked) + by) % len(self.options)
             self.place = self.rows(width).place(self.options[number].text) or (0, 0)
 
+    def named(self, words: str) -> Option | None:
+        """The option that is called that."""
+        return next((option for option in self.options if option.text.lower() == words.lower()), None)
+
     def is_option(self, words: str) -> bool:
         """Whether an option is called that."""
-        return words.lower() in (option.text.lower() for option in self.options)
+        return self.named(words) is not None

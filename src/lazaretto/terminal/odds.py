@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from string import ascii_letters
 
 from rich.text import Text
 
 from lazaretto.dice.say import percent
-from lazaretto.terminal.drawing import line
+from lazaretto.terminal.drawing import abreast, cut, filled, line, readable, wide
 from lazaretto.terminal.palette import Palette
 from lazaretto.view import Bar
 
-FILLS = "━─╍╌"
-"""Told apart by their shape as well as by their colour."""
+FILLS = f"━─╍╌{ascii_letters}"
+"""Told apart by their shape as well as by their colour; where there are many outcomes, by letters."""
+
+LONGEST = 13
+"""Letters of a fraction that still says something; the percent alone is clearer than a longer one."""
+
+
+SHORTEST, BETWEEN = 4, 3
+"""The least cells of a bar, and those between two in a row."""
 
 
 def split(chances: Sequence[Fraction], width: int) -> list[int]:
@@ -36,8 +44,9 @@ def thin(bar: Bar, width: int, palette: Palette) -> Text:
 
 
 def said(chance: Fraction) -> str:
-    """The fraction and the percent; a word alone where it is certain, or never happens."""
-    return percent(chance) if chance in (0, 1) else f"{chance} {percent(chance):>7}"
+    """The fraction, unless it is long, and the percent; a word alone where it is certain, or never happens."""
+    exact = "" if chance in (0, 1) or len(str(chance)) > LONGEST else f"{chance} "
+    return f"{exact}{percent(chance):>7}" if exact else percent(chance)
 
 
 def legend(bar: Bar, palette: Palette) -> Text:
@@ -51,42 +60,52 @@ def legend(bar: Bar, palette: Palette) -> Text:
 
 def drawn(bar: Bar, width: int, palette: Palette) -> list[Text]:
     """In full: what it is about, the bar, and every outcome with its odds on a line of its own."""
-    longest = max(len(outcome) for outcome, _ in bar.shares)
-    tail = max(len(said(chance)) for _, chance in bar.shares)
+    longest = max((wide(outcome) for outcome, _ in bar.shares), default=0)
+    tail = max((len(said(chance)) for _, chance in bar.shares), default=0)
     listed = [
         line(
             (FILLS[number % len(FILLS)], palette.inks(number + 1)[number]),
-            (f" {outcome:<{longest}}  {said(chance):>{tail}}", palette.tone("plain")),
+            (f" {filled(outcome, longest)}  {said(chance):>{tail}}", palette.tone("plain")),
         )
         for number, (outcome, chance) in enumerate(bar.shares)
     ]
-    return [Text(bar.about, palette.tone("dim")), thin(bar, width, palette), *listed]
+    return [line((bar.about, palette.tone("dim"))), thin(bar, width, palette), *listed]
 
 
 def short(bar: Bar, width: int, palette: Palette) -> Text:
     """On one line, where there is no more: what it is about, the bar, the first outcome and its odds."""
-    outcome, chance = bar.shares[0]
-    tail = f" {outcome} {said(chance)}"
-    about = bar.about[: max(0, width - len(tail) - 5)]
+    tail = "".join(f" {readable(outcome)} {said(chance)}" for outcome, chance in bar.shares[:1])
+    about = cut(bar.about, max(0, width - wide(tail) - 5))
     made = line((f"{about} ", palette.tone("dim")))
-    made.append_text(thin(bar, max(4, width - len(about) - 1 - len(tail)), palette))
+    made.append_text(thin(bar, max(SHORTEST, width - wide(about) - 1 - wide(tail)), palette))
     return made.append(tail, palette.tone("plain"))
 
 
-def table(bars: Sequence[Bar], width: int, palette: Palette, spaced: bool = False) -> list[Text]:
-    """Bars of the same outcomes under each other: what they have in common above, the first outcome's odds beside."""
+def table(bars: Sequence[Bar], width: int, room: int, palette: Palette) -> list[Text]:
+    """Bars of the same outcomes under each other: what they have in common above, the first outcome's odds beside. With
+    room they stand apart, with little of it two in a row."""
     shared = _shared([bar.about for bar in bars])
-    heads = [bar.about[len(shared) :] for bar in bars]
-    label, tail = max(map(len, heads)), max(len(said(bar.shares[0][1])) for bar in bars)
     top = line((shared, palette.tone("dim"))) if shared else line()
     which = legend(bars[0], palette)
-    room = width - top.cell_len - which.cell_len
-    rows = [top.append(" " * max(2, room)).append_text(which)]
-    for head, bar in zip(heads, bars, strict=True):
-        row = line((f"{head:>{label}} ", palette.tone("plain")))
-        row.append_text(thin(bar, max(4, width - label - tail - 2), palette))
-        rows += [line()] * spaced + [row.append(f" {said(bar.shares[0][1]):>{tail}}", palette.tone("plain"))]
-    return rows
+    head = top.append(" " * max(2, width - top.cell_len - which.cell_len)).append_text(which)
+    if room > 2 * len(bars):
+        return [head, *(row for each in _rows(bars, len(shared), width, palette) for row in (line(), each))]
+    rows, half = _rows(bars, len(shared), width, palette), (width - BETWEEN) // 2
+    if room <= len(bars) and (short := _rows(bars, len(shared), half, palette))[0].cell_len <= half:
+        rows = [abreast([[each] for each in short[at : at + 2]], BETWEEN)[0] for at in range(0, len(short), 2)]
+    return [head, *rows]
+
+
+def _rows(bars: Sequence[Bar], shared: int, width: int, palette: Palette) -> list[Text]:
+    """Each bar after what it alone is about, before its first outcome's odds."""
+    heads = [bar.about[shared:] for bar in bars]
+    label, tail = max(map(wide, heads)), max(len(said(bar.shares[0][1])) for bar in bars)
+    return [
+        line((f"{filled(head, label, '>')} ", palette.tone("plain")))
+        .append_text(thin(bar, max(SHORTEST, width - label - tail - 2), palette))
+        .append(f" {said(bar.shares[0][1]):>{tail}}", palette.tone("plain"))
+        for head, bar in zip(heads, bars, strict=True)
+    ]
 
 
 def alike(bars: Sequence[Bar]) -> bool:

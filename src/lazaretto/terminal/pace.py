@@ -8,6 +8,10 @@ SECONDS = (2.0, 1.0, 0.5, 0.25, 0.1, 0.04)
 """Between two steps, from slow to fast."""
 
 
+GRACE = 0.25
+"""Seconds after something new is shown in which a key that is held down still means what stood there before."""
+
+
 @dataclass
 class Pace:
     """Paused or not, the speed, and how many turns before now are shown."""

@@ -124,7 +124,13 @@ LIGHT = Palette("lazaretto-light", False, "#f4efe4", INK, "#6a6659", "#a83420", 
 PALETTES = {"dark": DARK, "light": LIGHT}
 
 STAND_INS = {
-    "256": {JACK: "#ffd75f", DARK.text: "#d7d7af", LIGHT.blood: "#af0000"},
+    "256": {
+        JACK: "#ffd75f",
+        DARK.text: "#d7d7af",
+        LIGHT.blood: "#af0000",
+        LIGHT.ground: "#f2f2f2",
+        LIGHT.glow: "#ffffff",
+    },
     "standard": {LIGHT.blood: "#aa0000"},
 }
 """Colours of smaller terminals that are nearer to what is meant than the ones that are nearest by number."""

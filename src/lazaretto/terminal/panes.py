@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from rich.console import Group
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.screen import Screen
-from textual.widgets import Static
 
 from lazaretto.game import Refusal
+from lazaretto.terminal.drawing import paragraph
 from lazaretto.terminal.line import Line
+from lazaretto.terminal.pane import Pane
 
 if TYPE_CHECKING:
     from lazaretto.terminal.app import Lazaretto
 
 Acts = dict[str, Callable[[], None]]
 """What keys do, by the key that was meant."""
+
+MOST_SAID = 3
+"""Lines of what is said."""
 
 
 class Panes(Screen[None]):
@@ -33,12 +36,18 @@ class Panes(Screen[None]):
         super().__init__()
         self.words = ""
         self.line: Line | None = None
-        self._drawn: dict[str, object] = {}
+        self._redrawing = False
+        self._made: dict[Callable[..., object], tuple[tuple[object, ...], list[Text]]] = {}
 
     @property
     def face(self) -> Lazaretto:
         """The application."""
         return cast("Lazaretto", self.app)
+
+    @property
+    def stands(self) -> bool:
+        """Whether it can be drawn on: a screen that is being left loses its parts before it is gone."""
+        return self.is_attached and self.is_running
 
     @property
     def on_top(self) -> bool:
@@ -52,22 +61,45 @@ class Panes(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """From top to bottom."""
-        yield Static(id="bar")
+        yield Pane("bar")
         with Horizontal(id="middle"):
-            yield Static(id="stage")
-            yield Static(id="side")
-        yield Static(id="log")
-        yield Static(id="says")
-        yield Static(id="keys")
+            yield Pane("stage")
+            yield Pane("side")
+        yield Pane("log")
+        yield Pane("says")
+        yield Pane("keys")
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Draw for the new size."""
-        self.call_after_refresh(self.draw)
+    def on_pane_resized(self, event: Pane.Resized) -> None:
+        """Draw for the new size, once however many panes have it."""
+        event.stop()
+        if not self._redrawing:
+            self._redrawing = True
+            self.soon(self._redraw)
+
+    def _redraw(self) -> None:
+        self._redrawing = False
+        self.draw()
+
+    def soon(self, act: Callable[[], None]) -> None:
+        """Do something when everything has found its place; nothing, where the screen has been left by then."""
+        self.call_after_refresh(lambda: act() if self.stands else None)
 
     def draw(self) -> None:
-        """Everything, as it is now."""
-        said = str(self.line or self.words)
-        self.put("#says", [Text(said, self.face.palette.strong, no_wrap=True, overflow="ellipsis")])
+        """Everything, as it is now. What is said takes up to three lines, and the log leaves them to it."""
+        width = self.room("#says")[0]
+        said = self.line.shown(width) if self.line else [self.words]
+        drawn = [row for words in said for row in paragraph(words, width, self.face.palette.strong)]
+        for rows in range(2, MOST_SAID + 1):
+            self.set_class(min(len(drawn), MOST_SAID) == rows, f"-says{rows}")
+        self.put("#says", self._cut(drawn))
+
+    def _cut(self, said: list[Text]) -> list[Text]:
+        """What does not fit even so ends in an ellipsis."""
+        if len(said) <= MOST_SAID:
+            return said
+        last = said[MOST_SAID - 1].copy()
+        last.truncate(self.room("#says")[0] - 1)
+        return [*said[: MOST_SAID - 1], last.append("…")]
 
     def say(self, words: str) -> None:
         """A sentence under the log."""
@@ -83,15 +115,19 @@ class Panes(Screen[None]):
 
     def room(self, where: str) -> tuple[int, int]:
         """Columns and rows of a part of the screen."""
-        size = self.query_one(where, Static).content_size
+        size = self.query_one(where, Pane).content_size
         return max(10, size.width), max(1, size.height)
 
+    def made(self, make: Callable[..., list[Text]], *of: Any) -> list[Text]:
+        """The lines that a function makes of these: those it made last, where they are the same."""
+        known = self._made.get(make)
+        if known is None or known[0] != of:
+            self._made[make] = known = of, make(*of)
+        return known[1]
+
     def put(self, where: str, lines: Sequence[Text]) -> None:
-        """Show these lines there, if anything about them is new: a key is answered as fast as little is drawn."""
-        drawn = [(line.plain, line.style, line.spans) for line in lines]
-        if self._drawn.get(where) != drawn:
-            self._drawn[where] = drawn
-            self.query_one(where, Static).update(Group(*lines))
+        """Show these lines there."""
+        self.query_one(where, Pane).show(lines)
 
     def open_line(self, begun: str = "") -> None:
         """Let words be typed, where otherwise things are said."""

@@ -4,45 +4,43 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from lazaretto.books import find
+from lazaretto.books import AnyBook, find
+from lazaretto.game import Refusal
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin
-from lazaretto.play.sitting import Sitting
-from lazaretto.store.lines import BOT
+from lazaretto.play.showing import Showing
 from lazaretto.terminal import cards, stage
+from lazaretto.terminal.drawing import paragraph
 from lazaretto.terminal.palette import Palette
-from lazaretto.view import Card
 
 
 class Picture:
-    """A game that nobody keeps, begun anew with the next seed whenever it has ended."""
+    """A book, or one scene of it. One that does not load has `wrong`, a sentence that stands in the picture's place."""
 
-    def __init__(self, book: str) -> None:
-        self.edition = Edition(find(book))
-        self.seed = 0
-        self.sitting = self._anew()
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.book: AnyBook | None = None
+        self.showing: Showing | None = None
+        self.wrong = ""
+        try:
+            self.book = find(name)
+            self.showing = Showing(Edition(self.book))
+        except Refusal as wrong:
+            self.wrong = str(wrong)
+
+    @property
+    def title(self) -> str:
+        """What the book is called; by its id, where nothing more is known."""
+        return self.book.title if self.book else self.name
 
     def beat(self) -> None:
         """One turn on."""
-        if self.sitting.is_over:
-            self.sitting = self._anew()
-        else:
-            self.sitting.step()
+        if self.showing:
+            self.showing.beat()
 
     def lines(self, width: int, height: int, palette: Palette) -> list[Text]:
         """How it stands."""
-        view = self.edition.view(self.sitting.played.state, None)
-        return stage.lines(view, self._cards(), width, height, palette, None)
-
-    def _cards(self) -> tuple[Card, ...]:
-        """What was turned last; before the first turn, the cards lie face down."""
-        turns = self.sitting.played.turns
-        if turns:
-            return self.edition.reveal(turns[-1], None)
-        return cards.face_down(self.edition.game.seats) if self.edition.book.reveal else ()
-
-    def _anew(self) -> Sitting:
-        self.seed += 1
-        bots, seats = list(self.edition.book.bots), self.edition.game.seats
-        named = {seat: f"{BOT}{bots[(place + self.seed) % len(bots)]}" for place, seat in enumerate(seats)}
-        return begin(self.edition, Opening(named, self.seed))
+        if self.showing is None:
+            return paragraph(self.wrong, width, palette.tone("plain"))[:height]
+        edition, played = self.showing.edition, self.showing.sitting.played
+        lying = cards.lying(edition, played.turns, None)
+        return stage.lines(edition.view(played.state, None), lying, width, height, palette, alone=True)

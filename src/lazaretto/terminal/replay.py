@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from rich.text import Text
@@ -9,28 +10,35 @@ from textual import events, work
 from textual.worker import get_current_worker
 
 from lazaretto.game import Refusal
-from lazaretto.play.coach import Decision, Lesson, answered, coach, question
+from lazaretto.play.coach import Decision, Lesson, Weighed, coach
 from lazaretto.play.played import Played
+from lazaretto.play.told import Told, told
 from lazaretto.play.transcript import ending, heading
-from lazaretto.terminal import evaluation, log, stage
-from lazaretto.terminal.asking import Question
-from lazaretto.terminal.desk import told
+from lazaretto.terminal import cards, evaluation, keys, log, stage
+from lazaretto.terminal.drawing import headline, line, paragraph, part
 from lazaretto.terminal.drawing import keys as keys_line
 from lazaretto.terminal.help import Help
 from lazaretto.terminal.panes import Acts, Panes
+from lazaretto.terminal.retry import RetryScreen
+from lazaretto.view import View
 
 KEYS = (
     ("←→", "turn"),
     ("b m i", "next slip"),
     ("space", "best"),
-    ("r", "retry"),
-    ("f", "fork"),
     ("Esc", "leave"),
     ("?", "help"),
+    ("r", "retry"),
+    ("f", "fork"),
 )
+MORE = ("↑↓", "more")
+"""Where the coach says more than there is room for."""
 
 SLIPS = {"b": ("blunder",), "m": ("mistake", "blunder"), "i": ("inaccuracy", "mistake", "blunder")}
 """The grades each key goes on to: the one it is called after, or worse."""
+
+SHOWN = 8
+"""Characters of another game's id."""
 
 
 class ReplayScreen(Panes):
@@ -43,7 +51,8 @@ class ReplayScreen(Panes):
         self.at = self.first
         self.lesson: Lesson | None = None
         self.best = False
-        self.story = [told(played, turn) for turn in played.turns]
+        self.down = 0
+        self.story = [*before(played), *(told(played, turn) for turn in played.turns)]
 
     @property
     def last(self) -> int:
@@ -54,21 +63,22 @@ class ReplayScreen(Panes):
         """The coach begins at once; the game can be looked through meanwhile."""
         self.words = "The coach is looking at it."
         self._coach()
-        self.call_after_refresh(self.draw)
+        self.soon(self.draw)
 
     def draw(self) -> None:
         """Everything, as it is now."""
         palette, edition = self.face.palette, self.played.edition
-        view = edition.view(self.played.at(self.at), self.played.teller)
-        cards = edition.reveal(self.played.turns[self.at - self.first - 1], None) if self.at > self.first else ()
+        view = replace(edition.view(self.played.at(self.at), self.played.teller), options=())
+        lying = cards.lying(edition, self.played.turns[: self.at - self.first], None)
         right = f"turn {self.at} of {self.last}"
         self.put("#bar", [stage.bar(heading(self.played), right, self.size.width, palette)])
-        self.put("#stage", stage.lines(view, cards, *self.room("#stage"), palette))
-        self.put("#side", self._side())
-        width, height = self.room("#log")
+        self.put("#stage", stage.lines(view, lying, *self.room("#stage"), palette))
+        beside, (_, height) = self._side(view), self.room("#side")
+        self.down = max(0, min(self.down, len(beside) - height))
+        self.put("#side", part(beside, self.down + height // 2, height, palette))
+        self.put("#keys", [keys_line((KEYS[0], MORE, *KEYS[1:]) if len(beside) > height else KEYS, palette)])
         shown = [each for each in self.story if each.number <= self.at]
-        self.put("#log", log.lines(shown, width, palette, why=True)[-height:])
-        self.put("#keys", [keys_line(KEYS, palette)])
+        self.put("#log", log.last(shown, *self.room("#log"), palette, why=True))
         super().draw()
 
     def on_key(self, event: events.Key) -> None:
@@ -76,7 +86,7 @@ class ReplayScreen(Panes):
         event.stop()
         event.prevent_default()
         acts = self.acts()
-        act = acts.get(event.key) or acts.get(event.key.removeprefix("kp_")) or acts.get(event.character or "")
+        act = acts.get(keys.bare(event.key)) or acts.get(event.character or "")
         if act and self.on_top:
             self.attempt(act)
             if self.is_attached:
@@ -90,6 +100,8 @@ class ReplayScreen(Panes):
             "right": lambda: self._go(self.at + 1),
             "h": lambda: self._go(self.at - 1),
             "l": lambda: self._go(self.at + 1),
+            "up": lambda: self._read(-1),
+            "down": lambda: self._read(1),
             "home": lambda: self._go(self.first),
             "end": lambda: self._go(self.last),
             "space": self._show_best,
@@ -104,21 +116,42 @@ class ReplayScreen(Panes):
             "Q": self.app.exit,
         }
 
-    def _side(self) -> list[Text]:
-        palette, (width, height) = self.face.palette, self.room("#side")
-        if self.lesson is None:
-            return [Text(ending(self.played) if self.at == self.last else "", palette.tone("plain"))]
-        lesson, turns = self.lesson, range(self.first, self.last + 1)
-        points = evaluation.chances(lesson, self.at)
-        lines = [evaluation.bar(points, self.played.edition.game.seats, width, palette)]
-        lines += [evaluation.curve(lesson, turns, self.at, width, palette), Text("")] if points is not None else []
-        for decided in self._here():
-            lines += evaluation.decision(decided, width, palette, self.best)
-        lines += evaluation.luck([e for e in lesson.ledger if e.turn == self.at], width, palette)
-        return lines[:height]
+    def _side(self, view: View) -> list[Text]:
+        """Gauges and panels as in the game, then what the coach says."""
+        palette, width = self.face.palette, self.room("#side")[0]
+        lines = stage.beside(view, width, palette)
+        if self.lesson:
+            lines += self._coached_on(self.lesson, width)
+        elif self.at == self.last:
+            lines += paragraph(ending(self.played), width, palette.tone("plain"))
+        known = stage.legend(view, width, palette)
+        return [*lines, *[line()] * (bool(known) and bool(lines) and bool(lines[-1].plain)), *known]
+
+    def _coached_on(self, lesson: Lesson, width: int) -> list[Text]:
+        palette, seats = self.face.palette, self.played.edition.game.seats
+        lines, points = list[Text](), evaluation.chances(lesson, self.at)
+        if points is not None:
+            turns = range(self.first, self.last + 1)
+            lines += [headline(f"Winning chances after turn {self.at}", width, palette)]
+            lines += [evaluation.bar(points, seats, width, palette)]
+            lines += [*evaluation.curve(lesson, turns, self.at, width, palette), line()]
+        for number, decided in enumerate(self._here()):
+            apart = bool(number) and self.best and width >= evaluation.ROOMY
+            lines += [*[line()] * apart, *evaluation.decision(decided, width, palette, self.best)]
+        moved = [entry for entry in lesson.ledger if entry.turn == self.at]
+        lines += evaluation.luck(moved, seats[0] if seats else "", width, palette)
+        if self.at not in (self.first, self.last):
+            return lines
+        apart = bool(lines) and bool(lines[-1].plain)
+        return [*lines, *[line()] * apart, *evaluation.summary(lesson, width, palette)]
 
     def _here(self) -> list[Decision]:
-        return [decided for decided in self.lesson.decisions if decided.turn == self.at] if self.lesson else []
+        """What was decided in the turn looked at; who resigned did so after the last."""
+        decisions = self.lesson.decisions if self.lesson else ()
+        return [decided for decided in decisions if self._seen_at(decided) == self.at]
+
+    def _seen_at(self, decided: Decision) -> int:
+        return min(decided.turn, self.last)
 
     @work(thread=True, exclusive=True)
     def _coach(self) -> None:
@@ -138,16 +171,19 @@ class ReplayScreen(Panes):
             self.app.call_from_thread(self._coached, lesson, words)
 
     def _coached(self, lesson: Lesson | None, words: str) -> None:
-        if self.is_attached:
+        if self.stands:
             self.lesson, self.words = lesson, words
             self.draw()
 
     def _go(self, turn: int) -> None:
-        self.at, self.best, self.words = max(self.first, min(turn, self.last)), False, ""
+        self.at, self.best, self.words, self.down = max(self.first, min(turn, self.last)), False, "", 0
+
+    def _read(self, by: int) -> None:
+        self.down += by
 
     def _next_slip(self, grades: tuple[str, ...]) -> None:
         decisions = self.lesson.decisions if self.lesson else ()
-        slips = sorted({d.turn for d in decisions if d.taken.grade in grades and self.first < d.turn <= self.last})
+        slips = sorted({self._seen_at(decided) for decided in decisions if decided.taken.grade in grades})
         after = next((turn for turn in slips if turn > self.at), slips[0] if slips else None)
         if after is None:
             self.words = f"There is no {grades[0]} here." if self.lesson else "The coach is still looking at it."
@@ -155,7 +191,7 @@ class ReplayScreen(Panes):
             self._go(after)
 
     def _show_best(self) -> None:
-        self.best = not self.best
+        self.best, self.down = not self.best, 0
 
     def _retry(self) -> None:
         """Choose again what was chosen in this turn, the answer hidden until then."""
@@ -164,19 +200,11 @@ class ReplayScreen(Panes):
             self.words = "There is nothing to choose again here."
             return
         decided = next((d for d in asked if d.seat in self.lesson.graded), asked[0])
-        self.best = False
-        words = "\n".join(question(self.played, decided))
-        self.app.push_screen(Question(words), partial(self._answer, decided))
+        self.app.push_screen(RetryScreen(self.played, decided, self._answered))
 
-    def _answer(self, decided: Decision, text: str | None) -> None:
-        if text is None:
-            return
-        try:
-            weighed = answered(self.played, decided, text)
-        except Refusal as wrong:
-            self.say(str(wrong))
-            return
-        self.best = True
+    def _answered(self, weighed: Weighed) -> None:
+        """Only now the answer."""
+        self.best, self.down = True, 0
         cost = f", {weighed.cost:.1f} points" if (weighed.cost or 0.0) >= evaluation.SMALLEST else ""
         self.say(f"{weighed.choice}: {weighed.grade}{cost}. {weighed.why}")
 
@@ -185,3 +213,11 @@ class ReplayScreen(Panes):
 
     def _dump(self) -> None:
         self.words = self.face.dump(self.played)
+
+
+def before(played: Played) -> list[Told]:
+    """Where a game was taken from, if it is another's child: its turns before are told there."""
+    parent = played.record.header.parent
+    if parent is None:
+        return []
+    return [Told(0, (f"It goes on from turn {parent.turn} of game {parent.game[:SHOWN]}.",), ())]

@@ -1,33 +1,42 @@
-"""Settings: what a person chose once and for all, kept beside the library; and the screen that shows them."""
+"""Settings: what a person chose once and for all, kept beside the library; and the page that shows them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, cast
+from typing import Literal
 
 import msgspec
+from rich.console import Group
+from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import ModalScreen
+from textual.containers import Container
 from textual.widgets import Static
 
 from lazaretto.store.lines import PERSON
 from lazaretto.store.place import data_home
-
-if TYPE_CHECKING:
-    from lazaretto.terminal.app import Lazaretto
+from lazaretto.terminal import keys
+from lazaretto.terminal.choices import MARK
+from lazaretto.terminal.drawing import line, paragraph
+from lazaretto.terminal.page import Page
+from lazaretto.terminal.palette import Palette
 
 FILE = "terminal.json"
 FIRST = "the first bot of the book"
+WIDTH, LABEL = 64, 15
+"""Cells of the page, and of what a setting is called."""
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """Colours on ink or on paper; the bot in the other seats; whether hints are given."""
+    """Colours on ink or on paper; the bot in the other seats; whether hints are given; whether whatever moves only for
+    the eye stands still."""
 
     colours: Literal["dark", "light"] = "dark"
     against: str = ""
     hints: bool = True
+    still: bool = False
 
 
 def load(folder: Path | None = None) -> Settings:
@@ -38,6 +47,13 @@ def load(folder: Path | None = None) -> Settings:
         return Settings()
 
 
+def known(chosen: Settings, sitters: Callable[[], Sequence[str]]) -> Settings:
+    """Settings without a bot that nobody here knows: it may have gone with its book, or never have been one."""
+    if not chosen.against or chosen.against in sitters():
+        return chosen
+    return msgspec.structs.replace(chosen, against="")
+
+
 def save(settings: Settings, folder: Path | None = None) -> None:
     """Keep it; that it cannot be kept is no reason to stop."""
     folder = folder or data_home()
@@ -46,62 +62,84 @@ def save(settings: Settings, folder: Path | None = None) -> None:
         (folder / FILE).write_bytes(msgspec.json.encode(settings))
 
 
-class SettingsScreen(ModalScreen[None]):
-    """A line each; Enter or right changes the marked one."""
+def shown(chosen: Settings) -> list[tuple[str, str, str]]:
+    """Each setting: what it is called, what was chosen, and a sentence about it."""
+    other = "a person at this keyboard" if chosen.against == PERSON else chosen.against or FIRST
+    colours, hints = "bone on ink" if chosen.colours == "dark" else "ink on paper", "when asked for"
+    return [
+        ("Colours", colours, "For a dark room, or for a bright one."),
+        ("Other seats", other, "Who plays against you. Where a book has no such bot, its first one does."),
+        ("Hints", hints if chosen.hints else "never", "What best play would choose, when c is pressed."),
+        (
+            "Motion",
+            "none" if chosen.still else "pictures move",
+            "None: pictures stand still, and bots among themselves wait for a key.",
+        ),
+    ]
+
+
+def changed(chosen: Settings, place: int, sitters: Sequence[str], by: int = 1) -> Settings:
+    """The setting at a place, changed to the next of what it can be, or to the one before."""
+    if place == 0:
+        return msgspec.structs.replace(chosen, colours="light" if chosen.colours == "dark" else "dark")
+    if place == 1:
+        names = ["", *sitters]
+        at = names.index(chosen.against) if chosen.against in names else 0
+        return msgspec.structs.replace(chosen, against=names[(at + by) % len(names)])
+    if place == 2:
+        return msgspec.structs.replace(chosen, hints=not chosen.hints)
+    return msgspec.structs.replace(chosen, still=not chosen.still)
+
+
+def lines(chosen: Settings, marked: int, palette: Palette) -> list[Text]:
+    """A line each, the marked one with its sign; below, the sentence about it."""
+    listed = shown(chosen)
+    drawn = []
+    for place, (label, words, _) in enumerate(listed):
+        here = place == marked
+        row = line((f"{MARK if here else ' '} {label:<{LABEL}}", palette.strong if here else palette.tone("dim")))
+        drawn += [row.append(f" {words} ", palette.next if here else palette.tone("plain")), line()]
+    return [*drawn, line(("─" * WIDTH, palette.ruled)), *paragraph(listed[marked][2], WIDTH, palette.tone("dim"))]
+
+
+class SettingsScreen(Page):
+    """The marked one is changed by Enter, left and right."""
 
     DEFAULT_CSS = """
-    SettingsScreen { align: center middle; background: $background 60%; }
-    SettingsScreen Static { width: 56; height: auto; padding: 1 3; background: $background; border: round $rule; }
+    SettingsScreen #middle { height: 1fr; align: center middle; }
+    SettingsScreen #settings { width: 64; height: 11; }
     """
+    HEAD = "Settings"
+    KEYS = (("↑↓", "mark"), ("Enter", "change"), ("Esc", "back"))
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.marked = 0
+    marked = 0
 
-    @property
-    def face(self) -> Lazaretto:
-        """The application."""
-        return cast("Lazaretto", self.app)
-
-    def compose(self) -> ComposeResult:
-        """One box."""
-        yield Static()
-
-    def on_mount(self) -> None:
-        """As they are."""
-        self.draw()
+    def body(self) -> ComposeResult:
+        """In the middle."""
+        with Container(id="middle"):
+            yield Static(id="settings")
 
     def draw(self) -> None:
-        """The lines."""
-        chosen = self.face.settings
-        lines = [
-            f"Colours        {'on ink' if chosen.colours == 'dark' else 'on paper'}",
-            f"Other seats    {'a person at this keyboard' if chosen.against == PERSON else chosen.against or FIRST}",
-            f"Hints          {'on request' if chosen.hints else 'never'}",
-        ]
-        marked = [f"{'▸' if number == self.marked else ' '} {words}" for number, words in enumerate(lines)]
-        self.query_one(Static).update("\n".join(["Settings", "", *marked, "", "Enter changes, Esc leaves."]))
+        """Everything, as it is now."""
+        super().draw()
+        drawn = lines(self.face.settings, self.marked, self.palette)
+        self.query_one("#settings", Static).update(Group(*drawn))
 
     def on_key(self, event: events.Key) -> None:
         """Up, down, Enter, Esc."""
         event.stop()
         if self.app.screen is not self:
             return
-        if event.key in ("up", "down", "k", "j"):
-            self.marked = (self.marked + (1 if event.key in ("down", "j") else -1)) % 3
-        elif event.key in ("enter", "right", "left", "space"):
-            self.face.change(self._changed())
-        elif event.key in ("escape", "q", "s"):
+        key = keys.bare(event.key)
+        if key in ("up", "down", "k", "j"):
+            by = 1 if key in ("down", "j") else -1
+            self.marked = (self.marked + by) % len(shown(self.face.settings))
+        elif key in ("enter", "right", "left", "space"):
+            by = -1 if key == "left" else 1
+            self.face.change(changed(self.face.settings, self.marked, self.face.sitters(), by))
+        elif key in ("escape", "q", "s"):
             self.dismiss(None)
             return
+        elif key == "Q":
+            self.app.exit()
         self.draw()
-
-    def _changed(self) -> Settings:
-        now = self.face.settings
-        if self.marked == 0:
-            return msgspec.structs.replace(now, colours="light" if now.colours == "dark" else "dark")
-        if self.marked == 1:
-            names = ["", *self.face.sitters()]
-            place = names.index(now.against) if now.against in names else 0
-            return msgspec.structs.replace(now, against=names[(place + 1) % len(names)])
-        return msgspec.structs.replace(now, hints=not now.hints)

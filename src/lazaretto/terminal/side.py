@@ -1,37 +1,61 @@
-"""The side of the game screen: gauges and panels, the choices and what the marked one would do; the keys below."""
+"""The side of the game screen: gauges and panels, the choices and what the marked one would do."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 
-from lazaretto.terminal import boards, choices, stage
-from lazaretto.terminal.desk import Desk
-from lazaretto.terminal.drawing import line, paragraph
+from lazaretto.terminal import boards, choices, composing, stage
+from lazaretto.terminal.composing import Composer
+from lazaretto.terminal.drawing import line, paragraph, part
 from lazaretto.terminal.palette import Palette
-from lazaretto.view import View
+from lazaretto.view import Option, View
+
+NOWHERE = (-1, -1)
+"""Where no option is marked."""
+
+LEAST = 6
+"""Rows that gauges and panels leave for the choices."""
 
 
 def lines(
-    view: View, place: tuple[int, int], look: tuple[int, int] | None, width: int, height: int, palette: Palette
+    view: View,
+    place: tuple[int, int],
+    look: tuple[int, int] | None,
+    width: int,
+    height: int,
+    palette: Palette,
+    composer: Composer | None = None,
 ) -> list[Text]:
     """From the most to the least important, as far as there is room."""
     drawn = stage.beside(view, width, palette)
+    form = composing.lines(composer, width, palette)[: height - 1] if composer else []
     if look and view.board:
         drawn += [*paragraph(boards.described(view.board, look), width, palette.strong), line()]
-    if view.options:
-        laid = choices.rows(view.options, width)
-        told = choices.explained(laid.option(place), width, height - len(drawn) - len(laid.rows), palette)
-        fits = len(drawn) + len(laid.rows) + len(told) < height
-        drawn += [*choices.lines(laid, place, palette), *[line()] * fits, *told]
-    known = [line(), *stage.legend(view, width, palette)]
-    return [*drawn, *known][:height] if len(drawn) + len(known) <= height else drawn[:height]
+    if view.options or form:
+        drawn = part(drawn, 0, max(1, height - LEAST - len(form)), palette)
+    if view.options and composer and composer.at is not None:
+        listed = choices.lines(choices.rows(view.options, width), NOWHERE, palette)
+        drawn += part(listed, place[1], max(1, height - len(drawn) - len(form) - 1), palette)
+    elif view.options:
+        below = len(form) + bool(form)
+        drawn += chosen_from(view.options, place, width, max(2, height - len(drawn) - below), palette)
+    drawn += [line()] * (bool(drawn) and bool(form)) + form
+    apart = bool(drawn) and bool(drawn[-1].plain)
+    known = [line()] * apart + stage.legend(view, width, palette)
+    return [*drawn, *known] if len(drawn) + len(known) <= height else part(drawn, 0, height, palette)
 
 
-def pressable(desk: Desk, paused: bool) -> list[tuple[str, str]]:
-    """What can be pressed now."""
-    if desk.sitting.is_over:
-        return [("Enter", "analysis"), ("r", "again"), ("Bksp", "undo"), ("Esc", "leave"), ("?", "help")]
-    if desk.moves_by_itself:
-        on = "go on" if paused else "pause"
-        return [("space", on), (".", "step"), ("←→", "earlier"), ("+-", "speed"), ("Esc", "leave"), ("?", "help")]
-    return [("Enter", "take"), ("Bksp", "undo"), ("c", "hint"), ("w", "why"), ("S", "leave"), ("?", "help")]
+def chosen_from(
+    options: Sequence[Option], place: tuple[int, int], width: int, room: int, palette: Palette
+) -> list[Text]:
+    """The choices and what the marked one would do. Where they do not all fit, those around the marked one are shown,
+    and how many more there are."""
+    laid = choices.rows(options, width)
+    listed = choices.lines(laid, place, palette)
+    told = choices.explained(laid.option(place), width, room - len(listed), palette)
+    if len(listed) + len(told) > room:
+        listed = part(listed, place[1], max(room - len(told), (room + 1) // 2), palette)
+        told = part(told, 0, room - len(listed), palette)
+    return [*listed, *[line()] * (len(listed) + len(told) < room), *told]

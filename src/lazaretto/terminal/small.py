@@ -8,7 +8,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
-LEAST = Size(64, 20)
+LEAST = Size(80, 24)
 
 
 def fits(size: Size) -> bool:
@@ -16,14 +16,22 @@ def fits(size: Size) -> bool:
     return size.width >= LEAST.width and size.height >= LEAST.height
 
 
+def too_small(size: Size) -> str:
+    """How small it is, and how large it should be."""
+    return f"Too small: {size.width} by {size.height}.\nMake it {LEAST.width} by {LEAST.height} or larger.\nQ quits."
+
+
 class TooSmall(Screen[None]):
     """Lies over everything; no key does anything but quit."""
 
-    DEFAULT_CSS = "TooSmall { align: center middle; } TooSmall Static { width: 100%; text-align: center; }"
+    DEFAULT_CSS = """
+    TooSmall { align: center middle; background: $background; color: $foreground; }
+    TooSmall Static { width: 100%; text-align: center; }
+    """
 
     def compose(self) -> ComposeResult:
         """One sentence."""
-        yield Static(f"Too small: make it {LEAST.width} by {LEAST.height} or larger. Q quits.")
+        yield Static(too_small(self.app.size))
 
     def on_screen_resume(self) -> None:
         """It may have grown while something else lay on top."""
@@ -31,6 +39,7 @@ class TooSmall(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Enough, perhaps."""
+        self.query_one(Static).update(too_small(event.size))
         self.leave_if(fits(event.size))
 
     def leave_if(self, large: bool) -> None:

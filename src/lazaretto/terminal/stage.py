@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from lazaretto.terminal import boards, cards, gauges
-from lazaretto.terminal.drawing import abreast, centred, line, paragraph
+from lazaretto.terminal import boards, cards, charts, gauges, rulers, thrown
+from lazaretto.terminal.drawing import abreast, centred, cut, headline, line, paragraph, wide
 from lazaretto.terminal.palette import Palette
 from lazaretto.view import Card, Gauge, View
 
@@ -23,11 +23,15 @@ HIGHEST = 22
 
 def bar(title: str, right: str, width: int, palette: Palette) -> Text:
     """The head of the page, ruled: the jack, the title, and what stands at the right."""
-    rule, room = palette.ruled, max(0, width - len(right) - 11)
-    shown = title if len(title) <= room else f"{title[: room - 1]}…"
-    left = line(("─ ", rule), ("▀▄", palette.mark), (f" {shown} ", palette.strong))
-    rest = max(1, width - left.cell_len - len(right) - 3)
-    return left.append("─" * rest, rule).append(f" {right} ", palette.tone("dim")).append("─", rule)
+    rule, room = palette.ruled, max(0, width - wide(right) - 11)
+    left = line(("─ ", rule), ("▀▄", palette.mark), (f" {cut(title, room)} ", palette.strong))
+    tail = line((f" {right} ", palette.tone("dim")), ("─", rule)) if right else line()
+    return left.append("─" * max(1, width - left.cell_len - tail.cell_len), rule).append_text(tail)
+
+
+def window(board: boards.AnyBoard, width: int, height: int, look: boards.Square | None) -> boards.Window:
+    """The part of a board that a stage of this size shows."""
+    return boards.window(board, width, height - BELOW, look)
 
 
 def lines(
@@ -37,15 +41,17 @@ def lines(
     height: int,
     palette: Palette,
     look: tuple[int, int] | None = None,
+    alone: bool = False,
 ) -> list[Text]:
-    """The stage: a board in its window; or how things stand, gauges with the cards between them, and the panels."""
+    """The stage: a board in its window; or how things stand, gauges with the cards between them, and the panels, unless
+    they stand beside it. `alone` where nothing can."""
     if view.board:
-        window = boards.window(view.board, width, height - BELOW, look)
-        board = centred(boards.lines(view.board, window, palette, look), width)
+        shown_part = window(view.board, width, height, look)
+        board = centred(boards.lines(view.board, shown_part, palette, look), width)
         status = paragraph(view.status, width, palette.tone("plain"))
         return [*board, *[line()] * (BELOW - len(status)), *centred(status, width)][:height]
     above = paragraph(view.status, width, palette.tone("plain"))
-    below = panels(view, width, palette)
+    below = panels(view, width, palette) if alone or not _aside(view) else []
     room = height - len(above) - len(below) - 1
     laid = centred(_laid(view.gauges, shown, width, room, palette), width)
     spare = max(0, room - len(laid))
@@ -67,24 +73,37 @@ def _laid(seen: Sequence[Gauge], shown: Sequence[Card], width: int, height: int,
             laid = abreast([*columns[:half], *turned, *columns[half:]], gap)
             if len(laid) <= height and all(each.cell_len <= width for each in laid):
                 return laid
-    return [*gauges.bars(seen, width, palette), line(), *abreast([cards.block(card, palette) for card in shown], 1)]
+    lying, block = gauges.bars(seen, width, palette), abreast([cards.block(card, palette) for card in shown], 1)
+    fits = len(lying) + 1 + len(block) <= height and all(each.cell_len <= width for each in block)
+    return [*lying, line(), *(block if fits else [cards.short(card, palette) for card in shown])]
 
 
 def panels(view: View, width: int, palette: Palette) -> list[Text]:
-    """Each panel's title and lines, a line below the last thing."""
-    drawn = []
+    """Dice, rulers and curves, then each panel's title and lines, a line below the last thing."""
+    pieces = (
+        thrown.lines(view.throws, width, palette),
+        rulers.lines(view.timelines, width, palette),
+        charts.lines(view.curves, width, palette),
+    )
+    drawn = [each for piece in pieces if piece for each in (line(), *piece)]
     for panel in view.panels:
-        drawn += [line(), line((panel.title, palette.tone("dim")))]
+        drawn += [line(), headline(panel.title, width, palette)]
         drawn += [part for words in panel.lines for part in paragraph(words, width, palette.tone("plain"))]
     return drawn
 
 
 def beside(view: View, width: int, palette: Palette) -> list[Text]:
-    """Where the stage has a board: the gauges and the panels."""
-    if not view.board:
+    """Where the stage has a board: the gauges and the panels. The panels also where nothing can be chosen: then
+    nothing else stands there."""
+    if not _aside(view):
         return []
-    drawn = [*gauges.bars(view.gauges, width, palette), *panels(view, width, palette)]
+    drawn = gauges.bars(view.gauges, width, palette) if view.board else []
+    drawn += panels(view, width, palette)[0 if drawn else 1 :]
     return [*drawn, line()] if drawn else []
+
+
+def _aside(view: View) -> bool:
+    return view.board is not None or not (view.options or view.forms)
 
 
 def legend(view: View, width: int, palette: Palette) -> list[Text]:

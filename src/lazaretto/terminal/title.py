@@ -28,6 +28,11 @@ LARGE, SMALL = 115, 68
 HALVES = {" ": (" ", " "), "▀": ("█", " "), "▄": (" ", "█"), "█": ("█", "█")}
 
 
+def flag(palette: Palette) -> list[Text]:
+    """The yellow jack alone."""
+    return [line((row, palette.mark)) for row in FLAG]
+
+
 class Title:
     """The head of the hub, drawn for the room it is given."""
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from textual import work
 from textual.timer import Timer
 
 from lazaretto.game import Refusal
+from lazaretto.play.course import Command
 from lazaretto.play.person import Left
+from lazaretto.terminal import composing, pace
 from lazaretto.terminal.camera import Camera
+from lazaretto.terminal.composing import Composer
 from lazaretto.terminal.cover import Cover
 from lazaretto.terminal.desk import Desk
 from lazaretto.terminal.menu import Menu
@@ -18,21 +23,26 @@ from lazaretto.terminal.panes import Panes
 from lazaretto.terminal.walk import Walk
 from lazaretto.view import View
 
+if TYPE_CHECKING:
+    from lazaretto.terminal.app import Lazaretto
+
 DOUBLE_CLICK = 0.25
 """Seconds after a turn in which a click was still meant for what stood there before."""
 
 
 class Turns(Panes):
     """A sitting on the screen. `busy` while a turn is being made; `since` is when keys came to mean what they mean
-    now: what was typed before counts for nothing."""
+    now: what was typed before counts for nothing. `up` is how many lines the log has been scrolled."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
         self.menu = Menu()
+        self.composer: Composer | None = None
         self.camera = Camera()
         self.pace = Pace()
         self.walk = Walk()
+        self.up = 0
         self.busy = False
         self.covering = False
         self.since = 0.0
@@ -41,13 +51,14 @@ class Turns(Panes):
 
     def on_screen_resume(self) -> None:
         """Begin, or go on after whatever lay on top, and what was typed until now was meant for that."""
-        self.since = monotonic()
-        self.call_after_refresh(self.look_again)
+        self.since = max(self.since, monotonic())
+        self.soon(self.look_again)
 
     def look_again(self) -> None:
         """Show how things stand to whoever is to pick; go on where nobody has to."""
         self.shown = self.desk.view(self.pace.back)
-        self.menu.options = self.shown.options
+        self.menu.show(self.shown.options, self.room("#side")[0])
+        self.composer = composing.composer(self.shown.forms, self.composer, alone=not self.shown.options)
         self.draw()
         self._stop_clock()
         if self.busy or self.covering or not self.on_top:
@@ -62,8 +73,21 @@ class Turns(Panes):
         """Whether nothing can be chosen at this moment."""
         return self.busy or self.covering or not self.on_top
 
-    def action_take(self, text: str) -> None:
+    def attempt(self, act: Callable[[], None]) -> None:
+        """Do something; who runs into a refusal runs no further."""
+
+        def stopping() -> None:
+            try:
+                act()
+            except Refusal:
+                self.walk.stop()
+                raise
+
+        super().attempt(stopping)
+
+    def click_option(self, text: str) -> None:
         """An option that was clicked."""
+        self.walk.stop()
         if monotonic() - self.since >= DOUBLE_CLICK:
             self.line = None
             self.attempt(lambda: self.take(text))
@@ -73,7 +97,7 @@ class Turns(Panes):
         if self.deaf:
             return
         self.desk.choose(text)
-        self.words = ""
+        self.words, self.menu.last = "", text
         if self.desk.moves_by_itself:
             self.step()
         else:
@@ -84,16 +108,15 @@ class Turns(Panes):
         if not self.busy and self.desk.moves_by_itself:
             self.busy, self.pace.back = True, 0
             self._stop_clock()
-            self._resolve()
+            self._resolve(self.face)
 
-    def obey(self, words: str) -> None:
+    def obey(self, command: Command) -> None:
         """A command that is no choice."""
         if self.deaf:
             return
-        self.words = self.desk.obey(words)
+        words = self.desk.obey(command)
         self._shown_anew()
-        if self.desk.sitting.is_over:
-            self.face.ended(self.desk.sitting.played)
+        self.say(self._told_of_the_end() or words)
 
     def take_by(self, key: str) -> None:
         """The option that has this key, if there is one."""
@@ -101,9 +124,15 @@ class Turns(Panes):
         if option:
             self.take(option.text)
 
+    def hand_over(self) -> None:
+        """Everybody has seen what was picked."""
+        self.desk.hand_over()
+        self.look_again()
+
     @work(thread=True, exclusive=True)
-    def _resolve(self) -> None:
-        """In a thread: a bot may have to solve the game before it picks."""
+    def _resolve(self, face: Lazaretto) -> None:
+        """In a thread: a bot may have to solve the game before it picks. A screen that was left meanwhile no longer
+        knows its application."""
         wrong = ""
         try:
             self.desk.step()
@@ -111,28 +140,36 @@ class Turns(Panes):
             wrong = "The dice are still to be thrown. Enter throws them."
         except Refusal as refused:
             wrong = str(refused)
-        if self.app.is_running:
-            self.app.call_from_thread(self._resolved, wrong)
+        if face.is_running:
+            face.call_from_thread(self._resolved, wrong)
 
     def _resolved(self, wrong: str) -> None:
-        self.busy, self.words = False, wrong
+        self.busy, self.words = False, self._told_of_the_end() or wrong
         self.pace.paused = self.pace.paused or bool(wrong)
-        if self.desk.sitting.is_over:
-            self.face.ended(self.desk.sitting.played)
-        if not self.is_attached:  # It was left while the turn was made.
+        if not self.stands:  # It was left while the turn was made.
             return
         self._shown_anew()
-        if self.walk.way and not wrong and self.walk.goes_on(self.shown):
+        if wrong or not self.on_top:
+            self.walk.stop()
+        elif self.walk.way and self.walk.goes_on(self.shown):
             self.attempt(lambda: self.take_by(self.walk.way))
 
+    def _told_of_the_end(self) -> str:
+        """A game that is over goes into the morgue: where it is, or why not."""
+        sitting = self.desk.sitting
+        return self.face.ended(sitting.played) if sitting.is_over else ""
+
     def _shown_anew(self) -> None:
-        self.camera.look, self.pace.back = None, 0
+        self.camera.look, self.pace.back, self.up = None, 0, 0
         self.look_again()
         self.since = monotonic()
 
     def _hand_over(self) -> None:
         """Nothing of what one person did is left for the next to see."""
-        self.covering, self.menu.place, self.words = True, (0, 0), ""
+        self.walk.stop()
+        self.covering, self.words = True, ""
+        self.menu.forget()
+        self.composer = None
         self.camera.look = self.line = None
         self.draw()
         self.app.push_screen(Cover(self.desk.seat or ""), self._seated)
@@ -142,6 +179,7 @@ class Turns(Panes):
         if stays:
             self.desk.sit()
             self._shown_anew()
+            self.since += pace.GRACE
         else:
             self.leave()
 

@@ -1,0 +1,37 @@
+"""A key at a game on a screen of 160 by 50, from the press to the last byte of the answer: the slowest of marking a
+choice, playing a whole turn that is kept, and taking it back."""
+
+from __future__ import annotations
+
+from statistics import median
+
+from bench.screen import DUEL, MINIMAL, Screen, shown
+from bench.timing import Figure
+
+TIMES = 20
+GOAL_MS = 50
+
+KEYS = {
+    "marking down": ("\x1b[B", "▸"),
+    "marking up": ("\x1b[A", "▸"),
+    "a turn": ("\r", "turn 2"),
+    "undo": ("\x7f", "turn 1"),
+}
+"""What is pressed, round and round, and what must be in the answer."""
+
+
+def bench() -> Figure:
+    with shown(DUEL) as ours, shown(MINIMAL) as peer:
+        ours.started("help")
+        peer.started("key 0")
+        rounds = [_round(ours, peer, number) for number in range(TIMES + 1)][1:]
+    our = max(median(answers[key] for answers, _ in rounds) for key in KEYS)
+    their = median(answer for _, answer in rounds)
+    goal = f"under {GOAL_MS} ms"
+    return Figure("terminal_key", our * 1e3, their * 1e3, "ms", "minimal app", their / our, goal, our * 1e3 < GOAL_MS)
+
+
+def _round(ours: Screen, peer: Screen, number: int) -> tuple[dict[str, float], float]:
+    """Every key once at ours, then one at the peer's."""
+    answers = {name: ours.press(key, sees) for name, (key, sees) in KEYS.items()}
+    return answers, peer.press("x", f"key {number + 1}")

@@ -1,0 +1,104 @@
+"""Waiting for a bot that works its play out before the game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rich.align import Align
+from textual import events, work
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.widgets import Static
+from textual.worker import get_current_worker
+
+from lazaretto.game import Refusal
+from lazaretto.play.sitting import Sitting
+from lazaretto.terminal import keys
+from lazaretto.terminal.drawing import line
+from lazaretto.terminal.page import Page
+
+if TYPE_CHECKING:
+    from lazaretto.solve.table import Progress
+    from lazaretto.terminal.app import Lazaretto
+
+BEAT = 0.2
+"""Seconds between two looks at how far it has come."""
+
+WORDS = "Working out best play …"
+
+
+class Waiting(Page):
+    """`make` makes the game, in a thread, and tells how far it has come. Then `ready` has it; who leaves before has
+    begun nothing. `busy` until either."""
+
+    DEFAULT_CSS = """
+    Waiting #middle { height: 1fr; align: center middle; }
+    Waiting #middle Static { width: 100%; height: 1; }
+    """
+    KEYS = (("Esc", "leave it"), ("Q", "quit"))
+
+    def __init__(self, title: str, make: Callable[[Progress], Sitting], ready: Callable[[Sitting], None]) -> None:
+        super().__init__()
+        self.head = title
+        self.make = make
+        self.ready = ready
+        self.busy = True
+        self.far = (0, 0)
+
+    def body(self) -> ComposeResult:
+        """One line."""
+        with Container(id="middle"):
+            yield Static(id="far")
+
+    def on_mount(self) -> None:
+        """Begin."""
+        super().on_mount()
+        self.set_interval(BEAT, self.draw)
+        self._work(self.face)
+
+    def draw(self) -> None:
+        """How far it has come."""
+        super().draw()
+        done, of = self.far
+        far = f" {done:,} of {of:,} states" if of else f" {done:,} states" if done else ""
+        self.query_one("#far", Static).update(Align.center(line((f"{WORDS}{far}", self.palette.strong))))
+
+    def on_key(self, event: events.Key) -> None:
+        """Leave, or wait."""
+        event.stop()
+        event.prevent_default()
+        key = keys.bare(event.key)
+        if key == "Q":
+            self.app.exit()
+        elif key in ("escape", "q", "S") and self.app.screen is self:
+            self.busy = False
+            self.dismiss(None)
+
+    @work(thread=True, exclusive=True)
+    def _work(self, face: Lazaretto) -> None:
+        """In a thread, which stops at its next step where the screen has been left."""
+        worker = get_current_worker()
+
+        def progress(done: int, of: int) -> None:
+            self.far = done, of
+            if worker.is_cancelled or not self.busy:
+                raise Refusal("Nobody waits for this game any more.")
+
+        made, wrong = None, ""
+        try:
+            made = self.make(progress)
+        except Refusal as refused:
+            wrong = str(refused)
+        if face.is_running and not worker.is_cancelled:
+            face.call_from_thread(self._made, made, wrong)
+
+    def _made(self, made: Sitting | None, wrong: str) -> None:
+        if not self.busy or self.app.screen is not self:
+            return
+        face, self.busy = self.face, False
+        self.dismiss(None)
+        if made:
+            self.ready(made)
+        else:
+            face.say(wrong)

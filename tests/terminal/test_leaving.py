@@ -1,0 +1,74 @@
+"""Screens that are left while something is still to be done for them: it is done, or nobody misses it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from lazaretto.game import Turn
+from lazaretto.store.library import Library
+from lazaretto.terminal.desk import Desk
+from lazaretto.terminal.game import GameScreen
+from lazaretto.terminal.hub import HubScreen
+from tests.play.tables import DUEL, TWO, sat
+from tests.terminal.somebody import Somebody, at_terminal, kept, picks, pressed
+
+PATIENCE_SECONDS = 60
+
+
+def test_a_turn_that_ends_the_game_after_it_was_left_is_kept_and_told(
+    library: Library, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = sat(DUEL, 2, seats={"a": "person", "b": "bot cautious"}, at="20,0", keeper=library)
+    left, real = Event(), Desk.step
+
+    def step(self: Desk) -> Turn[Any, Any]:
+        assert left.wait(PATIENCE_SECONDS)
+        return real(self)
+
+    async def act(somebody: Somebody) -> None:
+        somebody.app.sit(sitting)
+        await somebody.settle()
+        game = somebody.game
+        await somebody.press(*"5/0")
+        somebody.app.post_message(pressed("enter"))
+        await somebody.until(lambda: game.busy)
+        somebody.app.post_message(pressed("S"))
+        await somebody.until(lambda: somebody.at(HubScreen) and not game.is_attached)
+        left.set()
+        await somebody.rest()
+        assert not game.busy
+
+    monkeypatch.setattr(Desk, "step", step)
+    at_terminal(act, library)
+    played = kept(library, sitting)
+    assert played.record.end
+    assert picks(played, "a") == ["5/0"]
+    assert len(list(home.glob("morgue/*.txt"))) == 1
+
+
+def test_what_is_called_for_after_a_game_was_left_breaks_nothing(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Textual calls back when whatever is on top has been drawn, be it another screen: at the cover Esc leaves both."""
+    called, real = list[Callable[[], object]](), GameScreen.call_after_refresh
+
+    def call(self: GameScreen, act: Callable[[], object]) -> bool:
+        called.append(act)
+        return real(self, act)
+
+    async def act(somebody: Somebody) -> None:
+        somebody.app.sit(sat(DUEL, 2, seats=TWO, keeper=library))
+        await somebody.settle()
+        await somebody.press("escape")
+        assert somebody.at(HubScreen)
+        assert called
+        for each in called:
+            each()
+
+    monkeypatch.setattr(GameScreen, "call_after_refresh", call)
+    at_terminal(act, library)

@@ -1,0 +1,74 @@
+import msgspec
+
+from lazaretto.play.opening import Opening, begin
+from lazaretto.store.card import Card
+from lazaretto.store.lines import End
+from lazaretto.terminal.ledger import ledger, stands
+from lazaretto.terminal.palette import DARK
+from tests.play.tables import CELLAR, DUEL, TWO, edition, sat
+from tests.terminal.plain import plain
+
+WHEN = "2026-11-09T20:09:00Z"
+
+
+def card(book: str = DUEL, **seats: str) -> Card:
+    """A game that nobody has played a turn of."""
+    header = sat(book, 1, seats=seats).played.record.header
+    return Card(header, header, WHEN, WHEN)
+
+
+def ended(of: Card, outcome: str, resigned: str = "") -> Card:
+    end = End(outcome=outcome, scores={}, resigned=resigned, turns=3, seed="1")
+    return Card(of.header, end, WHEN, WHEN)
+
+
+YOURS = card(a="person", b="bot cautious")
+BOTS = card(a="bot equilibrium", b="bot aggressive")
+
+
+def test_every_game_is_a_line_under_what_its_columns_are() -> None:
+    laid = ledger([YOURS, ended(BOTS, "b")], 100)
+    assert plain([laid.head(DARK), *laid.lines()]) == [
+        "  when, UTC         book             seats                           turns  result",
+        "  2026-11-09 20:09  Defend the City  you against cautious                0  goes on",
+        "  2026-11-09 20:09  Defend the City  equilibrium against aggressive      3  b wins",
+    ]
+
+
+def test_where_there_is_less_room_it_is_said_in_fewer_words() -> None:
+    games = [ended(BOTS, "draw"), ended(YOURS, "b", "a")]
+    assert plain(ledger(games, 77).lines()) == [
+        "  11-09 20:09  Defend the City  equilibrium, aggressive      3  draw",
+        "  11-09 20:09  Defend the City  you, cautious                3  you resigned",
+    ]
+    assert plain(ledger(games, 82).lines())[0].startswith("  2026-11-09 20:09  Defend the City  equilibrium, ")
+
+
+def test_only_the_seats_are_ever_cut() -> None:
+    laid = ledger([ended(BOTS, "draw")], 55)
+    assert plain(laid.lines()) == ["  11-09 20:09  Defend the City  equilib…      3  draw"]
+    assert plain([laid.head(DARK)])[0].endswith("seats     turns  result")
+
+
+def test_how_it_ended_is_said_as_the_only_person_would() -> None:
+    assert [stands(ended(YOURS, *how)) for how in (("a",), ("b",), ("draw",), ("b", "a"), ("a", "b"))] == [
+        "you win",
+        "you lose",
+        "draw",
+        "you resigned",
+        "b resigned",
+    ]
+    assert stands(ended(card(**TWO), "a")) == "a wins"
+    assert stands(ended(card(CELLAR, hero="person"), "bitten")) == "bitten"
+
+
+def test_people_who_play_each_other_are_called_by_their_seats() -> None:
+    assert "a against b" in plain(ledger([card(**TWO)], 100).lines())[0]
+
+
+def test_a_world_alone_and_a_book_that_is_gone() -> None:
+    header = begin(edition(f"{CELLAR}/asleep"), Opening({}, 1)).played.record.header
+    alone = Card(header, header, WHEN, WHEN)
+    assert "Lantern Cellar, asleep  nobody" in plain(ledger([alone], 100).lines())[0]
+    gone = Card(msgspec.structs.replace(header, book="no_such_book"), header, WHEN, WHEN)
+    assert "no_such_book  nobody" in plain(ledger([gone], 100).lines())[0]

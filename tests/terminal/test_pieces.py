@@ -1,0 +1,113 @@
+"""Dice, rulers, curves and forms: whatever a View may show besides boards and gauges."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lazaretto.terminal import charts, composing, rulers, side, stage, thrown
+from lazaretto.terminal.palette import DARK
+from lazaretto.view import Curve, Curves, Die, Form, Mark, Number, Option, Pick, Throw, Timeline, View
+from tests.terminal.plain import plain
+from tests.view.gallery import CARDS, EVERYTHING
+
+FORM = EVERYTHING.forms[0]
+
+
+def test_dice_of_six_sides_have_pips_and_others_a_number() -> None:
+    assert plain(thrown.lines(EVERYTHING.throws, 40, DARK)) == [
+        "to hit",
+        "│●   ●│ │●    │ │     │",
+        "│  ●  │ │     │ │ 17  │",
+        "│●   ●│ │    ●│ │ d20 │",
+    ]
+    word = Throw("sky", (Die("rain", 2),))
+    assert plain(thrown.lines([word], 40, DARK))[2:] == ["│rain │", "│ d2  │"]
+
+
+def test_dice_that_do_not_fit_go_on_below_and_many_are_told() -> None:
+    five = Throw("hits", (Die("1"),) * 5)
+    assert len(thrown.lines([five], 15, DARK)) == 1 + 3 * 3
+    many = Throw("hits", (Die("1"),) * 30)
+    assert plain(thrown.lines([many], 80, DARK)) == [f"hits:{' 1' * 30}"]
+    assert plain(thrown.lines([Throw("none", ())], 40, DARK)) == ["none"]
+
+
+def test_a_timeline_is_a_ruler_with_now_and_what_comes() -> None:
+    head, ruler, marks = plain(rulers.lines(EVERYTHING.timelines, 41, DARK))
+    assert head.startswith("ticks 30 of 100 ─")
+    assert ruler == "┴━━━┴━━━┴━━━▼───1───┴───┴───┴─2─┴───┴───┴"
+    assert marks == "1 you 40   2 the rat 75"
+
+
+def test_marks_beyond_the_ruler_and_rulers_of_no_length_are_drawn_all_the_same() -> None:
+    odd = Timeline("odd", 0, 5, (Mark(9, "late"), Mark(-1, "early")))
+    assert len(plain(rulers.lines([odd], 20, DARK))[1]) == 20
+    many = Timeline("many", 20, 0, tuple(Mark(at, f"m{at}") for at in range(1, 13)))
+    assert plain(rulers.lines([many], 60, DARK))[-1].endswith("* m12 12")
+
+
+def test_curves_of_one_chart_have_one_scale_and_say_where_they_are() -> None:
+    head, *drawn = plain(charts.lines(EVERYTHING.curves, 14, DARK))
+    assert head.startswith("The town, up to 9")
+    assert drawn == ["well █▇▄     4", "ill  ▁▃▆     6", "dead         –"]
+
+
+def test_a_long_curve_is_drawn_to_its_end_with_its_peaks() -> None:
+    values = tuple(0 if at != 500 else 8 for at in range(1000))
+    (_, drawn) = plain(charts.lines([Curves("", (Curve("x", values),))], 24, DARK))
+    assert drawn == f"x {'·' * 10}█{'·' * 9} 0"
+    assert plain(charts.lines([Curves("", (Curve("x", (0, 0)),))], 10, DARK))[1] == "x ··     0"
+
+
+def test_everything_stands_on_the_stage_or_beside_the_board() -> None:
+    beside = "\n".join(plain(side.lines(EVERYTHING, (0, 0), None, 40, 60, DARK)))
+    alone = "\n".join(plain(stage.lines(replace(EVERYTHING, board=None), CARDS, 40, 60, DARK)))
+    for words in ("│●   ●│", "▼", "The town", "Note"):
+        assert words in beside
+        assert words in alone
+
+
+def test_a_choice_is_put_together_from_its_fields() -> None:
+    made = composing.composer((FORM,), None, alone=False)
+    assert made is not None
+    assert made.at is None
+    made = made.move(1)
+    assert made.text == "rifle 2"
+    made = made.change(1).move(1).change(9)
+    assert made.text == "bow 6"
+    assert made.change(-99).text == "bow 0"
+    assert made.move(1).at is None
+    assert made.move(1).move(-1) == made
+    assert composing.composer((FORM,), made, alone=False) is made, "the same forms stay as they were filled in"
+    alone = composing.composer((FORM,), None, alone=True)
+    assert alone is not None
+    assert alone.at == 0
+    assert composing.composer((), made, alone=True) is None
+    assert composing.composer((Form("", "x", ()),), None, alone=True) is None
+
+
+def test_digits_and_letters_fill_a_field_in() -> None:
+    form = Form("", "{n} {w}", (Number("n", "how many", 0, 12, 1), Pick("w", "what", ("rifle", "bow", "rope"))))
+    made = composing.Composer((form,), 0)
+    typed = made.press("2")
+    assert typed
+    assert typed.text == "12 rifle"
+    again = typed.press("3")
+    assert again
+    assert again.text == "3 rifle", "123 may not be, 3 may"
+    assert made.press("x") is None
+    word = made.move(1).press("r")
+    assert word
+    assert word.text == "1 rope"
+    assert made.move(1).press("z") is None
+    assert made.move(1).press("") is None
+
+
+def test_the_field_in_hand_is_marked_and_no_option_is() -> None:
+    view = View("", "", options=(Option("go", "goes"),), forms=(FORM,))
+    made = composing.composer(view.forms, None, alone=False)
+    assert made
+    assert [line for line in plain(side.lines(view, (0, 0), None, 40, 14, DARK, made)) if "▸" in line] == ["▸go"]
+    drawn = plain(side.lines(view, (0, 0), None, 40, 14, DARK, made.move(1)))
+    assert [line for line in drawn if "▸" in line] == ["with          ▸rifle  rifle or bow"]
+    assert "Enter takes rifle 2" in drawn
