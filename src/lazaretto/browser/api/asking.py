@@ -1,0 +1,90 @@
+"""Words that several requests share: books, settings, seeds, and states in a book's own text or as GAME@TURN."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Annotated, Any
+
+from msgspec import Meta
+
+from lazaretto.books import find
+from lazaretto.browser.api.refusals import NotThere
+from lazaretto.dice.streams import MOST_SEED
+from lazaretto.game import Overlay, Refusal
+from lazaretto.play.edition import Edition
+from lazaretto.play.played import Played
+from lazaretto.refusal import quoted
+from lazaretto.store.lines import ID_FORM
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.office import Office
+
+Book = Annotated[str, Meta(min_length=1, max_length=80, description="A book's id, or BOOK/SCENE.")]
+Name = Annotated[str, Meta(max_length=80)]
+Names = Annotated[tuple[Name, ...], Meta(max_length=40, description="A bot for each seat, or one for all.")]
+Settings = Annotated[
+    tuple[Annotated[str, Meta(max_length=200)], ...],
+    Meta(max_length=20, description="Settings laid over the book's tables, each table.key=value."),
+]
+Seed = Annotated[str, Meta(max_length=39, description="A whole number from 0 to 2^128 - 1, in digits.")]
+Digits = Seed | Annotated[int, Meta(ge=0)]
+State = Annotated[str, Meta(max_length=6000, description="A state in the book's own text, or as GAME@TURN.")]
+
+GAME_AND_TURN = re.compile(rf"({ID_FORM})@([0-9]{{1,6}})")
+
+
+async def placed(office: Office, book: str, settings: tuple[str, ...], at: str | None) -> tuple[Edition, str | None]:
+    """A book under settings, and a state's text, also where it is written as GAME@TURN; then the game's variant comes
+    with it, unless there are settings."""
+    if at is None or "@" not in at:
+        return await office.aside(_edition, book, settings), at
+    named = GAME_AND_TURN.fullmatch(at)
+    if named is None:
+        raise Refusal(f"{quoted(at)} will not do; write a whole id and a turn, GAME@TURN.")
+    try:
+        played = await office.played(named[1])
+    except NotThere as wrong:
+        raise Refusal(str(wrong)) from None
+    return await office.aside(_placed, book, settings, played, int(named[2]))
+
+
+def demand_open(played: Played, then: str) -> None:
+    """Refuse what would tell more of a game than whoever plays it may know."""
+    if not played.is_open:
+        raise Refusal(f"Something of this game is hidden from whoever plays it; {then}")
+
+
+def variant(edition: Edition) -> dict[str, Any]:
+    """A book and its variant, as a job names them."""
+    book, overlay = edition.book, edition.overlay
+    return {
+        "book": book.id,
+        "version": book.version,
+        "title": overlay.title,
+        "overlay": book.tables.difference(overlay),
+    }
+
+
+def seed_of(given: str | int) -> int:
+    """A seed as it was written, never rounded."""
+    text = str(given)
+    if not re.fullmatch(r"[0-9]{1,39}", text) or int(text) > MOST_SEED:
+        raise Refusal(f"{quoted(text)} will not do as a seed; it is a whole number from 0 to 2^128 - 1.")
+    return int(text)
+
+
+def _edition(book: str, settings: tuple[str, ...]) -> Edition:
+    edition = Edition(find(book), Overlay().and_set(settings))
+    edition.game  # noqa: B018  # Settings that will not do are refused here.
+    return edition
+
+
+def _placed(book: str, settings: tuple[str, ...], played: Played, turn: int) -> tuple[Edition, str]:
+    found = find(book)
+    if played.edition.book.id != found.id:
+        raise Refusal(f"This game is one of {played.edition.book.id}, not of {found.id}.")
+    if played.is_secret:
+        raise Refusal("Two people are still playing this game; its states can be used when it has ended.")
+    demand_open(played, "its states can be used when it has ended.")
+    text = played.edition.text(played.at(turn))
+    return (_edition(book, settings) if settings else Edition(found, played.edition.overlay)), text

@@ -1,0 +1,102 @@
+"""Books: what there is to play, one of them, and a glimpse of one at play."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.requests import Request
+
+from lazaretto.books import AnyBook
+from lazaretto.browser.api.operation import NO_BOOK, Operation, Parameter
+from lazaretto.browser.api.reading import book_of
+from lazaretto.play.daily import daily_seed
+from lazaretto.report.books import BookCard, Shelf, card, shelf
+from lazaretto.report.plain import plain
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.office import Office
+
+BOOK = Parameter("book", "The id of a book, or BOOK/SCENE, its stroke as it is or as %2F.", lambda s: s.book)
+
+DAY = date(2026, 1, 1)
+"""The day of an example."""
+
+
+class Listed(BookCard, frozen=True, kw_only=True):
+    """A book at a glance; one that moves by itself has no seats and is watched."""
+
+    moves_by_itself: bool
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """The books that load, and a sentence for each that does not."""
+
+    books: tuple[Listed, ...]
+    broken: tuple[str, ...]
+
+
+class Daily(msgspec.Struct, frozen=True):
+    """A day, by UTC, and the seed that everybody has on it."""
+
+    day: str
+    seed: int
+
+
+class BookPage(Listed, frozen=True, kw_only=True):
+    """A book, the seed of today, how many rules it has, and whether picks are secret until all are made."""
+
+    daily: Daily
+    rules: int
+    choices_secret: bool
+
+
+async def all_books(office: Office, request: Request) -> Listing:
+    """Every book."""
+    found: Shelf = await office.aside(shelf)
+    return Listing(tuple(_listed(book) for book in found.books), found.broken)
+
+
+async def one_book(office: Office, request: Request) -> BookPage:
+    """One book."""
+    return await office.aside(lambda: _page(book_of(request), datetime.now(UTC).date()))
+
+
+def _listed(glance: BookCard) -> Listed:
+    return Listed(**plain(glance), moves_by_itself=not glance.seats)
+
+
+def _page(book: AnyBook, day: date) -> BookPage:
+    return BookPage(
+        **plain(_listed(card(book))),
+        daily=Daily(day.isoformat(), daily_seed(book.id, day)),
+        rules=len(book.rules()),
+        choices_secret=book.reveal is not None,
+    )
+
+
+OPERATIONS = (
+    Operation(
+        name="books",
+        method="GET",
+        path="/api/books",
+        summary="Every book",
+        words="The books that are here, each at a glance, and a sentence for each that cannot be read.",
+        handler=all_books,
+        answer=Listing,
+        answer_example=lambda s: Listing((_listed(card(s.real)),), ()) if s.real else None,
+    ),
+    Operation(
+        name="book",
+        method="GET",
+        path="/api/books/{book}",
+        summary="One book",
+        words="The same as in the list, with the seed of today, how many rules it has, and whether picks are secret.",
+        handler=one_book,
+        answer=BookPage,
+        answer_example=lambda s: _page(s.real, DAY) if s.real else None,
+        parameters=(BOOK,),
+        refusals=NO_BOOK,
+    ),
+)

@@ -1,0 +1,211 @@
+"""Kept games at a glance, and in full."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.requests import Request
+
+from lazaretto.books import find
+from lazaretto.browser.api.operation import NO_GAME, Operation, Parameter
+from lazaretto.browser.api.reading import game_id, number
+from lazaretto.browser.api.samples import GAME as SAMPLE
+from lazaretto.browser.api.samples import Sample
+from lazaretto.browser.guests import Guest
+from lazaretto.browser.seating import Holders
+from lazaretto.game import Refusal, Seat
+from lazaretto.store.card import Card, Entry
+from lazaretto.store.lines import Header
+from lazaretto.store.record import Record
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.office import Office
+
+LISTED = 50
+"""Games that are listed unless more are asked for."""
+
+GAME = Parameter("game", "The id of a game: 32 digits of 0 to 9 and a to f.", lambda s: SAMPLE)
+
+
+BEGUN, TOUCHED = "2026-01-01T20:00:00Z", "2026-01-01T20:05:00Z"
+"""When the game of an example was played."""
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """How a game ended, what that is worth to each seat, and the same in words."""
+
+    outcome: str
+    scores: dict[str, int]
+    words: str
+
+
+class From(msgspec.Struct, frozen=True):
+    """The game a child was taken from, and after which turn."""
+
+    game: str
+    turn: int
+
+
+class GameCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A kept game at a glance: who sits where, how many turns it has, how it ended, and whether you can play it."""
+
+    id: str
+    book: str
+    title: str
+    variant: str | None
+    seats: dict[str, str]
+    turns: int
+    result: Ended | None
+    begun: str
+    touched: str
+    daily: str | None
+    parent: From | None
+    yours: bool
+
+
+class GamePage(GameCard, frozen=True, kw_only=True):
+    """A kept game, its record's first line, and which turns it has. A game is secret while people play each other.
+    Where something is hidden from them, the line does not tell where it began until it has ended."""
+
+    header: dict[str, Any]
+    first_turn: int
+    last_turn: int
+    is_secret: bool
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """The games, the one played last first."""
+
+    games: tuple[GameCard, ...]
+
+
+async def kept(office: Office, request: Request) -> Kept:
+    """The games that whoever asks may go on with: at home all of them, elsewhere their own."""
+    limit, guest = number(request, "limit", LISTED, office.house.settings.games_listed), office.house.guest(request)
+    cards = await office.house.in_hands(_cards, office, guest, limit)
+    await office.endings.learn(cards)
+    return await office.house.in_hands(lambda: Kept(tuple(_card(office, card, guest) for card in cards)))
+
+
+async def one_game(office: Office, request: Request) -> GamePage:
+    """One game."""
+    entry = await office.house.in_hands(office.entry, game_id(request))
+    await office.endings.find(entry)
+    shown = await office.house.in_hands(_page, office, entry, office.house.guest(request))
+    if shown.header.get("start") and not (await office.played(shown.id)).is_open:
+        del shown.header["start"]
+    return shown
+
+
+def seats_of(office: Office, header: Header, guest: Guest | None) -> tuple[Seat, ...]:
+    """The seats of a game that are whoever's asks."""
+    return Holders(header, office.house.library, office.house.is_at_home).of(guest)
+
+
+def _cards(office: Office, guest: Guest | None, limit: int) -> list[Card]:
+    if not office.house.is_at_home and guest is None:
+        return []
+    holder = guest.holder if guest and not office.house.is_at_home else None
+    return list(office.house.library.cards(limit, holder))
+
+
+def _page(office: Office, entry: Entry, guest: Guest | None) -> GamePage:
+    record, header = entry.record, entry.record.header
+    last = record.end or (record.turns[-1] if record.turns else header)
+    return GamePage(
+        **msgspec.structs.asdict(_card(office, Card(header, last, entry.begun, entry.touched), guest)),
+        **_more(record),
+    )
+
+
+def _more(record: Record) -> dict[str, Any]:
+    header = record.header
+    return {
+        "header": msgspec.to_builtins(header),
+        "first_turn": header.first_turn,
+        "last_turn": record.next_turn - 1,
+        "is_secret": header.is_between_people and record.end is None,
+    }
+
+
+def _card(office: Office, card: Card, guest: Guest | None) -> GameCard:
+    ended = Ended(card.end.outcome, card.end.scores, office.endings.words(card.end)) if card.end else None
+    return _shown(card, ended, bool(seats_of(office, card.header, guest)))
+
+
+def _shown(card: Card, ended: Ended | None, yours: bool) -> GameCard:
+    header = card.header
+    return GameCard(
+        id=header.id,
+        book=header.book,
+        title=_title(header.book),
+        variant=header.variant or None,
+        seats=header.seats,
+        turns=card.turns,
+        result=ended,
+        begun=card.begun,
+        touched=card.touched,
+        daily=header.daily or None,
+        parent=From(header.parent.game, header.parent.turn) if header.parent else None,
+        yours=yours,
+    )
+
+
+def _title(book: str) -> str:
+    """A book's title; its id where it is no longer here."""
+    try:
+        return find(book).title
+    except Refusal:
+        return book
+
+
+def _sample_card(s: Sample) -> GameCard | None:
+    """A game as it might be listed."""
+    if s.played is None:
+        return None
+    record = s.played.record
+    return _shown(Card(record.header, record.turns[-1], BEGUN, TOUCHED), None, yours=False)
+
+
+def _sample_page(s: Sample) -> GamePage | None:
+    shown = _sample_card(s)
+    if shown is None or s.played is None:
+        return None
+    return GamePage(**msgspec.structs.asdict(shown), **_more(s.played.record))
+
+
+def _sample_list(s: Sample) -> Kept | None:
+    shown = _sample_card(s)
+    return Kept((shown,)) if shown else None
+
+
+OPERATIONS = (
+    Operation(
+        name="games",
+        method="GET",
+        path="/api/games",
+        summary="Your kept games",
+        words="At home every game of the library; elsewhere the games in which you hold a seat. The one played last "
+        "comes first.",
+        handler=kept,
+        answer=Kept,
+        answer_example=_sample_list,
+        parameters=(
+            Parameter("limit", f"The most that are listed, {LISTED} unless told.", lambda s: 20, int, "query"),
+        ),
+    ),
+    Operation(
+        name="game",
+        method="GET",
+        path="/api/games/{game}",
+        summary="One game",
+        words="A game at a glance, with the first line of its record and the numbers of its turns. Anybody who has the "
+        "address may ask.",
+        handler=one_game,
+        answer=GamePage,
+        answer_example=_sample_page,
+        parameters=(GAME,),
+        refusals=NO_GAME,
+    ),
+)

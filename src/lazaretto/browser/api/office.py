@@ -1,0 +1,162 @@
+"""The office: what the API keeps between requests, beside the house itself."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
+
+from starlette.requests import ClientDisconnect, Request
+
+from lazaretto.browser.api.endings import Endings
+from lazaretto.browser.api.refusals import NotThere
+from lazaretto.browser.api.worth import Worths
+from lazaretto.browser.hall import NoSuchGame
+from lazaretto.browser.jobs import Job, Lesson
+from lazaretto.browser.workers import Workers
+from lazaretto.game import Refusal
+from lazaretto.play.played import Played
+from lazaretto.play.replay import replayed
+from lazaretto.store.card import Entry
+from lazaretto.store.record import Record
+
+if TYPE_CHECKING:
+    from lazaretto.browser.house import House
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Office:
+    """One house's. `entry` is called in the hands."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.workers = house.workers or Workers(house.settings)
+        self.worths = Worths(house.settings.worths)
+        self.endings = Endings(self)
+        self._replayed: OrderedDict[str, Played] = OrderedDict()
+        self._lessons: OrderedDict[str, bytes] = OrderedDict()
+        self._coaching: dict[str, asyncio.Task[bytes]] = {}
+
+    def entry(self, game: str) -> Entry:
+        """A game in the library."""
+        self._demand_here(game)
+        return self.house.library.entry(game)
+
+    async def played(self, game: str) -> Played:
+        """A game as far as it has been played: from its table where it is live, else replayed unless that was done
+        lately. It is a copy that does not go on."""
+        chain = await self.house.in_hands(self._chain, game)
+        if chain not in self._replayed:
+            entry = await self.house.in_hands(self.entry, game)
+            chain = entry.record.chain
+            self._replayed[chain] = await self._as_kept(entry)
+        self._replayed.move_to_end(chain)
+        while len(self._replayed) > self.house.settings.games_replayed:
+            self._replayed.popitem(last=False)
+        return self._replayed[chain]
+
+    def forebears(self) -> Callable[[str], Played]:
+        """Other games, played again here and now: those that one was taken from, for as long as there is time."""
+        until = time.monotonic() + self.house.settings.forebears_seconds
+
+        def game(name: str) -> Played:
+            if time.monotonic() > until:
+                raise Refusal("This game was forked from long games, too often to look through them all here.")
+            entry = self.house.library.entry(name)
+            return replayed(entry.record, entry.seed)
+
+        return game
+
+    async def aside(self, call: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Run a call in some thread: one that reads books, or a game that does not go on, and keeps nobody waiting."""
+        return await self.house.asides.do(call, *args, **named)
+
+    async def do(self, job: Job, asker: frozenset[str] = frozenset()) -> bytes:
+        """What the worker makes of a job, as JSON."""
+        return bytes(await self.workers.do(job, asker))
+
+    def asker(self, request: Request) -> frozenset[str]:
+        """The names by which a stranger is known, who has one thing worked out at a time; the owner may have many."""
+        if self.house.is_at_home:
+            return frozenset()
+        guest = self.house.guest(request)
+        return frozenset({request.scope["state"]["address"]} | ({guest.holder.hex()} if guest else set()))
+
+    async def do_for(self, request: Request, job: Job) -> bytes:
+        """The same for somebody who only wants to know: one thing at a time, and for as long as they are there. Among
+        strangers it is for those who play."""
+        if self.house.guest(request) is None and not self.house.is_at_home:
+            raise Refusal("Whoever plays here may ask for that; begin a game first.")
+        asked = asyncio.create_task(self.workers.do(job, self.asker(request)))
+        gone = asyncio.create_task(_gone(request))
+        try:
+            await asyncio.wait((asked, gone), return_when=asyncio.FIRST_COMPLETED)
+            if not asked.done():
+                raise ClientDisconnect
+            return bytes(asked.result())
+        finally:
+            asked.cancel()
+            gone.cancel()
+
+    async def lesson(self, entry: Entry, asker: frozenset[str] = frozenset()) -> bytes:
+        """What the coach has to say of a game. Whoever asks for the same meanwhile waits for the same answer."""
+        chain = entry.record.chain
+        if chain in self._lessons:
+            self._lessons.move_to_end(chain)
+            return self._lessons[chain]
+        if chain not in self._coaching:
+            job = Lesson(lines=tuple(entry.record.lines()), seed=str(entry.seed))
+            self._coaching[chain] = asyncio.create_task(self._coached(chain, job, asker))
+        return await asyncio.shield(self._coaching[chain])
+
+    async def _coached(self, chain: str, job: Job, asker: frozenset[str]) -> bytes:
+        try:
+            self._remember(chain, lesson := await self.do(job, asker))
+            return lesson
+        finally:
+            del self._coaching[chain]
+
+    def _remember(self, chain: str, lesson: bytes) -> None:
+        settings, kept = self.house.settings, self._lessons
+        kept[chain] = lesson
+        while len(kept) > settings.lessons or sum(map(len, kept.values())) > settings.lessons_bytes:
+            kept.popitem(last=False)
+
+    def _chain(self, game: str) -> str:
+        """How far a game has come; it is not read for that, however long it is."""
+        self._demand_here(game)
+        return self.house.library.chain(game)
+
+    def _demand_here(self, game: str) -> None:
+        if not self.house.library.has(game):
+            raise NotThere("There is no such game here.")
+
+    async def _as_kept(self, entry: Entry) -> Played:
+        """The game as the library has it. A live table may be ahead of that by now, or behind it where a command has
+        played the game on."""
+        try:
+            live = await self.house.hall.played(entry.record.header.id)
+        except NoSuchGame as wrong:
+            raise NotThere(str(wrong)) from None
+        found = await self.house.in_hands(_copy, live, len(entry.record.turns))
+        if found.record.chain == entry.record.chain:
+            return found
+        return await self.aside(replayed, entry.record, entry.seed)
+
+
+async def _gone(request: Request) -> None:
+    """Until whoever asked has gone; what they had to say has been read."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+def _copy(played: Played, turns: int) -> Played:
+    """The same, as far as so many turns."""
+    record = played.record
+    end = record.end if len(record.turns) == turns else None
+    kept = Record(record.header, record.turns[:turns], end)
+    return Played(played.edition, kept, played.seed, played.first, played.turns[:turns])

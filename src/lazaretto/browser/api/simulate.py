@@ -1,0 +1,63 @@
+"""Simulate: many games between bots, counted. The worker's work."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
+
+from lazaretto.browser.api.asking import Book, Digits, Names, Settings, State, placed, seed_of, variant
+from lazaretto.browser.api.operation import BAD_BODY, BUSY, JSON, Operation
+from lazaretto.browser.api.reading import body
+from lazaretto.browser.api.refusals import Malformed
+from lazaretto.browser.jobs import Simulate
+from lazaretto.report.simulate import SimulateAnswer
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.office import Office
+
+SEED_BITS = 32
+
+
+class ToSimulate(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How many games of a book, between which bots. The book's first bot sits where none is named; a seed is drawn."""
+
+    book: Book
+    games: Annotated[int, Meta(ge=1, description="At most 100,000, unless the server says otherwise.")]
+    bots: Names = ()
+    seed: Digits | None = None
+    at: State | None = None
+    set: Settings = ()
+
+
+async def simulate(office: Office, request: Request) -> Response:
+    """Many games."""
+    asked, most = await body(office, request, ToSimulate), office.house.settings.simulated_games
+    if asked.games > most:
+        raise Malformed(f"{asked.games:,} games are too many at once; {most:,} are the most.")
+    seed = secrets.randbits(SEED_BITS) if asked.seed is None else seed_of(asked.seed)
+    edition, at = await placed(office, asked.book, asked.set, asked.at)
+    bots = asked.bots or tuple(edition.book.bots)[:1]
+    job = Simulate(**variant(edition), at=at, games=asked.games, bots=bots, seed=str(seed))
+    return Response(await office.do_for(request, job), media_type=JSON)
+
+
+OPERATIONS = (
+    Operation(
+        name="simulate",
+        method="POST",
+        path="/api/simulate",
+        summary="Many games between bots",
+        words="How many games ended in which way, each share with the ends of its 95 % interval, and how long they "
+        "took. The same seed gives the same games.",
+        handler=simulate,
+        body=ToSimulate,
+        body_example=lambda s: {"book": s.book, "games": 10000, "bots": [s.bot], "seed": "7"},
+        answer=SimulateAnswer,
+        refusals=BAD_BODY | BUSY,
+    ),
+)

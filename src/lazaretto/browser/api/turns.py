@@ -1,0 +1,106 @@
+"""Turns: how a game stood after each."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from starlette.requests import Request
+
+from lazaretto.browser import drawn
+from lazaretto.browser.api.cards import GAME, seats_of
+from lazaretto.browser.api.operation import NO_GAME, Operation, Parameter
+from lazaretto.browser.api.reading import game_id, turn_number, words
+from lazaretto.browser.api.refusals import NotThere
+from lazaretto.browser.api.shapes import TurnShape
+from lazaretto.browser.guests import Guest
+from lazaretto.game import Refusal, Seat
+from lazaretto.play.played import Played
+from lazaretto.play.told import told
+from lazaretto.refusal import did_you_mean, quoted
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.office import Office
+
+
+TURN = Parameter("turn", "The number of a turn, from the first minus one to the last.", lambda s: 1, int)
+
+
+async def one_turn(office: Office, request: Request) -> dict[str, Any]:
+    """How a game stood after a turn."""
+    game, turn, guest = game_id(request), turn_number(request), office.house.guest(request)
+    seat = dict(words(request)).get("seat")
+    return await office.aside(_turn, office, await office.played(game), turn, seat, guest)
+
+
+def demand_turn(played: Played, number: int) -> None:
+    """Refuse to look into a game that two people are still playing, and a turn that it does not have."""
+    if played.is_secret:
+        raise Refusal("Two people are still playing this game; it can be looked at when it has ended.")
+    first = played.record.header.first_turn
+    if not first - 1 <= number < played.record.next_turn:
+        raise NotThere(
+            f"There is no turn {number} in this game; it goes from {first - 1} to {played.record.next_turn - 1}."
+        )
+
+
+def _turn(office: Office, played: Played, number: int, seat: Seat | None, guest: Guest | None) -> dict[str, Any]:
+    demand_turn(played, number)
+    if seat is not None:
+        _demand_seat(office, played, seat, guest)
+    return _shown(played, number, seat)
+
+
+def _shown(played: Played, number: int, seat: Seat | None) -> dict[str, Any]:
+    view = played.edition.view(played.at(number), seat or played.teller)
+    return {
+        "turn": number,
+        "view": drawn.view(view if seat else replace(view, options=())),
+        **_what_was_done(played, number),
+        "state": played.edition.text(played.at(number)) if played.is_open else None,
+    }
+
+
+def _what_was_done(played: Played, number: int) -> dict[str, Any]:
+    """The turn itself; nothing of the sort where the game begins."""
+    first = played.record.header.first_turn
+    if number < first:
+        return {"told": None, "cards": [], "chosen": None}
+    turn, write = played.turns[number - first], played.edition.book.texts.write_choice
+    sentences = told(played, turn)
+    return {
+        "told": drawn.told(sentences if played.is_open else replace(sentences, why=())),
+        "cards": [drawn.card(card) for card in played.edition.reveal(turn, played.teller)],
+        "chosen": {seat: write(choice) for seat, choice in turn.chosen.items()},
+    }
+
+
+def _demand_seat(office: Office, played: Played, seat: Seat, guest: Guest | None) -> None:
+    """A seat's eyes are lent where nothing is hidden, and to whoever sits there."""
+    seats = played.edition.game.seats
+    if seat not in seats:
+        raise Refusal(f"{played.edition.book.title} has no seat called {quoted(seat)}; {did_you_mean(seat, seats)}")
+    if not played.is_open and seat not in seats_of(office, played.record.header, guest):
+        raise Refusal(f"What {seat} sees is shown when the game has ended.")
+
+
+OPERATIONS = (
+    Operation(
+        name="turn",
+        method="GET",
+        path="/api/games/{game}/turns/{turn}",
+        summary="A game as it stood after a turn",
+        words="What is seen after a turn, by the only person of the game or else by a spectator; what was chosen in it "
+        "and what came of it, in sentences. The turn before a game's first is where it begins. There are no options in "
+        "the view unless a seat is named. A game between people is shown when it has ended.",
+        handler=one_turn,
+        answer=TurnShape,
+        answer_example=lambda s: _shown(s.played, 1, None) if s.played else None,
+        parameters=(
+            GAME,
+            TURN,
+            Parameter("seat", "Through whose eyes, with the options it had.", lambda s: s.seat, where="query"),
+        ),
+        refusals=NO_GAME,
+    ),
+)

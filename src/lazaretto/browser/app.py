@@ -1,0 +1,84 @@
+"""The application: every route and everything that stands before them, put together in one place."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, WebSocketRoute
+
+from lazaretto.browser import pages
+from lazaretto.browser.asides import Asides
+from lazaretto.browser.doorman import Doorman
+from lazaretto.browser.guests import Guests
+from lazaretto.browser.hall import Hall
+from lazaretto.browser.hands import Hands
+from lazaretto.browser.headers import Headers
+from lazaretto.browser.house import House
+from lazaretto.browser.settings import Settings
+from lazaretto.browser.socket import live
+from lazaretto.browser.workers import Workers
+from lazaretto.store.library import Library
+
+_FILES = pages.Files()
+
+
+def application(settings: Settings, library: Library) -> Starlette:
+    """A server's application. The library is used in its hands, and closed by whoever opened it."""
+    hands = Hands(library.together, settings.changes_together)
+    workers = Workers(settings)
+    hall = Hall(settings, library, hands, workers)
+    house = House(settings, library, Guests(settings), hands, hall, Asides(settings.asides), workers)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        letting_go = asyncio.create_task(house.hall.keep_letting_go())
+        try:
+            yield
+        finally:
+            letting_go.cancel()
+            with suppress(asyncio.CancelledError):
+                await letting_go
+            await house.close()
+
+    app = Starlette(
+        routes=_routes(house),
+        middleware=[Middleware(Doorman, settings=settings)],
+        exception_handlers={HTTPException: _said, Exception: _broken},
+        lifespan=lifespan,
+    )
+    app.state.house = house
+    # Around everything, also around what Starlette itself says when something is broken.
+    app.middleware_stack = Headers(app.build_middleware_stack(), settings)
+    return app
+
+
+def _routes(house: House) -> list[BaseRoute]:
+    from lazaretto.browser.api import routes
+
+    return [*routes(house), WebSocketRoute("/games/{game}/live", live), *pages.routes(_FILES)]
+
+
+async def _said(request: Request, wrong: Exception) -> Response:
+    """What the router refuses, in our words."""
+    assert isinstance(wrong, HTTPException)
+    if wrong.status_code == 404:
+        return pages.missing(request, _FILES)
+    words = {405: "This cannot be done at this address."}
+    return _error(words.get(wrong.status_code, wrong.detail), wrong.status_code, wrong.headers)
+
+
+async def _broken(request: Request, wrong: Exception) -> Response:
+    return _error("Something went wrong here; it has been noted.", 500)
+
+
+def _error(words: str, status: int, headers: object = None) -> Response:
+    named = dict(headers) if isinstance(headers, dict) else None
+    return Response(msgspec.json.encode({"error": words}), status, named, "application/json")

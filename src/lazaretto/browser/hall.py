@@ -1,0 +1,132 @@
+"""The hall: the tables that are open, by their games. A kept game is opened by replaying it, and let go when nobody has
+listened to it for a while."""
+
+from __future__ import annotations
+
+import asyncio
+
+from lazaretto.browser.company import Company
+from lazaretto.browser.drawings import Drawings
+from lazaretto.browser.hands import Hands
+from lazaretto.browser.jobs import Ready
+from lazaretto.browser.kept import Kept
+from lazaretto.browser.seating import Holders
+from lazaretto.browser.settings import Settings
+from lazaretto.browser.table import REAL_DICE, Table
+from lazaretto.browser.workers import Workers
+from lazaretto.dice import Typed
+from lazaretto.game import Refusal
+from lazaretto.play.played import Played
+from lazaretto.play.replay import replayed
+from lazaretto.play.sitting import Sitting
+from lazaretto.solve.shelf import is_kept
+from lazaretto.store.card import Entry
+from lazaretto.store.library import Library
+from lazaretto.store.lines import is_id
+
+
+class NoSuchGame(Refusal):
+    """There is no game of that id."""
+
+
+class Hall:
+    """Live tables. `hands` is where they and the library are used; games are replayed in a thread of their own, so that
+    a long one keeps nobody waiting."""
+
+    def __init__(self, settings: Settings, library: Library, hands: Hands, workers: Workers | None = None) -> None:
+        self._settings, self._library, self._hands, self._workers = settings, library, hands, workers
+        self._replaying = Hands()
+        self._drawings = Drawings(settings)
+        self._open: dict[str, Company] = {}
+        self._opening: dict[str, asyncio.Task[Company]] = {}
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    async def company(self, game: str) -> Company:
+        """The company at the table of a game, which is opened where it is not."""
+        if game in self._open:
+            return self._open[game]
+        if game not in self._opening:
+            self._opening[game] = asyncio.create_task(self._opened(game))
+        return await asyncio.shield(self._opening[game])
+
+    async def played(self, game: str) -> Played:
+        """A game as far as it has been played. It may go on while it is looked at; its turns so far stay."""
+        if game in self._open:
+            return self._open[game].table.played
+        return await self._replayed(await self._hands.do(self._entry, game))
+
+    def let_go(self) -> None:
+        """Let go of tables that nobody listens to: those empty for long enough, and sooner where there are many."""
+        many = len(self._open) > self._settings.live_tables
+        most = self._settings.let_go_soon_seconds if many else self._settings.let_go_seconds
+        for game in [game for game, company in self._open.items() if company.empty_seconds > most]:
+            self._open.pop(game).close()
+
+    async def keep_letting_go(self) -> None:
+        """Do so now and then, until it is cancelled."""
+        while True:
+            await asyncio.sleep(self._settings.let_go_soon_seconds)
+            self.let_go()
+
+    def close(self) -> None:
+        """Nothing moves any more, and nobody waits for what is being replayed."""
+        for company in self._open.values():
+            company.close()
+        self._replaying.rest(wait=False)
+
+    async def _opened(self, game: str) -> Company:
+        try:
+            played = await self._replayed(await self._hands.do(self._entry, game))
+            table = await self._hands.do(self._table, game, played)
+            await self._wake_bots(table)
+            holders = Holders(table.played.record.header, self._library, not self._settings.is_public)
+            company = self._open[game] = Company(table, holders, self._settings, self._hands)
+            return company
+        finally:
+            del self._opening[game]
+
+    async def _wake_bots(self, table: Table) -> None:
+        """Make the bots before they are needed. What one of them plays by is worked out beside the server."""
+        job = await self._replaying.do(_needed, table.played)
+        if self._workers and job:
+            await self._workers.do(job)
+        await self._replaying.do(table.wake_bots)
+
+    def _entry(self, game: str) -> Entry:
+        if not is_id(game) or not self._library.has(game):
+            raise NoSuchGame("There is no such game here.")
+        return self._library.entry(game)
+
+    async def _replayed(self, entry: Entry) -> Played:
+        return await self._replaying.do(replayed, entry.record, entry.seed)
+
+    def _table(self, game: str, played: Played) -> Table:
+        """A table at which the game stands as the library has it; what was replayed may have grown old."""
+        first: list[Played] = [played]
+
+        def load() -> tuple[Sitting, Kept]:
+            entry = self._library.entry(game)
+            found = first.pop() if first else None
+            if found is None or found.record.chain != entry.record.chain:
+                found = replayed(entry.record, entry.seed)
+            kept = Kept(self._library)
+            return Sitting(found, kept, _nobody_throws if found.record.header.dice == "typed" else None), kept
+
+        return Table(load, self._settings, self._drawings)
+
+
+def _needed(played: Played) -> Ready | None:
+    """What must be solved before the bots of a game can pick, unless it has been."""
+    header, edition = played.record.header, played.edition
+    if played.result or all(name in edition.book.bots for name in header.bots.values()):
+        return None
+    if is_kept(edition.book, edition.numbers, played.first):
+        return None
+    at = played.edition.text(played.first)
+    return Ready(book=header.book, version=header.version, title=header.variant, overlay=header.overlay, at=at)
+
+
+def _nobody_throws() -> Typed:
+    raise Refusal(REAL_DICE)

@@ -1,0 +1,139 @@
+"""Everything that is said over a socket, both ways. Seats are in no message of a page: the cookie says who it is."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Raw
+
+Turn = Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class _Said(msgspec.Struct, frozen=True, kw_only=True, tag_field="is"):
+    """What the server says."""
+
+
+class Table(_Said, frozen=True, kw_only=True, tag="table"):
+    """What does not change while a game is played: said first, and again where its end has changed that. `worth` is
+    whether its winning chances may be asked for."""
+
+    game: str
+    book: str
+    title: str
+    seats: dict[str, str]
+    you: tuple[str, ...]
+    seed: str | None
+    commitment: str | None
+    daily: str
+    first_turn: int
+    hints: bool
+    by_itself: bool
+    can_undo: bool
+    worth: bool
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it ended."""
+
+    outcome: str
+    scores: dict[str, int]
+    words: str
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How fast a game moves by itself, in steps a second."""
+
+    paused: bool
+    speed: float
+    speeds: tuple[float, ...]
+
+
+class Now(_Said, frozen=True, kw_only=True, tag="now"):
+    """How things stand, and what has been told since the page was last told anything."""
+
+    turn: int
+    view: Raw
+    told: list[dict[str, Any]]
+    since: int
+    cards: list[dict[str, Any]]
+    face_down: bool
+    waiting: list[str]
+    picked: str | None
+    thinking: bool
+    result: Result | None
+    pace: Pace | None
+    frame: int | None
+
+
+class No(_Said, frozen=True, kw_only=True, tag="no"):
+    """Why something was not done. Nothing has changed."""
+
+    words: str
+    to: str
+
+
+class Hint(_Said, frozen=True, kw_only=True, tag="hint"):
+    """What best play would choose."""
+
+    turn: int
+    words: str
+
+
+class Pong(_Said, frozen=True, kw_only=True, tag="pong"):
+    """The answer to a ping."""
+
+
+class _Asked(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+    """What a page asks for."""
+
+
+class Pick(_Asked, frozen=True, kw_only=True, tag="pick"):
+    """A choice for a turn, by its text."""
+
+    turn: Turn
+    choice: Annotated[str, Meta(min_length=1, max_length=2000)]
+
+
+class Resign(_Asked, frozen=True, kw_only=True, tag="resign"):
+    """To give up, before a turn."""
+
+    turn: Turn
+
+
+class AskHint(_Asked, frozen=True, kw_only=True, tag="hint"):
+    """What would be best?"""
+
+    turn: Turn
+
+
+class SetPace(_Asked, frozen=True, kw_only=True, tag="pace"):
+    """To pause, to go on, to go faster or slower."""
+
+    paused: bool | None = None
+    speed: float | None = None
+
+
+class Step(_Asked, frozen=True, kw_only=True, tag="step"):
+    """One step of a game that is paused."""
+
+
+class Ack(_Asked, frozen=True, kw_only=True, tag="ack"):
+    """The page has drawn what it was sent for a turn."""
+
+    turn: Turn
+
+
+class Ping(_Asked, frozen=True, kw_only=True, tag="ping"):
+    """Is anybody there?"""
+
+
+Said = Table | Now | No | Hint | Pong
+Asked = Pick | Resign | AskHint | SetPace | Step | Ack | Ping
+
+_WRITE = msgspec.json.Encoder()
+
+
+def written(message: Said) -> str:
+    """A message as it is sent."""
+    return _WRITE.encode(message).decode()

@@ -1,0 +1,106 @@
+/** The page of a book: its rules to read, its odds to ask, and everything it can be tried with. */
+
+import { get } from "./api.js";
+import { Asking } from "./asking.js";
+import { Beat } from "./beat.js";
+import { scenes } from "./bookcard.js";
+import { build, named, put, say } from "./dom.js";
+import { Keyboard } from "./keyboard.js";
+import { Note } from "./note.js";
+import { Picture } from "./picture.js";
+import { Playing } from "./playing.js";
+import { rule, ruling } from "./rulebook.js";
+import { Settings } from "./settings.js";
+import { Simulating } from "./simulating.js";
+import { Solving } from "./solving.js";
+
+/** @typedef {import("./bookcard.js").Book & {rules: number, choices_secret: boolean, daily: {day: string}}} BookPage */
+
+/** The page. */
+class BookView {
+  constructor() {
+    this.id = decodeURIComponent(location.pathname.slice("/books/".length)).replace(/\/$/, "");
+    this.at = new URLSearchParams(location.search).get("at") ?? "";
+    this.note = new Note(named("says"));
+    this.settings = new Settings();
+    this.open();
+  }
+
+  async open() {
+    const addresses = ["", "/rules", "/odds"].map((part) => `/api/books/${this.id}${part}`);
+    const fetched = await this.note.during("The book is being fetched", () => Promise.all(addresses.map(get)));
+    if (!fetched) return;
+    const [book, { rules }, { odds }] = fetched;
+    this.tell(book);
+    this.read(rules);
+    this.playing = new Playing(book, this.settings, this.at);
+    if (odds.length) new Asking(book.id, odds, this.settings);
+    if (book.seats) new Solving(book, this.settings, this.at);
+    new Simulating(book, this.settings, this.at);
+    this.reveal({ odds: odds.length > 0, best: book.seats > 0, many: true });
+    this.keys();
+    this.scroll();
+    this.picture(book);
+  }
+
+  /** @param {BookPage} book */
+  tell(book) {
+    document.title = `${book.title} · Lazaretto`;
+    say(named("title"), book.title);
+    const parent = book.id.split("/")[0];
+    const seats = book.seats ? `Seats: ${book.seat_names.join(", ")}` : "It moves by itself";
+    const bots = book.bots.length ? `bots: ${book.bots.join(", ")}` : "";
+    put(
+      named("facts"),
+      [seats, book.choices_secret && "picks are secret", bots, `version ${book.version}`].filter(Boolean).join(" · "),
+      ...(book.scenes.length ? [" · scenes: ", ...scenes(book)] : []),
+      ...(parent === book.id ? [] : [" · a scene of ", build("a", { href: `/books/${parent}` }, parent)]),
+    );
+  }
+
+  /** @param {import("./rulebook.js").Rule[]} rules */
+  read(rules) {
+    const ids = new Set(rules.map((each) => each.id));
+    put(named("rule-list"), ...rules.filter((each) => !each.ruling).map((each) => rule(each, ids)));
+    put(named("ruling-list"), ...rules.filter((each) => each.ruling).map((each) => ruling(each, ids, this.settings)));
+    this.reveal({ rules: rules.some((each) => !each.ruling), rulings: rules.some((each) => each.ruling) });
+  }
+
+  /**
+   * Sections that have something in them, and the way to each.
+   *
+   * @param {Object<string, boolean>} sections
+   */
+  reveal(sections) {
+    for (const [id, there] of Object.entries(sections)) named(id).hidden = !there;
+    const shown = [...document.querySelectorAll(".column-of-words > section:not([hidden])")];
+    const title = (/** @type {Element} */ each) => each.querySelector("h2")?.textContent ?? each.id;
+    const links = shown.map((each) => build("a", { href: `#${each.id}` }, title(each)));
+    put(named("contents"), build("ul", {}, ...links.map((link) => build("li", {}, link))));
+  }
+
+  /** @param {BookPage} book */
+  async picture(book) {
+    const picture = new Picture();
+    put(named("picture"), picture.element);
+    await new Beat(named("still")).take(picture, book.id);
+  }
+
+  /** To what the address names, which was not there when the page came. */
+  scroll() {
+    const target = location.hash && document.getElementById(location.hash.slice(1));
+    if (target) location.replace(location.hash);
+  }
+
+  keys() {
+    const play = () => named("play").requestSubmit();
+    new Keyboard([
+      { keys: ["p"], shown: "p", does: "play it as it is set up here", act: play },
+      { keys: ["d"], shown: "d", does: "play today's seed", act: () => this.playing?.daily() },
+      { keys: ["w"], shown: "w", does: "watch bots play it", act: () => this.playing?.watch() },
+      { keys: ["Escape"], shown: "Esc", does: "back to the books", act: () => location.assign("/") },
+    ]);
+  }
+}
+
+new BookView();

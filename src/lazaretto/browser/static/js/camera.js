@@ -1,0 +1,153 @@
+/** The camera: which squares of a board are in the window, how large they are, and where each is. In device pixels. */
+
+const LEGIBLE = 15;
+const LARGEST = 44;
+/** CSS pixels of a square: below this a board with somebody on it is rather followed than shown whole; and at most. */
+
+const FOLLOWED = 22;
+/** CSS pixels of a square while the camera follows. */
+
+const NUDGE = 0.1;
+/** A hand that means to zoom further than this sees it zoom: squares are whole pixels wide. */
+
+/** @typedef {[number, number]} Square */
+
+/** A window onto a board. `exact` is how large a square would be, if it had not to be whole pixels. */
+export class Camera {
+  constructor() {
+    this.columns = 0;
+    this.rows = 0;
+    this.width = 0;
+    this.height = 0;
+    this.density = 1;
+    this.cell = 1;
+    this.exact = 1;
+    this.left = 0;
+    this.top = 0;
+    this.zoomed = false;
+  }
+
+  /**
+   * The board's size in squares; a new one is looked at afresh.
+   *
+   * @param {number} columns
+   * @param {number} rows
+   */
+  take(columns, rows) {
+    if (columns === this.columns && rows === this.rows) return;
+    this.columns = columns;
+    this.rows = rows;
+    this.zoomed = false;
+  }
+
+  /**
+   * The window's size.
+   *
+   * @param {number} width
+   * @param {number} height
+   * @param {number} density Device pixels in a CSS pixel.
+   */
+  frame(width, height, density) {
+    this.width = width;
+    this.height = height;
+    this.density = density;
+  }
+
+  /**
+   * The whole board where its squares stay legible, or where nobody is on it to follow.
+   *
+   * @param {Square|null} at
+   */
+  fit(at) {
+    const whole = Math.min(this.width / this.columns, this.height / this.rows);
+    const small = whole < LEGIBLE * this.density && at !== null;
+    const size = small ? FOLLOWED * this.density : Math.min(whole, LARGEST * this.density);
+    this.cell = this.exact = size >= 1 ? Math.floor(size) : size;
+    this.zoomed = false;
+    this.centre(at);
+  }
+
+  /**
+   * As near the middle as the board's edges allow.
+   *
+   * @param {Square|null} at
+   */
+  centre(at) {
+    const [column, row] = at ?? [(this.columns - 1) / 2, (this.rows - 1) / 2];
+    this.left = Math.round(this.width / 2 - (column + 0.5) * this.cell);
+    this.top = Math.round(this.height / 2 - (row + 0.5) * this.cell);
+    this.settle();
+  }
+
+  /**
+   * Larger or smaller, with the place under the hand kept where it is.
+   *
+   * @param {number} factor
+   * @param {number} [x]
+   * @param {number} [y]
+   */
+  zoom(factor, x = this.width / 2, y = this.height / 2) {
+    const before = this.cell;
+    const least = Math.min(this.width / this.columns, this.height / this.rows, 8 * this.density);
+    const most = LARGEST * 1.5 * this.density;
+    this.exact = Math.min(most, Math.max(least, this.exact * factor));
+    if (Math.round(this.exact) === before && Math.abs(factor - 1) > NUDGE) this.exact = before + Math.sign(factor - 1);
+    this.cell = this.exact >= 1 ? Math.round(this.exact) : Math.max(least, this.exact);
+    this.left = x - ((x - this.left) * this.cell) / before;
+    this.top = y - ((y - this.top) * this.cell) / before;
+    this.zoomed = true;
+    this.settle();
+  }
+
+  /**
+   * @param {number} right
+   * @param {number} down
+   */
+  pan(right, down) {
+    this.left += right;
+    this.top += down;
+    this.settle();
+  }
+
+  /** No empty space beside a board that is larger than the window; a smaller one stands in the middle. */
+  settle() {
+    this.left = settled(this.left, this.columns * this.cell, this.width);
+    this.top = settled(this.top, this.rows * this.cell, this.height);
+  }
+
+  /** @returns {boolean} Whether there is more of the board than the window shows. */
+  get pannable() {
+    return this.columns * this.cell > this.width + 1 || this.rows * this.cell > this.height + 1;
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @returns {Square|null} The square under a place of the window; null beside the board.
+   */
+  square(x, y) {
+    const column = Math.floor((x - this.left) / this.cell);
+    const row = Math.floor((y - this.top) / this.cell);
+    return column >= 0 && row >= 0 && column < this.columns && row < this.rows ? [column, row] : null;
+  }
+
+  /** @returns {{left: number, top: number, right: number, bottom: number}} The squares in the window. */
+  get window() {
+    return {
+      left: Math.max(0, Math.floor(-this.left / this.cell)),
+      top: Math.max(0, Math.floor(-this.top / this.cell)),
+      right: Math.min(this.columns, Math.ceil((this.width - this.left) / this.cell)),
+      bottom: Math.min(this.rows, Math.ceil((this.height - this.top) / this.cell)),
+    };
+  }
+}
+
+/**
+ * @param {number} offset
+ * @param {number} size
+ * @param {number} room
+ */
+function settled(offset, size, room) {
+  if (size <= room) return Math.round((room - size) / 2);
+  return Math.round(Math.min(0, Math.max(room - size, offset)));
+}

@@ -1,0 +1,136 @@
+/** Curves: quantities turn by turn, as lines that are told apart by their dashes too, with a table beside them. */
+
+import { build, draw, put, say } from "./dom.js";
+
+/** @typedef {import("./shapes.js").Curve} Curve */
+/** @typedef {import("./shapes.js").CurveLine} CurveLine */
+
+const HIGH = 200;
+const MARGIN = { top: 10, right: 12, bottom: 24, left: 44 };
+const DASHES = ["", "6 3", "2 3", "9 3 2 3", "1 4", "12 4", "4 2 1 2"];
+
+/** The curves of a view; they are drawn as wide as there is room. */
+export class Curves {
+  constructor() {
+    this.element = build("div.curves");
+    /** @type {Curve[]} */
+    this.curves = [];
+    this.names = "";
+    new ResizeObserver(() => this.draw()).observe(this.element);
+  }
+
+  /** @param {Curve[]} curves */
+  show(curves) {
+    const names = JSON.stringify(curves.map((curve) => [curve.title, curve.lines.map((line) => line.label)]));
+    this.curves = curves;
+    this.element.hidden = curves.length === 0;
+    if (names !== this.names) put(this.element, ...curves.map((_, number) => this.figure(number)));
+    this.names = names;
+    this.draw();
+  }
+
+  /** @param {number} number */
+  figure(number) {
+    const { title, lines } = this.curves[number];
+    const place = build("div.scroll", { tabindex: 0, role: "group", "aria-label": title });
+    const beside = build("details", {}, build("summary", {}, "As a table"), place);
+    beside.addEventListener("toggle", () => beside.open && put(place, table(this.curves[number])));
+    const chart = draw("svg.chart", { role: "img" });
+    return build("figure.curve", {}, build("figcaption.label.ruled", {}, title), chart, keys(lines), beside);
+  }
+
+  /** Every chart, for the width there is. */
+  draw() {
+    [...this.element.children].forEach((figure, number) => {
+      const curve = this.curves[number];
+      const chart = /** @type {Element} */ (figure.querySelector("svg.chart"));
+      chart.setAttribute("aria-label", spoken(curve));
+      plot(chart, curve, this.element.clientWidth || 320);
+      figure.querySelectorAll(".keys b").forEach((last, line) => say(last, `${curve.lines[line].values.at(-1) ?? ""}`));
+    });
+  }
+}
+
+/** @param {Curve} curve */
+function spoken(curve) {
+  const ends = curve.lines.map((line) => `${line.label} ${line.values.at(-1) ?? "nothing"}`);
+  return `${curve.title}, at last: ${ends.join(", ")}`;
+}
+
+/** @param {CurveLine[]} lines */
+function keys(lines) {
+  const entries = lines.map((line, number) => {
+    const size = { viewBox: "0 0 24 8", width: 24, height: 8, "aria-hidden": "true" };
+    const sample = draw("svg", size, stroke(lines, number, "M0 4H24"));
+    return build("li", {}, sample, line.label, build("b.mono"));
+  });
+  return build("ul.keys", {}, ...entries);
+}
+
+/**
+ * @param {CurveLine[]} lines
+ * @param {number} number
+ * @param {string} path
+ */
+function stroke(lines, number, path) {
+  const { tone } = lines[number];
+  const kind = lines.slice(0, number).filter((line) => line.tone === tone).length;
+  const dashes = DASHES[number % DASHES.length] || null;
+  return draw("path.line", { d: path, "data-tone": tone, "data-kind": kind, "stroke-dasharray": dashes });
+}
+
+/**
+ * @param {Element} chart
+ * @param {Curve} curve
+ * @param {number} wide
+ */
+function plot(chart, curve, wide) {
+  const length = Math.max(2, ...curve.lines.map((line) => line.values.length));
+  const most = curve.lines.flatMap((line) => line.values).reduce((one, other) => Math.max(one, other), 1);
+  const [room, rise] = [wide - MARGIN.left - MARGIN.right, HIGH - MARGIN.top - MARGIN.bottom];
+  const across = (/** @type {number} */ at) => MARGIN.left + (at / (length - 1)) * room;
+  const up = (/** @type {number} */ value) => HIGH - MARGIN.bottom - (value / most) * rise;
+  chart.setAttribute("viewBox", `0 0 ${wide} ${HIGH}`);
+  const grid = round(most, 4).flatMap((value) => [
+    draw("path.grid", { d: `M${MARGIN.left} ${up(value)}H${wide - MARGIN.right}` }),
+    draw("text", { x: MARGIN.left - 8, y: up(value) + 4, "text-anchor": "end" }, String(value)),
+  ]);
+  const turns = round(length - 1, Math.max(2, Math.floor(wide / 120))).map((at) =>
+    draw("text", { x: across(at), y: HIGH - 6, "text-anchor": "middle" }, String(at)),
+  );
+  const lines = curve.lines.map((line, number) => stroke(curve.lines, number, path(line.values, across, up)));
+  put(chart, ...grid, ...turns, ...lines);
+}
+
+/**
+ * @param {number[]} values
+ * @param {(at: number) => number} across
+ * @param {(value: number) => number} up
+ */
+function path(values, across, up) {
+  return values.map((value, at) => `${at ? "L" : "M"}${across(at).toFixed(1)} ${up(value).toFixed(1)}`).join("");
+}
+
+/**
+ * @param {number} most
+ * @param {number} count
+ * @returns {number[]} Round numbers from nought up to the most, about that many.
+ */
+function round(most, count) {
+  const rough = most / count;
+  const ten = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
+  const step = Math.max(1, [1, 2, 5, 10].map((each) => each * ten).find((each) => each >= rough) ?? rough);
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, number) => number * step);
+}
+
+/** @param {Curve} curve */
+function table(curve) {
+  const length = Math.max(0, ...curve.lines.map((line) => line.values.length));
+  const names = curve.lines.map((line) => build("th.number", { scope: "col" }, line.label));
+  const head = build("tr", {}, build("th", { scope: "col" }, "turn"), ...names);
+  const rows = Array.from({ length }, (_, at) => {
+    const values = curve.lines.map((line) => build("td.number", {}, `${line.values[at] ?? ""}`));
+    return build("tr", {}, build("th.number", { scope: "row" }, String(at)), ...values);
+  });
+  return build("table", {}, build("caption", {}, curve.title), build("thead", {}, head), build("tbody", {}, ...rows));
+}

@@ -1,0 +1,53 @@
+/** Dice, drawn as dice: pips on those of six sides, numbers on the others. */
+
+import { build, draw } from "./dom.js";
+
+/** @typedef {import("./shapes.js").Dice} Dice */
+/** @typedef {import("./shapes.js").Die} Die */
+
+const PIPS = [[], [5], [1, 9], [1, 5, 9], [1, 3, 7, 9], [1, 3, 5, 7, 9], [1, 3, 4, 6, 7, 9]];
+/** Places of the pips by face, on a square of three by three. */
+
+const OUTLINES = new Map([
+  [4, "20,4 37,34 3,34"],
+  [8, "20,2 37,20 20,38 3,20"],
+  [10, "20,2 38,17 33,27 20,38 7,27 2,17"],
+  [12, "20,2 31,6 38,15 38,26 31,35 20,38 9,35 2,26 2,15 9,6"],
+  [20, "20,2 36,11 36,29 20,38 4,29 4,11"],
+]);
+
+/**
+ * @param {Dice[]} throws
+ * @param {boolean} [fresh] Whether they were thrown just now.
+ * @returns {HTMLElement}
+ */
+export function dice(throws, fresh = false) {
+  return build("div.throws", {}, ...throws.map((each) => thrown(each, fresh)));
+}
+
+/**
+ * @param {Dice} each
+ * @param {boolean} fresh
+ */
+function thrown(each, fresh) {
+  const words = `${each.label}: ${each.dice.map((die) => die.face).join(", ") || "none"}`;
+  const row = build(`div.dice${fresh ? ".fresh" : ""}`, { role: "img", "aria-label": words }, ...each.dice.map(drawn));
+  return build("figure.throw", {}, build("figcaption.label", { "aria-hidden": "true" }, each.label), row);
+}
+
+/** @param {Die} die */
+function drawn(die) {
+  const made = draw("svg.die", { viewBox: "0 0 40 40", "data-tone": die.tone, "aria-hidden": "true" });
+  const outline = OUTLINES.get(die.sides);
+  const square = { x: 2, y: 2, width: 36, height: 36, rx: 5 };
+  made.append(outline ? draw("polygon", { points: outline }) : draw("rect", square));
+  const pips = die.sides === 6 ? PIPS[Number(die.face)] : undefined;
+  if (pips?.length) made.append(...pips.map(pip));
+  else made.append(draw("text", { x: 20, y: die.sides === 4 ? 29 : 26, "text-anchor": "middle" }, die.face));
+  return made;
+}
+
+/** @param {number} place From 1 to 9, row by row. */
+function pip(place) {
+  return draw("circle", { cx: 10 * ((place - 1) % 3) + 10, cy: 10 * Math.floor((place - 1) / 3) + 10, r: 3.4 });
+}

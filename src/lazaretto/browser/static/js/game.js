@@ -1,0 +1,349 @@
+/** The page of a game: played by who holds a seat, watched by others. */
+
+import { Children, confirmed } from "./children.js";
+import { Choices } from "./choices.js";
+import { build, named, put, say } from "./dom.js";
+import { facts, player } from "./facts.js";
+import { forms } from "./forms.js";
+import { applied } from "./frames.js";
+import { Hands } from "./hands.js";
+import { Help } from "./help.js";
+import { DIRECTIONS, towards } from "./keys.js";
+import { Log } from "./log.js";
+import { Pacing } from "./pacing.js";
+import { past } from "./past.js";
+import { Line } from "./socket.js";
+import { Stage } from "./stage.js";
+import { Typed } from "./typed.js";
+import { Walk } from "./walk.js";
+import { Worth } from "./worth.js";
+
+/** @typedef {import("./shapes.js").NowMessage} NowMessage */
+/** @typedef {import("./shapes.js").TableMessage} TableMessage */
+
+const AWAY_MS = 800;
+const STRIDE_MS = 50;
+/** A line that is back sooner than this is not spoken of; and the time between two steps of a run. */
+
+/** Everything on the page, and the line to the server. */
+export class Game {
+  constructor() {
+    this.stage = new Stage();
+    this.choices = new Choices(named("choices"), named("explained"), (text) => this.pick(text));
+    this.choices.onmark = () => this.showTake();
+    this.log = new Log(named("log"));
+    this.typed = new Typed((words) => this.pick(words));
+    this.pacing = new Pacing((message) => this.line.send(message));
+    this.help = new Help();
+    this.walk = new Walk();
+    this.worth = new Worth(named("worth"));
+    this.children = new Children((begun) => this.turnTo(begun), (words) => this.say(words));
+    this.hands = new Hands(this);
+    /** @type {TableMessage|null} */
+    this.table = null;
+    /** @type {NowMessage|null} */
+    this.now = null;
+    this.squares = new Uint8Array(0);
+    this.busy = false;
+    named("stage").append(this.stage.element);
+    this.stage.onboard = (board) => {
+      board.crowd = Boolean(this.table?.by_itself) && this.now?.view.board?.cursor === null;
+      board.onsquare = (square) => this.goTowards(square);
+    };
+    this.wire();
+    this.open(addressed());
+  }
+
+  /**
+   * Begins with a game: from the address, or one that came of this one.
+   *
+   * @param {string} game
+   */
+  open(game) {
+    this.line?.close();
+    this.walk.stop();
+    this.typed.close();
+    this.log.clear();
+    this.recalled = "";
+    this.worth.close();
+    this.now = null;
+    this.busy = false;
+    this.say("");
+    this.line = new Line(game, {
+      table: (message) => this.seat(message),
+      now: (message, frame) => this.show(message, frame),
+      no: (message) => this.refused(message.words),
+      hint: (message) => message.turn === this.now?.turn && this.say(message.words),
+      status: (words, state) => this.lineIs(words, state),
+    });
+  }
+
+  /**
+   * Goes on with a game that came of this one; the address goes along.
+   *
+   * @param {{id: string, address: string}} begun
+   */
+  turnTo(begun) {
+    history.pushState(null, "", begun.address);
+    this.open(begun.id);
+  }
+
+  /** @param {TableMessage} table */
+  seat(table) {
+    this.table = table;
+    say(named("title"), table.title);
+    facts(named("facts"), table);
+    named("analyse").href = `/games/${table.game}/replay`;
+    named("undo").hidden = !table.can_undo;
+    document.body.classList.toggle("by-itself", table.by_itself);
+    if (table.first_turn > 1 && this.recalled !== table.game) this.recall(table.game);
+  }
+
+  /**
+   * Tells what came before a game that was taken from another.
+   *
+   * @param {string} game
+   */
+  async recall(game) {
+    this.recalled = game;
+    const told = await past(game);
+    if (this.recalled === game) this.log.precede(told);
+  }
+
+  /**
+   * @param {NowMessage} now
+   * @param {import("./frames.js").Frame|null} frame
+   */
+  show(now, frame) {
+    const fresh = this.now !== null && now.turn > this.now.turn;
+    if (frame) this.squares = applied(frame, this.squares);
+    this.now = now;
+    this.busy = false;
+    if (fresh) this.say("");
+    if (fresh || now.picked) this.typed.close();
+    const down = this.faceDown(now);
+    const cards = down.length ? [] : now.cards;
+    this.stage.show(now.view, { cards, down, squares: frame ? this.squares : null, fresh });
+    this.showWords(now);
+    this.showChoices(now);
+    if (this.table) this.worth.show(this.table, now.turn - 1);
+    this.pacing.show(now.pace, now.result !== null);
+    this.log.add(now.told, now.pace !== null && !now.pace.paused && now.pace.speed > 1);
+    say(named("latest"), now.told.at(-1)?.sentences.join(" ") ?? named("latest").textContent);
+    this.showResult(now);
+    if (this.walk.way && fresh && this.walk.goesOn(now.view)) setTimeout(() => this.takeBy(this.walk.way), STRIDE_MS);
+  }
+
+  /**
+   * The cards of a secret pick, before they are turned.
+   *
+   * @param {NowMessage} now
+   * @returns {import("./shapes.js").Card[]}
+   */
+  faceDown(now) {
+    const secret = now.face_down || now.cards.length > 0;
+    if (!now.face_down && !(secret && now.picked)) return [];
+    const words = (/** @type {string} */ seat) => (now.waiting.includes(seat) ? "chooses" : "sealed");
+    const seats = Object.keys(this.table?.seats ?? {});
+    return seats.map((seat) => ({ seat, text: "", words: now.picked ? words(seat) : "" }));
+  }
+
+  /** @param {NowMessage} now */
+  showWords(now) {
+    const table = /** @type {TableMessage} */ (this.table);
+    const you = table.you.join(" and ");
+    const others = Object.entries(table.seats).filter(([seat]) => !table.you.includes(seat));
+    const against = others.map(([seat, who]) => `${seat} is ${who === "person" ? "a person" : player(who)}`);
+    const played = now.turn - 1;
+    const turn = now.result ? `${played} turn${played === 1 ? "" : "s"}` : `turn ${now.turn}`;
+    say(named("where"), [turn, you ? `you are ${you}` : "you watch", ...against].join(" · "));
+    say(named("status"), now.view.status);
+    document.title = `${now.result ? "Over" : `Turn ${now.turn}`} · ${table.title} · Lazaretto`;
+  }
+
+  /** @param {NowMessage} now */
+  showChoices(now) {
+    const open = this.isOpen;
+    const waits = now.picked ? `Your pick, ${now.picked}, is sealed.` : "";
+    const others = now.waiting.filter((seat) => !this.table?.you.includes(seat));
+    const missing = others.length && !open ? `Waiting for ${others.join(" and ")}.` : "";
+    const awaited = now.thinking ? "The others are thinking." : missing;
+    if (now.picked || (!open && !now.result)) this.say([waits, awaited].filter(Boolean).join(" "));
+    this.choices.show(now.view.options, open, now.picked);
+    this.showForms(open ? now.view.forms : []);
+    say(named("to-do"), open ? "Your choice" : now.picked ? "Sealed" : "Waiting");
+    named("side").hidden = now.result !== null || !this.table?.you.length;
+    document.body.classList.toggle("no-side", named("side").hidden && !now.result);
+    document.body.classList.toggle("on-board", now.view.board !== null);
+    this.showTake();
+  }
+
+  /**
+   * Forms, drawn anew only where they changed: what was filled in stays.
+   *
+   * @param {import("./shapes.js").Form[]} wanted
+   */
+  showForms(wanted) {
+    const written = JSON.stringify(wanted);
+    if (written === this.forms) return;
+    this.forms = written;
+    put(named("forms"), wanted.length > 0 && forms(wanted, (text) => this.pick(text)));
+  }
+
+  /** For fingers: the marked choice on a bar at the bottom of the page. */
+  showTake() {
+    const { marked } = this.choices;
+    named("take-bar").hidden = !this.isOpen || !marked || !this.choices.reads;
+    if (marked) put(named("take"), "Take ", build("b.mono", {}, marked.text));
+  }
+
+  /** @param {NowMessage} now */
+  showResult(now) {
+    const was = !named("result").hidden;
+    named("result").hidden = now.result === null;
+    document.body.classList.toggle("over", now.result !== null);
+    const { table } = this;
+    named("undo").disabled = now.turn <= 1;
+    named("hint").hidden = now.result !== null || !table?.hints;
+    named("resign").hidden = now.result !== null || !table?.you.length;
+    named("fork").hidden = now.result !== null || table?.seed === null;
+    if (!now.result) return;
+    say(named("outcome"), now.result.words);
+    const idle = document.activeElement === document.body || named("side").contains(document.activeElement);
+    if (!was && idle) named("outcome").focus();
+  }
+
+  /** @returns {boolean} Whether somebody here may choose now. */
+  get isOpen() {
+    const { now } = this;
+    if (now === null || this.busy || now.result || now.picked) return false;
+    return now.view.options.length > 0 || now.view.forms.length > 0;
+  }
+
+  /** @param {string} text */
+  pick(text) {
+    if (!this.isOpen || !this.now) return;
+    this.busy = true;
+    this.choices.show(this.now.view.options, false, text);
+    this.showTake();
+    this.line.pick(this.now.turn, text);
+  }
+
+  /**
+   * Takes the choice with this key, if there is one.
+   *
+   * @param {string} key
+   */
+  takeBy(key) {
+    if (!key) return;
+    const option = this.choices.byKey([key]);
+    if (option) this.pick(option.text);
+    else if (key in DIRECTIONS) this.say("There is no way there.");
+  }
+
+  /** @param {[number, number]} square */
+  goTowards(square) {
+    const cursor = this.now?.view.board?.cursor;
+    if (!cursor || !this.choices.walks) return;
+    const [right, down] = [square[0] - cursor[0], square[1] - cursor[1]];
+    const straight = Math.abs(right) >= Math.abs(down) ? towards(right, 0) : towards(0, down);
+    const ways = [towards(right, down), straight].filter((way) => this.choices.byKey([way]));
+    this.takeBy(ways[0] ?? (straight || "."));
+  }
+
+  /** @param {string} words */
+  refused(words) {
+    this.busy = false;
+    this.walk.stop();
+    this.say(words);
+    if (this.now) this.choices.show(this.now.view.options, this.isOpen, this.now.picked);
+    this.showTake();
+    if (this.typed.isOpen) this.typed.refuse();
+  }
+
+  /** @param {string} words */
+  say(words) {
+    say(named("says"), words);
+  }
+
+  /** Asks for what best play would choose. */
+  hint() {
+    if (!this.table?.hints || !this.isOpen || !this.now) return;
+    this.say("The coach is thinking.");
+    this.line.send({ do: "hint", turn: this.now.turn });
+  }
+
+  /** Says the seed. */
+  tellSeed() {
+    const { seed, commitment } = this.table ?? {};
+    this.say(seed ? `The seed is ${seed}.` : `The seed is sealed until the end: ${commitment}.`);
+  }
+
+  /** Goes back to before the last turn that was chosen here; the same dice lie ahead. */
+  undo() {
+    if (this.table?.can_undo && !named("undo").disabled) this.children.ask(this.table.game, "undo");
+  }
+
+  /** @param {boolean} same Whether with the same seed. */
+  again(same) {
+    if (this.table) this.children.ask(this.table.game, "again", same ? { same } : {});
+  }
+
+  /** Asks from which turn to play on. */
+  fork() {
+    if (!this.table || !this.now) return;
+    const last = this.now.turn - (this.now.result ? 1 : 0);
+    this.children.fork({ id: this.table.game, first: this.table.first_turn, last });
+  }
+
+  /** Asks whether to give up. */
+  resign() {
+    confirmed(named("resigning"), () => this.now && this.line.resign(this.now.turn));
+  }
+
+  /** To the replay of this game. */
+  analyse() {
+    location.assign(named("analyse").href);
+  }
+
+  /** Why everywhere, or nowhere. */
+  toggleWhy() {
+    this.log.toggle();
+    named("why").setAttribute("aria-pressed", String(this.log.why));
+  }
+
+  /**
+   * @param {string} words
+   * @param {"open"|"away"|"gone"} state
+   */
+  lineIs(words, state) {
+    clearTimeout(this.away);
+    document.body.dataset.line = state;
+    if (state === "away") this.away = setTimeout(() => say(named("line"), words), AWAY_MS);
+    else say(named("line"), words);
+    if (state === "gone") put(named("line"), `${words} `, build("a", { href: "/library" }, "To the library"));
+  }
+
+  wire() {
+    named("undo").addEventListener("click", () => this.undo());
+    named("hint").addEventListener("click", () => this.hint());
+    named("resign").addEventListener("click", () => this.resign());
+    named("help").addEventListener("click", () => this.help.open());
+    named("about").addEventListener("click", () => named("knowing").showModal());
+    named("why").addEventListener("click", () => this.toggleWhy());
+    named("again").addEventListener("click", () => this.again(false));
+    named("same").addEventListener("click", () => this.again(true));
+    for (const id of ["fork", "fork-end"]) named(id).addEventListener("click", () => this.fork());
+    named("take").addEventListener("click", () => this.choices.marked && this.pick(this.choices.marked.text));
+    window.addEventListener("popstate", () => addressed() !== this.line.game && this.open(addressed()));
+    window.addEventListener("pagehide", () => this.line.close());
+    window.addEventListener("pageshow", (event) => event.persisted && this.open(addressed()));
+  }
+}
+
+/** @returns {string} The game that the address names. */
+function addressed() {
+  return location.pathname.split("/")[2];
+}
+
+new Game();

@@ -1,0 +1,46 @@
+/** A kept game as a line of the library's table. */
+
+import { build } from "./dom.js";
+import { address, seated, stands } from "./kept.js";
+import { when } from "./when.js";
+
+/** @typedef {import("./kept.js").GameCard} GameCard */
+
+/**
+ * @param {GameCard} card
+ * @returns {HTMLElement} Its first link goes on with the game, or looks at it when it is over.
+ */
+export function row(card) {
+  const goesOn = !card.result && card.yours;
+  const title = build("a.open", { href: address(card) }, card.title);
+  const record = { href: `/api/games/${card.id}/record`, download: `lazaretto-${card.id}.jsonl` };
+  return build(
+    "tr",
+    { role: "row", id: `game-${card.id}` },
+    build("th.title", { scope: "row", role: "rowheader" }, title, special(card)),
+    build("td.who", { role: "cell" }, seated(card), card.parent && child(card.parent)),
+    build("td.number.turns", { role: "cell", "data-unit": card.turns === 1 ? " turn" : " turns" }, String(card.turns)),
+    build(`td.result${card.result ? "" : ".goes-on"}`, { role: "cell" }, stands(card)),
+    build("td.when", { role: "cell" }, when(card.touched)),
+    build(
+      "td.acts",
+      { role: "cell" },
+      goesOn && build("a.button.go-on", { href: `/games/${card.id}` }, "Go on"),
+      !card.result && !card.yours && build("a.button", { href: `/games/${card.id}` }, "Watch"),
+      build("a.button.plain.analyse", { href: `/games/${card.id}/replay` }, "Analyse"),
+      build("a.button.plain.export", record, "Export"),
+    ),
+  );
+}
+
+/** @param {GameCard} card */
+function special(card) {
+  const words = [card.variant, card.daily && `daily of ${card.daily}`].filter(Boolean).join(", ");
+  return words && build("span.note", {}, words);
+}
+
+/** @param {{game: string, turn: number}} parent */
+function child(parent) {
+  const link = build("a.mono", { href: `/games/${parent.game}/replay?turn=${parent.turn}` }, parent.game.slice(0, 8));
+  return build("span.note", {}, "└ taken from ", link, ` after turn ${parent.turn}`);
+}

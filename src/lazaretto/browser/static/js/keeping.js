@@ -1,0 +1,25 @@
+/** What a page remembers from one visit to the next. A browser that keeps nothing forgets it with the page. */
+
+/**
+ * @param {string} name
+ * @returns {string|null}
+ */
+export function kept(name) {
+  try {
+    return localStorage.getItem(`lazaretto.${name}`);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+export function keep(name, value) {
+  try {
+    localStorage.setItem(`lazaretto.${name}`, value);
+  } catch {
+    // The page goes on without.
+  }
+}

@@ -1,0 +1,226 @@
+/** Replay and analysis: through the turns of a kept game, with the coach beside it. */
+
+import { accounts, ledger, turnByTurn } from "./accounts.js";
+import { get } from "./api.js";
+import { goTo } from "./begin.js";
+import { Course } from "./course.js";
+import { build, named, put, say } from "./dom.js";
+import { icon, NEXT } from "./grades.js";
+import { placed, stands } from "./kept.js";
+import { lessonOf } from "./lesson.js";
+import { Note } from "./note.js";
+import { listen } from "./replayhands.js";
+import { Retry } from "./retry.js";
+import { facts } from "./retold.js";
+import { Stage } from "./stage.js";
+import { Turns } from "./turns.js";
+import { verdict } from "./verdict.js";
+
+/** @typedef {import("./turns.js").TurnData} TurnData */
+/** @typedef {import("./kept.js").GamePage} GamePage */
+
+const HEARD_MS = 400;
+/** Somebody who listens hears of a turn when it has been rested at for so long. */
+
+/** The page. `at` is the turn after which the game is shown; the lesson comes when the coach is ready. */
+class Replay {
+  constructor() {
+    this.id = location.pathname.split("/")[2];
+    this.note = new Note(named("says"));
+    this.coachNote = new Note(named("coach-says"));
+    this.stage = new Stage();
+    this.turns = new Turns(this.id);
+    this.course = new Course(named("course"), named("axis"), (turn) => this.go(turn));
+    this.retry = new Retry();
+    /** @type {import("./lesson.js").Lesson|null} */
+    this.lesson = null;
+    /** @type {TurnData|null} */
+    this.shown = null;
+    this.first = this.last = this.at = 0;
+    this.best = false;
+    this.loading = false;
+    named("stage").append(this.stage.element);
+    this.open();
+  }
+
+  async open() {
+    /** @type {GamePage|null} */
+    this.game = await this.note.during("The game is being fetched", () => get(`/api/games/${this.id}`));
+    if (!this.game) return this.pointTo("/library", "To the library");
+    this.first = this.game.first_turn - 1;
+    this.last = this.game.last_turn;
+    say(named("title"), this.game.title);
+    named("go-on").href = `/games/${this.id}`;
+    named("go-on").hidden = this.game.result !== null;
+    if (this.game.is_secret) {
+      this.note.say("Two people are still playing this game. It can be looked at when it has ended.");
+      return this.pointTo(`/games/${this.id}`, "To the game");
+    }
+    document.body.classList.remove("closed");
+    listen(this);
+    document.body.classList.toggle("alone", !Object.keys(this.game.seats).length);
+    const asked = new URLSearchParams(location.search).get("turn");
+    this.go(asked === null ? this.first : Number(asked) || this.first);
+    return Object.keys(this.game.seats).length ? this.coach() : undefined;
+  }
+
+  /**
+   * Where to go instead, after what the note says.
+   *
+   * @param {string} address
+   * @param {string} words
+   */
+  pointTo(address, words) {
+    named("says").append(" ", build("a", { href: address }, words));
+  }
+
+  /** The coach looks at it meanwhile; the game can be gone through without. Where nobody chooses there is no coach. */
+  async coach() {
+    this.lesson = await this.coachNote.during("The coach is looking at it", () => lessonOf(this.id));
+    if (!this.lesson) return;
+    this.course.show(this.lesson, this.first, this.last);
+    this.course.mark(this.at);
+    named("coach-acts").hidden = !this.lesson.data.decisions.length;
+    say(named("how"), this.lesson.data.how);
+    put(named("accounts"), accounts(this.lesson));
+    put(named("ledgers"), turnByTurn(this.lesson, this.first, this.last), ledger(this.lesson));
+    named("books").hidden = false;
+    this.offerSlips(this.lesson);
+    this.tellCoach();
+  }
+
+  /** @param {number} turn */
+  go(turn) {
+    this.at = Math.max(this.first, Math.min(turn, this.last));
+    this.best = false;
+    this.note.clear();
+    if (this.retry.isOpen) this.leaveRetry();
+    named("turn").value = this.at;
+    named("turn").setAttribute("aria-valuetext", this.words);
+    history.replaceState(null, "", `?turn=${this.at}`);
+    this.course.mark(this.at);
+    this.load();
+  }
+
+  /** @returns {string} Which turn it is. */
+  get words() {
+    if (this.first === this.last) return "no turn yet";
+    return this.at === this.first ? `before turn ${this.first + 1} of ${this.last}` : `turn ${this.at} of ${this.last}`;
+  }
+
+  /** Fetches the turn that is wanted; whoever scrubs on meanwhile is followed to where they are. */
+  async load() {
+    if (this.loading) return;
+    this.loading = true;
+    try {
+      while (this.shown?.turn !== this.at) this.draw(await this.turns.at(this.at));
+      this.prepare();
+    } catch (wrong) {
+      this.note.refuse(wrong);
+    }
+    this.loading = false;
+  }
+
+  /** The turns beside this one, before they are asked for. */
+  prepare() {
+    const near = [this.at + 1, this.at - 1].filter((turn) => turn >= this.first && turn <= this.last);
+    for (const turn of near) this.turns.at(turn).catch(() => {});
+  }
+
+  /** @param {TurnData} turn */
+  draw(turn) {
+    const fresh = this.shown !== null && turn.turn === this.shown.turn + 1;
+    this.shown = turn;
+    this.stage.show(turn.view, { cards: turn.cards, fresh });
+    this.tellTurn(turn);
+    this.tellCoach();
+  }
+
+  /** @param {TurnData} turn */
+  tellTurn(turn) {
+    const game = /** @type {GamePage} */ (this.game);
+    say(named("where"), [placed(game), stands(game), this.words].filter(Boolean).join(" · "));
+    say(named("status"), turn.view.status);
+    say(named("told-title"), turn.told ? `Turn ${turn.turn}` : "Where it begins");
+    const sentences = turn.told ? turn.told.sentences : ["Nothing has happened yet."];
+    const why = (turn.told?.why ?? []).map((words, number) => build(number ? "p.why" : "p.why.gap", {}, words));
+    put(named("told"), ...sentences.map((words) => build("p", {}, words)), ...why);
+    facts(named("facts"), game, turn);
+    named("fork").disabled = named("fork-fresh").disabled = game.result !== null && turn.turn === this.last;
+    document.title = `Turn ${turn.turn} · ${game.title} · Lazaretto`;
+    clearTimeout(this.hearing);
+    this.hearing = setTimeout(() => say(named("heard"), `${this.words}. ${sentences.join(" ")}`), HEARD_MS);
+  }
+
+  /** What the coach says of the turn that is shown. */
+  tellCoach() {
+    if (!this.lesson || !this.shown) return;
+    const { turn } = this.shown;
+    put(named("verdict"), ...verdict(this.lesson, turn, this.best));
+    const decided = this.lesson.decisions(turn).length > 0;
+    named("best").disabled = !decided;
+    named("best").setAttribute("aria-pressed", String(this.best));
+    named("retry").disabled = this.lesson.question(turn) === null;
+    for (const row of document.querySelectorAll("#ledgers tr[data-turn]")) {
+      row.classList.toggle("here", row.getAttribute("data-turn") === String(turn));
+    }
+  }
+
+  /** @param {import("./lesson.js").Lesson} lesson */
+  offerSlips(lesson) {
+    const buttons = NEXT.map(({ key, slip, words, spoken, grades }) => {
+      const count = lesson.turnsWith(grades).length;
+      const said = { type: "button", disabled: !count, title: spoken, "aria-label": `${spoken}: ${count}` };
+      const button = build("button", said, icon(slip), words, build("b.mono", {}, String(count)));
+      button.append(build("kbd", { "aria-hidden": "true" }, key));
+      button.addEventListener("click", () => this.nextSlip(grades));
+      return button;
+    });
+    if (lesson.slips.length) buttons[buttons.length - 1].classList.add("next");
+    put(named("slips"), ...buttons);
+  }
+
+  /** @param {string[]} grades */
+  nextSlip(grades) {
+    const turns = this.lesson?.turnsWith(grades) ?? [];
+    const next = turns.find((turn) => turn > this.at) ?? turns[0];
+    const none = this.lesson ? `There is no ${grades[0]} here.` : "The coach is still looking at it.";
+    if (next === undefined) this.note.say(none);
+    else this.go(next);
+  }
+
+  showBest() {
+    this.best = !this.best;
+    this.tellCoach();
+  }
+
+  /** Choose again what was chosen in this turn, the answer hidden until then. */
+  async tryAgain() {
+    const decided = this.lesson?.question(this.at) ?? null;
+    if (!decided) return this.note.say("There is nothing to choose again here.");
+    const stood = () => this.turns.at(decided.turn - 1, decided.seat);
+    const before = await this.note.during("The board is set up again", stood);
+    if (!before || this.at !== decided.turn) return undefined;
+    this.stage.show(before.view, { cards: before.cards });
+    say(named("status"), before.view.status);
+    put(named("told"), build("p.quiet", {}, "What was chosen is hidden until something is chosen again."));
+    return this.retry.open(decided, before.view);
+  }
+
+  leaveRetry() {
+    this.retry.close();
+    if (this.shown) this.draw(this.shown);
+  }
+
+  /** @param {boolean} fresh */
+  fork(fresh) {
+    goTo(`/api/games/${this.id}/fork`, { turn: this.at, fresh }, "The table is being laid again", this.note);
+  }
+
+  tellSeed() {
+    const seed = this.game?.header.seed;
+    this.note.say(seed ? `Seed ${seed}.` : "The seed is sealed.");
+  }
+}
+
+new Replay();

@@ -1,0 +1,34 @@
+/** What is known of a turn besides how it stands: its address, its state, its record, where the game came from. */
+
+import { build, put } from "./dom.js";
+import { copier, fact } from "./facts.js";
+
+/** @typedef {import("./turns.js").TurnData} TurnData */
+
+/**
+ * @param {Element} place
+ * @param {import("./kept.js").GamePage} game
+ * @param {TurnData} turn
+ */
+export function facts(place, game, turn) {
+  const address = new URL(`/games/${game.id}/replay?turn=${turn.turn}`, location.href).href;
+  const record = { href: `/api/games/${game.id}/record`, download: `lazaretto-${game.id}.jsonl` };
+  const book = `/books/${game.book}?at=${encodeURIComponent(turn.state ?? "")}#best`;
+  const asking = build("a", { href: book }, "ask the book about it");
+  put(
+    place,
+    ...fact("Address", build("a.mono", { href: address }, address), " ", copier(address)),
+    ...(turn.state ? fact("State", build("span.mono", {}, turn.state), " ", asking) : []),
+    ...(game.header.seed ? fact("Seed", build("span.mono", {}, String(game.header.seed))) : []),
+    ...(game.variant ? fact("Variant", game.variant) : []),
+    ...(game.daily ? fact("Daily", game.daily) : []),
+    ...(game.parent ? fact("Taken from", origin(game.parent)) : []),
+    ...fact("Record", build("a", record, "Export as JSON lines")),
+    ...fact("Book", build("a", { href: `/books/${game.book}` }, game.title)),
+  );
+}
+
+/** @param {{game: string, turn: number}} parent */
+function origin({ game, turn }) {
+  return build("a.mono", { href: `/games/${game}/replay?turn=${turn}` }, `${game.slice(0, 8)}, turn ${turn}`);
+}

@@ -1,0 +1,88 @@
+/** Many games: bots play each other, and the results are counted. */
+
+import { post } from "./api.js";
+import { build, named, put, say } from "./dom.js";
+import { asks, field, pick } from "./fields.js";
+import { Note } from "./note.js";
+import { measured } from "./percent.js";
+import { shareBar } from "./sharebar.js";
+import { scrolled, table } from "./table.js";
+
+/**
+ * @typedef {{count: number, share: number, low: number, high: number}} Counted
+ * @typedef {{games: number, engine: string, results: Object<string, Counted>,
+ *   length: {mean: number, median: number, p90: number}, seconds: number, seed: number, bots: string[],
+ *   variant: string|null}} Simulated
+ */
+
+const MOST = 100000;
+const USUAL = 10000;
+const WORLDS = 100;
+/** Games at most, and how many are suggested; fewer of a world, whose games are long. */
+
+const NUMBER = new Intl.NumberFormat("en");
+
+/** The form, and the answer under it. */
+export class Simulating {
+  /**
+   * @param {import("./bookcard.js").Book} book
+   * @param {import("./settings.js").Settings} settings
+   * @param {string} at A state to begin with.
+   */
+  constructor(book, settings, at) {
+    this.book = book;
+    this.settings = settings;
+    this.note = new Note(named("simulate-says"));
+    const bounds = { min: 1, max: MOST, step: 1, required: true, value: book.seats ? USUAL : WORLDS };
+    this.games = field("Games", { type: "number", inputmode: "numeric", ...bounds });
+    this.bots = book.seat_names.map((seat) => pick(`${seat} is`, book.bots.map((bot) => [bot, bot])));
+    this.seed = field("Seed", { placeholder: "drawn", inputmode: "numeric", pattern: "[0-9]{1,39}" });
+    this.at = field("From state", { placeholder: "where it begins", value: at });
+    this.at.element.classList.add("long");
+    if (!book.seats) say(named("many-words"), "The world is left to itself many times, and how it ends is counted.");
+    const button = build("button", { type: "submit" }, "Simulate");
+    const fields = [this.games, ...this.bots, this.seed, this.at].map((each) => each.element);
+    put(named("simulate"), ...fields, button, settings.under());
+    asks(named("simulate"), button, () => this.simulate());
+  }
+
+  async simulate() {
+    const [seed, at] = [this.seed, this.at].map((each) => each.input.value.trim());
+    const bots = this.bots.map((each) => each.input.value);
+    const wanted = { ...(bots.length ? { bots } : {}), ...(seed ? { seed } : {}), ...(at ? { at } : {}) };
+    const asked = { book: this.book.id, games: Number(this.games.input.value), ...wanted, ...this.settings.asked };
+    put(named("simulate-answer"));
+    const done = await this.note.during("The games are being played", () => post("/api/simulate", asked));
+    if (done) put(named("simulate-answer"), build("p.sentence", {}, sentence(done, seed)), results(done));
+  }
+}
+
+/**
+ * @param {Simulated} done
+ * @param {string} seed As it was written, since a page rounds large numbers.
+ */
+function sentence(done, seed) {
+  const between = done.bots.length ? ` between ${done.bots.join(" and ")}` : "";
+  const { mean, median, p90 } = done.length;
+  const turns = `${mean.toFixed(2)} turns on average, half of them within ${median}, nine in ten within ${p90}`;
+  return `${NUMBER.format(done.games)} games${between}, with seed ${seed || done.seed}: ${turns}.`;
+}
+
+/** @param {Simulated} done */
+function results(done) {
+  const rows = Object.entries(done.results).map(([outcome, { count, share, low, high }]) => [
+    outcome,
+    shareBar(share, [low, high]),
+    NUMBER.format(count),
+    measured(share),
+    `${measured(low)} to ${measured(high)}`,
+  ]);
+  const columns = [
+    { name: "result" },
+    { kind: "bar-cell" },
+    { name: "games", kind: "number" },
+    { name: "share", kind: "number" },
+    { name: "95 % interval", kind: "number quiet" },
+  ];
+  return scrolled("Results", table(columns, rows, { kind: "counted" }));
+}

@@ -1,0 +1,90 @@
+/** The stage: a board with its gauges above it; or gauges as columns with the cards between them. */
+
+import { Board } from "./board.js";
+import { Cards } from "./cards.js";
+import { Curves } from "./curves.js";
+import { dice } from "./dice.js";
+import { build, put } from "./dom.js";
+import { Gauges } from "./gauges.js";
+import { panels } from "./panels.js";
+import { timelines } from "./timelines.js";
+
+/** @typedef {import("./shapes.js").View} View */
+/** @typedef {import("./shapes.js").Card} Card */
+
+const COLUMNS = 4;
+/** More gauges than this are drawn as bars. */
+
+/**
+ * @typedef {Object} Moment
+ * @property {Card[]} [cards] Turned last.
+ * @property {Card[]} [down] Cards that lie face down, where none was turned.
+ * @property {Uint8Array|null} [squares] What a frame brought.
+ * @property {boolean} [fresh] Whether this just came about: then it moves.
+ */
+
+/** Everything a View shows but its choices. Any page may have one. */
+export class Stage {
+  constructor() {
+    this.left = new Gauges("column");
+    this.right = new Gauges("column");
+    this.bars = new Gauges("bar");
+    this.cards = new Cards();
+    /** @type {Board|null} Made when there is one to show. */
+    this.board = null;
+    this.curves = new Curves();
+    this.duel = build("div.duel", {}, this.left.element, this.cards.element, this.right.element);
+    this.ground = build("div.ground");
+    this.dice = build("div");
+    this.timelines = build("div");
+    this.panels = build("div");
+    this.beside = build("div.beside", {}, this.dice, this.timelines, this.curves.element, this.panels);
+    const middle = build("div.middle", {}, this.bars.element, this.duel, this.ground);
+    this.element = build("div.stage", {}, middle, this.beside);
+  }
+
+  /**
+   * @param {View} view
+   * @param {Moment} [moment]
+   */
+  show(view, { cards = [], down = [], squares = null, fresh = false } = {}) {
+    const columns = !view.board && view.gauges.length <= COLUMNS;
+    const half = Math.ceil(view.gauges.length / 2);
+    const own = view.gauges.some((gauge) => gauge.tone === "now");
+    this.bars.show(columns ? [] : view.gauges);
+    this.left.show(columns ? view.gauges.slice(0, half) : [], own);
+    this.right.show(columns ? view.gauges.slice(half) : [], own);
+    this.cards.show(cards, down, fresh);
+    this.duel.hidden = !(columns && view.gauges.length) && this.cards.element.hidden;
+    this.element.classList.toggle("with-board", view.board !== null);
+    this.showBoard(view, squares, fresh);
+    put(this.dice, view.dice.length > 0 && dice(view.dice, fresh));
+    put(this.timelines, view.timelines.length > 0 && timelines(view.timelines));
+    this.curves.show(view.curves);
+    put(this.panels, view.panels.length > 0 && panels(view.panels));
+    this.beside.hidden = ![view.dice, view.timelines, view.curves, view.panels].some((each) => each.length);
+  }
+
+  /**
+   * @param {View} view
+   * @param {Uint8Array|null} squares
+   * @param {boolean} fresh
+   */
+  showBoard(view, squares, fresh) {
+    this.ground.hidden = !view.board;
+    if (!view.board) return;
+    if (!this.board) {
+      this.board = new Board();
+      this.ground.append(this.board.element);
+      this.onboard(this.board);
+    }
+    this.board.show(view.board, squares, fresh);
+  }
+
+  /**
+   * Told of the board when there is one.
+   *
+   * @param {Board} _board
+   */
+  onboard(_board) {}
+}

@@ -1,0 +1,52 @@
+/**
+ * Light, dark, or whatever the system has. A classic script in the head of every page, so that the page is never
+ * painted in the wrong colours first; the switch is any button with the class `theme`.
+ */
+(() => {
+  const NEXT = { system: "light", light: "dark", dark: "system" };
+  const WORDS = { system: "Auto", light: "Light", dark: "Dark" };
+
+  /** @returns {string} What was chosen here before. */
+  function kept() {
+    try {
+      const found = localStorage.getItem("lazaretto.theme");
+      return found !== null && found in NEXT ? found : "system";
+    } catch {
+      return "system";
+    }
+  }
+
+  /** @param {string} theme */
+  function keep(theme) {
+    try {
+      localStorage.setItem("lazaretto.theme", theme);
+    } catch {
+      // A page that may keep nothing still changes its colours.
+    }
+  }
+
+  /** @param {string} theme */
+  function wear(theme) {
+    if (theme === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+    for (const button of document.querySelectorAll("button.theme")) {
+      button.setAttribute("aria-label", `Theme: ${WORDS[theme]}`);
+      const word = button.querySelector(".word");
+      if (word) word.textContent = WORDS[theme];
+    }
+    window.dispatchEvent(new Event("themechange"));
+  }
+
+  let worn = kept();
+  wear(worn);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => wear(worn));
+  document.addEventListener("DOMContentLoaded", () => {
+    wear(worn);
+    document.addEventListener("click", (event) => {
+      if (!(event.target instanceof Element) || !event.target.closest("button.theme")) return;
+      worn = NEXT[worn];
+      keep(worn);
+      wear(worn);
+    });
+  });
+})();

@@ -1,0 +1,231 @@
+"""The worker: a process beside the server that solves, simulates and coaches, a job at a time, within its limits.
+
+`python -m lazaretto.browser.worker` reads jobs from its standard input, a JSON line each, and answers on its standard
+output. It knows no library and no network. It ends when nobody asks any more.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache, partial
+from math import ceil
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+import msgspec
+
+from lazaretto.books import AnyBook, find
+from lazaretto.browser.jobs import (
+    Answer,
+    Done,
+    Hint,
+    Job,
+    Limits,
+    Ready,
+    Refused,
+    Simulate,
+    Solve,
+    Spent,
+    Verify,
+    Worth,
+)
+from lazaretto.game import Overlay, Refusal, start
+from lazaretto.game.toml import Document
+from lazaretto.play.bots import demand_bot_picks
+from lazaretto.play.coach import advice, coach, data
+from lazaretto.play.coach.coaching import judge_from, solution_from
+from lazaretto.play.edition import Edition
+from lazaretto.play.family import demand_child
+from lazaretto.play.played import Played
+from lazaretto.play.replay import replayed
+from lazaretto.report import simulate as simulating
+from lazaretto.report import solve as solving
+from lazaretto.store.record import read, read_file
+
+if TYPE_CHECKING:
+    from lazaretto.play.coach.solved import Judge
+    from lazaretto.solve.solution import Solution
+
+JOBS = 1
+"""Threads of a simulation: the other cores are the server's."""
+
+PART = 0.4
+"""Of a job's time, what may go into looking for a solution where there is something else to do without one; and the
+same again for that."""
+
+
+def main() -> int:
+    """Answer jobs until there are no more."""
+    answers = _own_output()
+    limits = msgspec.json.decode(sys.argv[1], type=Limits)
+    _demand_limits(limits)
+    _warm()
+    decoder, encoder = msgspec.json.Decoder(Job), msgspec.json.Encoder()
+    for line in sys.stdin.buffer:
+        _allow(limits.cpu_seconds)
+        answer = answered(decoder.decode(line), limits.cpu_seconds)
+        answers.write(encoder.encode(answer) + b"\n")
+        answers.flush()
+        if isinstance(answer, Spent):
+            return 1
+    return 0
+
+
+def answered(job: Job, cpu_seconds: float) -> Answer:
+    """What comes of a job, or why nothing does."""
+    try:
+        return Done(msgspec.Raw(msgspec.json.encode(done(job, PART * cpu_seconds), enc_hook=_plain)))
+    except Refusal as wrong:
+        return Refused(str(wrong))
+    except MemoryError:
+        return Spent()
+
+
+def done(job: Job, seconds: float) -> Any:
+    """The job's answer. A lesson looks for a solution for so many seconds, and plays games out for as many."""
+    if isinstance(job, Solve):
+        return _solved(job)
+    if isinstance(job, Simulate):
+        return _simulated(job)
+    if isinstance(job, Ready):
+        return _shelved(job)
+    if isinstance(job, Verify):
+        return _verified(job)
+    if isinstance(job, Worth):
+        return _worth(job, seconds)
+    played = replayed(read(job.lines), int(job.seed))
+    if isinstance(job, Hint):
+        return advice(played, _seat(played, job))
+    return data(coach(played, find=partial(_found, seconds), seconds=seconds))
+
+
+def _solved(job: Solve) -> solving.SolveAnswer:
+    from lazaretto.solve.shelf import solution
+
+    place = solving.place(_book(job), _overlay(job), job.at)
+    began = time.perf_counter()
+    return solving.answer(place, solution(place.book, place.numbers, place.root), began)
+
+
+def _simulated(job: Simulate) -> simulating.SimulateAnswer:
+    from lazaretto.simulate.choose import engine_for, one_each
+    from lazaretto.simulate.run import run
+
+    book, overlay = _book(job), _overlay(job)
+    numbers = book.tables.load(overlay)
+    at = None if job.at is None else book.state(numbers, job.at)
+    engine = engine_for(book, numbers, job.bots, at)
+    began = time.perf_counter()
+    played = run(engine, job.games, int(job.seed), JOBS)
+    named = one_each(book, book.game(numbers).seats, job.bots)
+    return simulating.answer(book, overlay, engine, played, time.perf_counter() - began, int(job.seed), named)
+
+
+def _shelved(job: Ready) -> None:
+    from lazaretto.solve.shelf import solution
+
+    book = _book(job)
+    numbers = book.tables.load(_overlay(job))
+    first = start(book.game(numbers), int(job.seed)) if job.at is None else book.state(numbers, job.at)
+    solution(book, numbers, first)
+
+
+def _worth(job: Worth, seconds: float) -> dict[str, float]:
+    judge = _judge(msgspec.json.encode(msgspec.structs.replace(job, state="")), seconds)
+    return judge.everybodys(judge.texts.read_state(job.state))
+
+
+@lru_cache(maxsize=1)
+def _judge(where: bytes, seconds: float) -> Judge:
+    """Who was asked last is asked next, as a rule: a game is watched turn by turn."""
+    job = msgspec.json.decode(where, type=Worth)
+    edition = Edition(_book(job), _overlay(job))
+    return judge_from(edition, edition.book.state(edition.numbers, job.at or ""), partial(_found, seconds))
+
+
+def _found(seconds: float, edition: Edition, first: Any, progress: Any = None) -> Solution:
+    """The solution from a state, if it is found in time."""
+    with _within(seconds):
+        return solution_from(edition, first, progress)
+
+
+@contextmanager
+def _within(seconds: float) -> Iterator[None]:
+    """Whatever takes longer, by the processor's clock, is refused."""
+
+    def refuse(*_: Any) -> None:
+        raise Refusal(f"To solve it takes longer than the {seconds:.3g} seconds there are for that here.")
+
+    before = signal.signal(signal.SIGPROF, refuse)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+def _verified(job: Verify) -> None:
+    found = replayed(read_file(job.content))
+    demand_bot_picks(found)
+    if job.parent:
+        demand_child(found, read(job.parent), int(job.seed))
+
+
+def _seat(played: Played, job: Hint) -> str:
+    if job.seat not in played.edition.game.choices(played.state):
+        raise Refusal("There are no hints here.")
+    return job.seat
+
+
+def _book(job: Solve | Simulate | Ready | Worth) -> AnyBook:
+    book = find(job.book)
+    return book if job.version is None else book.of_version(job.version)
+
+
+def _overlay(job: Solve | Simulate | Ready | Worth) -> Overlay:
+    documents = (Document("the game's variant", job.overlay),) if job.overlay else ()
+    return Overlay(job.title, documents).and_set(job.set)
+
+
+def _plain(number: Any) -> Any:
+    """NumPy's numbers are written as Python's."""
+    return number.item()
+
+
+def _own_output() -> BinaryIO:
+    """Answers have standard output to themselves; whatever else is printed goes where errors go."""
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    return answers
+
+
+def _demand_limits(limits: Limits) -> None:
+    """Memory for data, which is what jobs use up: address space is mapped by the compiler far beyond that."""
+    resource.setrlimit(resource.RLIMIT_DATA, (limits.memory_bytes, limits.memory_bytes))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def _allow(cpu_seconds: int) -> None:
+    """So much more time; past it the system ends the process."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    most = ceil(used.ru_utime + used.ru_stime) + cpu_seconds
+    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
+
+
+def _warm() -> None:
+    """Import now what every job needs, not when somebody waits for it."""
+    import lazaretto.play.coach.ledger
+    import lazaretto.play.coach.solved
+    import lazaretto.simulate.choose
+    import lazaretto.simulate.run
+    import lazaretto.solve.shelf  # noqa: F401
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,159 @@
+"""The server's end of its one worker process: jobs wait their turn, and one that takes too much is ended with the
+worker, which is started anew for the next."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+from typing import NoReturn
+
+import msgspec
+
+from lazaretto.browser.jobs import Answer, Done, Job, Limits, Refused, Simulate, Solve, Spent
+from lazaretto.browser.lanes import Lanes
+from lazaretto.browser.settings import Settings
+from lazaretto.refusal import Refusal
+
+LOG = logging.getLogger("lazaretto.browser")
+
+ENDING_SECONDS = 2
+"""A worker that has ended says of what within this time."""
+
+STOPPING = "The server is stopping; try again in a while."
+
+ALONE = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "NUMBA_NUM_THREADS"), "1") | {"MALLOC_ARENA_MAX": "2"}
+"""One thread each: the stacks of more, on a machine of many cores, would take all the memory there is."""
+
+
+class Busy(Refusal):
+    """There is too much to do already, or the worker was lost; it may be asked again."""
+
+
+class Workers:
+    """One worker, started when the first job comes."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._worker: Process | None = None
+        self._lanes = Lanes()
+        self._asking: set[str] = set()
+        self._is_closed = False
+        self._decoder = msgspec.json.Decoder(Answer)
+
+    async def do(self, job: Job, asker: frozenset[str] = frozenset()) -> msgspec.Raw:
+        """What comes of a job, as JSON. Refused where too many wait already, and where it takes too much. What a player
+        needs is done before what somebody only wants to know. An asker is known by some names, and what they asked for
+        must be done, or given up, before they ask again."""
+        patient = isinstance(job, Solve | Simulate)
+        if asker & self._asking:
+            raise Busy("What you asked for before is still being worked out; wait for it, or give it up.")
+        if self._lanes.waiting(patient) >= self._settings.jobs_waiting:
+            raise Busy(f"{self._settings.jobs_waiting} others wait for the solver already; try again in a while.")
+        self._asking |= asker
+        try:
+            async with self._lanes.turn(patient):
+                return self._read(await self._said(msgspec.json.encode(job) + b"\n"))
+        finally:
+            self._asking -= asker
+
+    async def close(self) -> None:
+        """End the worker, whatever it does; there is no other."""
+        self._is_closed = True
+        await self._end()
+
+    async def _end(self) -> None:
+        worker, self._worker = self._worker, None
+        if worker is not None and worker.returncode is None:
+            with suppress(ProcessLookupError):
+                worker.kill()
+            await worker.wait()
+
+    async def _said(self, line: bytes) -> Answer:
+        """What the worker says to a job. One that had no memory left may have used it up on others, so that a new one
+        is asked the same."""
+        is_new = self._worker is None or self._worker.returncode is not None
+        said = await self._ask(line)
+        return await self._ask(line) if isinstance(said, Spent) and not is_new else said
+
+    async def _ask(self, line: bytes) -> Answer:
+        """Ask the worker. One that was asked and has not answered is never asked again."""
+        worker, answer = await self._started(), b""
+        try:
+            async with asyncio.timeout(self._settings.job_seconds):
+                answer = await _answer(worker, line)
+        except TimeoutError:
+            LOG.info("a job took over %g seconds and was ended", self._settings.job_seconds)
+            raise Refusal(self._too_long()) from None
+        finally:
+            if not answer:
+                await self._end()
+        if not answer:
+            self._lost(worker)
+        said: Answer = self._decoder.decode(answer)
+        if isinstance(said, Spent):
+            await self._end()
+        return said
+
+    async def _started(self) -> Process:
+        """The worker, a new one where there is none or it has ended."""
+        if self._is_closed:
+            raise Busy(STOPPING)
+        if self._worker is None or self._worker.returncode is not None:
+            limits = Limits(self._settings.job_cpu_seconds, self._settings.job_bytes)
+            try:
+                self._worker = await asyncio.create_subprocess_exec(
+                    *(sys.executable, "-m", "lazaretto.browser.worker", msgspec.json.encode(limits)),
+                    stdin=PIPE,
+                    stdout=PIPE,
+                    env=os.environ | ALONE,
+                    limit=self._settings.job_line_bytes,
+                    start_new_session=True,
+                )
+            except OSError as wrong:
+                raise Busy(f"The solver cannot be started: {wrong.strerror}; try again in a while.") from None
+        return self._worker
+
+    def _read(self, said: Answer) -> msgspec.Raw:
+        """What the worker said, or the refusal it means."""
+        if isinstance(said, Done):
+            return said.answer
+        if isinstance(said, Refused):
+            raise Refusal(said.words)
+        most = self._settings.job_bytes >> 20
+        LOG.info("a job took over %d MiB and was ended", most)
+        raise Refusal(f"This needs more than {most} MiB of memory, which is all there is for it here. Ask for less.")
+
+    def _lost(self, worker: Process) -> NoReturn:
+        """Why the worker may have ended without a word."""
+        if worker.returncode == -signal.SIGXCPU:
+            LOG.info("a job took over %d seconds of the processor and was ended", self._settings.job_cpu_seconds)
+            raise Refusal(self._too_long())
+        if self._is_closed:
+            raise Busy(STOPPING)
+        raise Busy("The solver was lost while it worked on this; try again, or ask for less.")
+
+    def _too_long(self) -> str:
+        return (
+            f"This takes longer than the {self._settings.job_cpu_seconds} seconds there are for it here. Ask for less."
+        )
+
+
+async def _answer(worker: Process, line: bytes) -> bytes:
+    """The worker's answer to a job; nothing where the worker ended before it had said it all."""
+    assert worker.stdin is not None, "it was started with pipes"
+    assert worker.stdout is not None, "it was started with pipes"
+    with suppress(ConnectionError, ValueError):
+        worker.stdin.write(line)
+        await worker.stdin.drain()
+        answer = await worker.stdout.readline()
+        if answer.endswith(b"\n"):
+            return answer
+    with suppress(TimeoutError):  # It is ending; to be ended as well would hide what it ended of.
+        async with asyncio.timeout(ENDING_SECONDS):
+            await worker.wait()
+    return b""

@@ -1,0 +1,81 @@
+"""A game in which something is hidden: no address of the API tells more of it than whoever plays it may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lazaretto.store.library import Library
+from tests.browser.asking import Asker, refusal
+from tests.browser.visiting import PUBLIC, Visit
+
+CELLAR = "lantern_cellar"
+HIDDEN = "Something of this game is hidden from whoever plays it; "
+
+
+@pytest.fixture
+def game(ask: Asker) -> str:
+    return ask.new(book=CELLAR, seed="3")
+
+
+def resigned(visit: Visit, game: str) -> None:
+    with visit.at(game) as page:
+        page.welcome()
+        page.say(do="resign", turn=1)
+        page.now()
+
+
+def asked(ask: Asker, game: str) -> dict[str, Any]:
+    """Everything by which the hidden part of a state could be had, and what is answered."""
+    at = {"book": CELLAR, "at": f"{game}@0"}
+    return {
+        "begun there": ask.post("/api/games", at),
+        "simulated from there": ask.post("/api/simulate", at | {"games": 2, "bots": ["seeker"]}),
+        "forked": ask.post(f"/api/games/{game}/fork", {"turn": 0}),
+        "coached": ask.get(f"/api/games/{game}/lesson"),
+        "weighed": ask.get(f"/api/games/{game}/turns/0/worth"),
+    }
+
+
+def test_nothing_is_told_while_it_is_played(ask: Asker, game: str) -> None:
+    for way, answer in asked(ask, game).items():
+        assert refusal(answer, 422).startswith(HIDDEN), way
+    assert ask.get(f"/api/games/{game}/turns/0").json()["state"] is None
+
+
+def test_all_of_it_is_told_when_it_has_ended(ask: Asker, game: str) -> None:
+    resigned(ask.visit, game)
+    answers = asked(ask, game)
+    del answers["weighed"], answers["coached"]
+    assert {way: answer.status_code for way, answer in answers.items()} == {
+        "begun there": 201,
+        "simulated from there": 200,
+        "forked": 201,
+    }
+    assert ask.get(f"/api/games/{game}/turns/0").json()["state"]
+
+
+def test_a_child_does_not_tell_where_it_began_until_it_has_ended(ask: Asker, game: str) -> None:
+    resigned(ask.visit, game)
+    child = ask.post(f"/api/games/{game}/fork", {"turn": 0}).json()["id"]
+    assert "start" not in ask.get(f"/api/games/{child}").json()["header"]
+    resigned(ask.visit, child)
+    assert ask.get(f"/api/games/{child}").json()["header"]["start"]
+
+
+def test_in_an_open_game_it_stands_there_from_the_first(ask: Asker, library: Library) -> None:
+    assert ask.get(f"/api/games/{ask.new(at='9,9')}").json()["header"]["start"] == "9,9"
+
+
+def test_among_strangers_turns_are_taken_back_by_whoever_plays(library: Library, game: str) -> None:
+    with Visit(library, PUBLIC) as visitor:
+        words = refusal(Asker(visitor).post(f"/api/games/{game}/undo"), 422)
+    assert words == f"{HIDDEN}whoever plays it may take turns back."
+
+
+def test_there_are_no_hints_in_the_fog(ask: Asker, game: str) -> None:
+    with ask.visit.at(game) as page:
+        assert page.welcome()[0]["hints"] is False
+        page.say(do="hint", turn=1)
+        assert page.hear()["words"] == "There are no hints here: best play would tell what is hidden."

@@ -1,0 +1,58 @@
+"""Asides: several at once, and nobody waits for one at the end."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+
+from lazaretto.browser.asides import Asides
+
+STUCK = """
+import asyncio, threading
+from lazaretto.browser.asides import Asides
+
+async def main():
+    asides = Asides(2)
+    stuck = asyncio.create_task(asides.do(threading.Event().wait))
+    await asyncio.sleep(0.1)
+    stuck.cancel()
+    asides.close()
+    print("left")
+
+asyncio.run(main())
+"""
+
+
+def test_a_process_ends_though_something_is_stuck() -> None:
+    ended = subprocess.run([sys.executable, "-c", STUCK], capture_output=True, text=True, timeout=20, check=True)
+    assert (ended.stdout, ended.stderr) == ("left\n", "")
+
+
+def test_one_that_is_stuck_holds_up_no_other_even_when_nobody_waits_for_it() -> None:
+    async def visit() -> tuple[int, int]:
+        asides, go = Asides(2), threading.Event()
+        stuck = asyncio.create_task(asides.do(go.wait))
+        await asyncio.sleep(0)
+        stuck.cancel()
+        with suppress(asyncio.CancelledError):
+            await stuck
+        async with asyncio.timeout(10):
+            threads = {await asides.do(threading.get_ident) for _ in range(5)}
+        go.set()
+        asides.close()
+        return len(threads), threading.get_ident() in threads
+
+    assert asyncio.run(visit()) == (1, False)
+
+
+def test_there_are_no_more_threads_than_that() -> None:
+    async def visit() -> set[int]:
+        asides = Asides(3)
+        threads = await asyncio.gather(*(asides.do(threading.get_ident) for _ in range(20)))
+        asides.close()
+        return set(threads)
+
+    assert len(asyncio.run(visit())) <= 3

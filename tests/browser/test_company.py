@@ -1,0 +1,46 @@
+"""The company at a table: what one of them asks for is done and told, whether they are still there or not."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+
+import pytest
+
+from lazaretto.browser.hall import Hall
+from lazaretto.browser.hands import Hands
+from lazaretto.browser.listener import Listener
+from lazaretto.browser.outbox import Outbox
+from lazaretto.store.library import Library
+from tests.browser.visiting import AGAINST_BOT, HOME, new
+
+
+@pytest.mark.parametrize("asked", ["pick", "resign"])
+def test_the_others_are_told_though_whoever_asked_has_left(library: Library, asked: str) -> None:
+    game = new(library, AGAINST_BOT)
+
+    async def story() -> list[dict[str, object]]:
+        hands, go = Hands(library.together, 64), threading.Event()
+        company = await Hall(HOME, library, hands).company(game)
+        asker, other = (Listener(None, Outbox(HOME)) for _ in range(2))
+        for listener in (asker, other):
+            await company.join(listener)
+        busy = asyncio.create_task(hands.do(go.wait))
+        doing = company.pick(asker, 1, "0/1") if asked == "pick" else company.resign(asker, 1)
+        asking = asyncio.create_task(doing)
+        await asyncio.sleep(0.05)
+        asking.cancel()
+        company.leave(asker)
+        go.set()
+        await busy
+        for _ in range(200):
+            await asyncio.sleep(0.01)
+            if len(other.outbox._waiting) > 2:
+                break
+        hands.rest()
+        return [json.loads(said) for said in other.outbox._waiting]
+
+    *_, last = asyncio.run(story())
+    assert last["is"] == "now"
+    assert (last["turn"], bool(last["result"])) == ((2, False) if asked == "pick" else (1, True))

@@ -1,0 +1,92 @@
+"""The pace of a table that moves by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from lazaretto.browser.pace import Pace, Pacer
+from lazaretto.browser.settings import Settings
+
+FAST = replace(Settings(), speeds=(1, 100, 1000), first_speed=100)
+
+
+class Stepping:
+    """Counts steps, so many at most."""
+
+    def __init__(self, most: int = 10**9) -> None:
+        self.steps, self.most = 0, most
+
+    async def __call__(self) -> bool:
+        self.steps += 1
+        return self.steps < self.most
+
+
+def test_a_speed_that_is_not_offered_is_the_nearest_that_is() -> None:
+    pace = Pace(Settings())
+    assert (pace.paused, pace.speed) == (False, 1)
+    for asked, got in ((30, 30), (29, 30), (1e9, 60), (0, 0.5), (-5, 0.5), (2.9, 2), (1, 1)):
+        pace.set(None, asked)
+        assert pace.speed == got
+    pace.set(True, None)
+    assert (pace.paused, pace.speed) == (True, 1)
+    assert pace.said().speeds == Settings().speeds
+
+
+def test_it_steps_at_its_pace_while_it_is_wanted_and_not_while_it_is_paused() -> None:
+    async def story() -> None:
+        stepping = Stepping()
+        pacer = Pacer(Pace(FAST), stepping)
+        pacer.start()
+        pacer.start()
+        await asyncio.sleep(0.5)
+        assert 5 <= stepping.steps <= 51
+        pacer.pace.set(True, None)
+        pacer.change()
+        await asyncio.sleep(0.05)
+        paused = stepping.steps
+        await asyncio.sleep(0.1)
+        assert stepping.steps == paused
+        pacer.pace.set(False, 1000)
+        pacer.change()
+        await asyncio.sleep(0.2)
+        going = stepping.steps
+        assert going > paused + 10
+        pacer.stop()
+        await asyncio.sleep(0.05)
+        assert stepping.steps <= going + 1
+        pacer.start()
+        await asyncio.sleep(0.1)
+        assert stepping.steps > going + 1
+        pacer.stop()
+
+    asyncio.run(story())
+
+
+def test_it_ends_with_the_game() -> None:
+    async def story() -> None:
+        stepping = Stepping(3)
+        pacer = Pacer(Pace(replace(FAST, first_speed=1000)), stepping)
+        pacer.start()
+        await asyncio.sleep(0.2)
+        assert stepping.steps == 3
+
+    asyncio.run(story())
+
+
+def test_a_step_that_takes_long_is_not_made_up_for() -> None:
+    async def story() -> None:
+        times = []
+
+        async def slow_at_first() -> bool:
+            times.append(asyncio.get_running_loop().time())
+            await asyncio.sleep(0.3 if len(times) == 1 else 0)
+            return len(times) < 6
+
+        pacer = Pacer(Pace(replace(FAST, speeds=(20,), first_speed=20)), slow_at_first)
+        pacer.start()
+        await asyncio.sleep(0.9)
+        assert len(times) >= 4
+        assert times[3] - times[1] > 0.04
+
+    asyncio.run(story())

@@ -1,0 +1,169 @@
+"""The server as a process: how it starts, what it refuses, how it leaves."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import time
+import urllib.request
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from lazaretto.play.replay import replayed
+from lazaretto.store.library import Library
+from tests.browser.players import player
+from tests.browser.raw import Raw
+from tests.browser.servers import GUARD, command, games, limited, running
+
+
+def refused(*words: str) -> tuple[int, str]:
+    done = subprocess.run(command(*words), capture_output=True, text=True, timeout=30, check=False)
+    assert done.stdout == ""
+    assert "Traceback" not in done.stderr
+    return done.returncode, done.stderr.strip()
+
+
+def test_it_says_where_it_is_and_serves_there(tmp_path: Path) -> None:
+    begun = time.monotonic()
+    with running(command("--port", "0", "--database", str(tmp_path / "games.db"))) as server:
+        with urllib.request.urlopen(f"{server.origin}/api/books", timeout=10) as answer:
+            assert b"defend_the_city" in answer.read()
+            assert "Server" not in answer.headers
+        assert time.monotonic() - begun < 15
+        assert server.stop() == (0, "")
+
+
+def test_told_to_stop_it_closes_every_socket_and_keeps_everything(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    (game,) = games(database, 1)
+    with running(command("--port", "0", "--database", str(database))) as server:
+        with player(server, game) as page:
+            page.welcome()
+            for turn in range(1, 4):
+                assert page.pick(turn, "0/1")["turn"] == turn + 1
+            server.process.send_signal(signal.SIGTERM)
+            assert page.code() == 1012
+        assert server.stop() == (0, "")
+    with Library(database, reading=True) as library:
+        entry = library.entry(game)
+        assert len(replayed(entry.record, entry.seed).turns) == 3
+    assert not database.with_suffix(".db-wal").exists()
+
+
+def test_told_to_stop_everybody_hears_of_it_soon(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    with running(limited(database, {"requests_at_once": 100})) as server, ExitStack() as stack:
+        pages = [stack.enter_context(player(server, game)) for game in games(database, 19)]
+        for page in pages:
+            page.welcome()
+            page.say(do="pick", turn=1, choice=GUARD)
+        begun = time.monotonic()
+        server.process.send_signal(signal.SIGTERM)
+        assert {page.code() for page in pages} == {1012}
+        assert time.monotonic() - begun < 3
+        assert server.stop() == (0, "")
+
+
+def test_told_to_stop_while_it_watches_bots(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    (game,) = games(database, 1, bots=True)
+    with running(command("--port", "0", "--database", str(database))) as server:
+        with player(server, game) as page:
+            page.welcome()
+            page.say(do="pace", speed=30)
+            server.process.send_signal(signal.SIGTERM)
+            assert page.code() == 1012
+        assert server.stop() == (0, "")
+
+
+@pytest.mark.parametrize("times", [1, 3])
+def test_interrupted_it_says_so_however_often(tmp_path: Path, times: int) -> None:
+    with running(command("--port", "0", "--database", str(tmp_path / "games.db"))) as server:
+        for _ in range(times - 1):
+            server.process.send_signal(signal.SIGINT)
+        assert server.stop(signal.SIGINT) == (130, "Interrupted.\n")
+
+
+def test_a_second_server_of_the_same_library_is_refused_by_name(tmp_path: Path) -> None:
+    words = ("--port", "0", "--database", str(tmp_path / "games.db"))
+    with running(command(*words)) as server:
+        code, said = refused(*words)
+        assert code == 1
+        assert said.startswith(f"Process {server.process.pid} already serves the library {tmp_path / 'games.db'};")
+        server.process.kill()
+        server.process.wait()
+        with running(command(*words)) as next_one:
+            assert next_one.stop()[0] == 0
+
+
+def test_a_port_in_use_is_refused(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        code, said = refused("--port", str(port), "--database", str(tmp_path / "games.db"))
+    assert code == 1
+    assert (
+        said
+        == f"Port {port} of 127.0.0.1 is in use; stop what uses it, or write another --port (0 takes any that is free)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (("--port", "70000"), 2, "--port 70000 will not do; a port is a number from 0 to 65535."),
+        (("--port", "x"), 2, "--port: 'x' will not do. See lazaretto serve --help."),
+        (("--host", "0.0.0.0"), 2, "--host 0.0.0.0 can be reached by others; say how with --public-url https://NAME"),
+        (("--host", "nonsense."), 2, "--host nonsense. can be reached by others"),
+        (("--host", "192.0.2.1", "--public-url", "https://x.example"), 1, "192.0.2.1 is no address of this machine"),
+        (
+            ("--host", "no.such.host.invalid", "--public-url", "https://x.example"),
+            2,
+            "--host 'no.such.host.invalid' is",
+        ),
+        (("--public-url", "x.example"), 2, "--public-url 'x.example' will not do; write https://NAME"),
+        (("--database", "postgresql://localhost/x"), 2, "--database takes the path of an SQLite file"),
+        (("--database", "postgresql:games"), 2, "--database takes the path of an SQLite file"),
+        (("--trusted-proxies", "x"), 2, "'x' is no address of a proxy"),
+        (("--database", "/dev/null/x"), 1, "The library /dev/null/x cannot be used"),
+    ],
+)
+def test_what_will_not_do_is_refused_in_a_sentence(
+    tmp_path: Path, words: tuple[str, ...], code: int, said: str
+) -> None:
+    left, sentence = refused(*(() if "--database" in words else ("--database", str(tmp_path / "games.db"))), *words)
+    assert (left, sentence[: len(said)]) == (code, said)
+    assert "\n" not in sentence
+
+
+def test_a_file_that_is_no_library_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "games.db").write_text("my diary " * 100)
+    code, said = refused("--port", "0", "--database", str(tmp_path / "games.db"))
+    assert code == 1
+    assert "is no library of games, or it is damaged" in said
+    assert (tmp_path / "games.db").read_text() == "my diary " * 100
+
+
+def test_the_log_has_games_turns_codes_and_breaches_and_nothing_else(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    (game,) = games(database, 1)
+    token = "t" * 43
+    with running(command("--port", "0", "--database", str(database), "--log")) as server:
+        with player(server, game, additional_headers={"Cookie": f"lazaretto={token}"}) as page:
+            page.welcome()
+            page.pick(1, GUARD)
+            for _ in range(150):
+                page.say(do="resign", turn=99)
+            assert page.code() == 1008
+        with Raw(server) as raw:
+            raw.socket.sendall(b"GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n")
+            raw.socket.recv(100)
+        code, said = server.stop()
+    assert code == 0
+    assert f"game {game}: turn 2 comes next" in said
+    assert f"game '{game}': socket closed with 1008" in said
+    assert "127.0.0.1 was refused with 403" in said
+    assert token not in said
+    assert GUARD not in said

@@ -1,0 +1,430 @@
+"""The worker: answers jobs, keeps its limits, and is there again after anything that can happen to it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from lazaretto.books import find
+from lazaretto.browser.jobs import Hint, Job, Lesson, Ready, Simulate, Solve, Verify, Worth
+from lazaretto.browser.settings import Settings
+from lazaretto.browser.workers import Busy, Workers
+from lazaretto.game import Refusal
+from lazaretto.play.edition import Edition
+from lazaretto.play.opening import Opening, begin
+from tests.play.tables import content, play_on, sat, shelf
+
+DUEL = "defend_the_city"
+GALLERY = Path(__file__).parents[1] / "gallery"
+SMALL = Solve(book=DUEL, at="3,2")
+LONG = Solve(book=DUEL, set=("fighter.stamina=45",))
+"""Longer than any test waits."""
+
+T = TypeVar("T")
+
+
+@asynccontextmanager
+async def working(**limits: Any) -> AsyncIterator[Workers]:
+    """A worker while it is needed; it is gone afterwards."""
+    hired = Workers(Settings(**limits))
+    try:
+        yield hired
+    finally:
+        started = hired._worker
+        await hired.close()
+        assert started is None or started.returncode is not None
+
+
+def run(test: Callable[[], Awaitable[T]]) -> T:
+    async def bounded() -> T:
+        async with asyncio.timeout(100):
+            return await test()
+
+    return asyncio.run(bounded())
+
+
+async def answer(hired: Workers, job: Job) -> Any:
+    return json.loads(bytes(await hired.do(job)))
+
+
+async def begun(hired: Workers) -> int:
+    """The process, once it works."""
+    for _ in range(500):
+        await asyncio.sleep(0.01)
+        if hired._worker and hired._worker.returncode is None:
+            return hired._worker.pid
+    raise AssertionError("it has not been started")
+
+
+def cpu_seconds(pid: int) -> float:
+    """What a process has used so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def planted(folder: Path, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
+    """Have the worker do something else whenever it is to solve."""
+    (folder / "sitecustomize.py").write_text(
+        "import itertools, lazaretto.report.solve as solving\nplace, kept, it = solving.place, [], itertools.count()\n"
+        f"def planted(book, overlay, *rest):\n    {line}\n    return place(book, overlay, *rest)\n"
+        "solving.place = planted\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
+
+
+def is_alive(pid: int) -> bool:
+    return Path(f"/proc/{pid}").exists()
+
+
+def test_it_is_started_by_the_first_job_and_serves_the_next() -> None:
+    async def test() -> None:
+        async with working() as hired:
+            assert hired._worker is None
+            assert (await answer(hired, SMALL))["exact"] == "5899/19525"
+            first = await begun(hired)
+            assert (await answer(hired, SMALL))["state"] == "3,2"
+            assert await begun(hired) == first
+
+    run(test)
+
+
+def test_every_kind_of_job_is_answered() -> None:
+    sitting = play_on(sat(DUEL, 7, at="6,5"), 1, 1)
+    lines, seed = tuple(sitting.played.record.lines()), str(sitting.played.seed)
+    forged = content(sitting.played.record).replace(b'"draws":', b'"draws":1')
+
+    async def test() -> None:
+        async with working() as hired:
+            assert (await answer(hired, Simulate(book=DUEL, at="3,2", games=50, bots=("random",), seed="1")))[
+                "games"
+            ] == 50
+            assert await answer(hired, Ready(book=DUEL, at="3,2")) is None
+            worth = await answer(hired, Worth(book=DUEL, at="3,2", state="3,2"))
+            assert worth == pytest.approx({"a": 50 * (1 + 5899 / 19525), "b": 50 * (1 - 5899 / 19525)})
+            assert await answer(hired, Verify(content=content(shelf()["duel: against a bot"]))) is None
+            assert (await answer(hired, Lesson(lines=lines, seed=seed)))["decisions"][0]["turn"] == 1
+            if not sitting.is_over:
+                assert (await answer(hired, Hint(lines=lines, seed=seed, seat="a"))).startswith("Best play: ")
+            with pytest.raises(Refusal, match="chain is broken"):
+                await hired.do(Verify(content=forged))
+            with pytest.raises(Refusal, match="no hints here"):
+                await hired.do(Hint(lines=lines, seed=seed, seat="nobody"))
+
+    run(test)
+
+
+def test_a_hint_is_what_best_play_would_choose() -> None:
+    sitting = sat(DUEL, 7, at="3,2")
+    job = Hint(lines=tuple(sitting.played.record.lines()), seed="7", seat="a")
+
+    async def test() -> str:
+        async with working() as hired:
+            return str(await answer(hired, job))
+
+    assert run(test) == "Best play: 3/0 65.13 %, 0/1 18.44 %, 0/0 16.43 %."
+
+
+def test_a_refusal_is_the_same_sentence() -> None:
+    async def test() -> None:
+        async with working() as hired:
+            with pytest.raises(Refusal, match=r"^There is no book called 'nowhere'; known: "):
+                await hired.do(Solve(book="nowhere"))
+            assert (await answer(hired, SMALL))["state"] == "3,2"
+
+    run(test)
+
+
+def test_killed_while_it_works_it_is_a_sentence_and_the_next_job_is_done() -> None:
+    async def test() -> None:
+        async with working() as hired:
+            asked = asyncio.create_task(hired.do(LONG))
+            os.kill(await begun(hired), signal.SIGKILL)
+            with pytest.raises(Busy, match="The solver was lost while it worked on this"):
+                await asked
+            assert (await answer(hired, SMALL))["state"] == "3,2"
+
+    run(test)
+
+
+def test_killed_while_it_waits_it_is_started_anew() -> None:
+    async def test() -> None:
+        async with working() as hired:
+            await hired.do(SMALL)
+            first = await begun(hired)
+            os.kill(first, signal.SIGKILL)
+            while is_alive(first):
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.1)
+            assert (await answer(hired, SMALL))["state"] == "3,2"
+
+    run(test)
+
+
+def test_a_job_that_computes_too_long_is_ended_and_the_next_is_done() -> None:
+    async def test() -> None:
+        async with working(job_cpu_seconds=1) as hired:
+            began = time.monotonic()
+            with pytest.raises(Refusal, match="longer than the 1 seconds there are for it here") as refused:
+                await hired.do(LONG)
+            assert not isinstance(refused.value, Busy)
+            assert time.monotonic() - began < 60
+            assert (await answer(hired, SMALL))["state"] == "3,2"
+
+    run(test)
+
+
+def test_a_lesson_gives_up_on_a_solution_in_time_to_play_games_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Moth Meadow is one that would take minutes to solve."""
+    monkeypatch.syspath_prepend(str(GALLERY))
+    monkeypatch.setenv("PYTHONPATH", str(GALLERY), prepend=os.pathsep)
+    sitting = begin(Edition(find("moth_meadow")), Opening({"keeper": "bot random"}, 3))
+    while not sitting.is_over:
+        sitting.step()
+    record = sitting.played.record
+    first = sitting.edition.text(sitting.played.first)
+
+    async def test() -> None:
+        async with working(job_cpu_seconds=8) as hired:
+            lesson = await answer(hired, Lesson(lines=tuple(record.lines()), seed="3"))
+            assert lesson["method"] == "rollouts"
+            assert "To solve it takes longer than the 3.2 seconds there are for that here." in lesson["how"]
+            assert all(decision["grade"] != "not judged" for decision in lesson["decisions"])
+            with pytest.raises(Refusal, match="To solve it takes longer"):
+                await hired.do(Worth(book="moth_meadow", at=first, state=first))
+            assert (await answer(hired, SMALL))["state"] == "3,2"
+
+    run(test)
+
+
+def test_the_time_is_each_jobs_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Several jobs that together take more than one may."""
+    planted(
+        tmp_path,
+        monkeypatch,
+        "import time; end = time.process_time() + 0.9; all(time.process_time() < end for _ in it)",
+    )
+
+    async def test() -> None:
+        async with working(job_cpu_seconds=2) as hired:
+            pids = set()
+            for _ in range(4):
+                await hired.do(SMALL)
+                pids.add(await begun(hired))
+            assert len(pids) == 1
+            assert cpu_seconds(*pids) > 3
+
+    run(test)
+
+
+def test_a_job_that_takes_too_long_by_the_wall_is_ended_too() -> None:
+    async def test() -> None:
+        async with working(job_seconds=0.5) as hired:
+            with pytest.raises(Refusal, match="Ask for less"):
+                await hired.do(LONG)
+            assert hired._worker is None
+
+    run(test)
+
+
+def test_a_job_that_needs_too_much_memory_is_refused_and_the_next_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planted(tmp_path, monkeypatch, "if overlay.title == 'free_guard=3': bytearray(600 << 20)")
+
+    async def test() -> None:
+        async with working() as hired:
+            for _ in range(2):
+                with pytest.raises(Refusal, match="needs more than 512 MiB of memory"):
+                    await hired.do(Solve(book=DUEL, at="3,2", set=("free_guard=3",)))
+                assert (await answer(hired, SMALL))["state"] == "3,2"
+
+    run(test)
+
+
+def test_memory_that_others_have_used_up_is_not_held_against_a_job(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker keeps more and more; the job that no longer fits is done by a new one."""
+    planted(tmp_path, monkeypatch, "kept.append(bytearray(200 << 20))")
+
+    async def test() -> None:
+        async with working() as hired:
+            pids = set()
+            for _ in range(4):
+                assert (await answer(hired, SMALL))["state"] == "3,2"
+                pids.add(await begun(hired))
+            assert len(pids) > 1
+
+    run(test)
+
+
+@pytest.mark.long
+def test_a_solution_that_is_too_large_is_refused() -> None:
+    async def test() -> None:
+        async with working(job_bytes=160 << 20) as hired:
+            with pytest.raises(Refusal, match="needs more than 160 MiB of memory"):
+                await hired.do(Solve(book=DUEL, set=("fighter.stamina=23",)))
+            assert (await answer(hired, SMALL))["state"] == "3,2"
+
+    run(test)
+
+
+def test_ten_may_wait_and_no_more() -> None:
+    async def test() -> None:
+        async with working() as hired:
+            first = asyncio.create_task(hired.do(SMALL))
+            await begun(hired)
+            waiting = [asyncio.create_task(hired.do(SMALL)) for _ in range(10)]
+            await asyncio.sleep(0)
+            for _ in range(3):
+                with pytest.raises(Busy, match="10 others wait for the solver already"):
+                    await hired.do(SMALL)
+            answers = await asyncio.gather(first, *waiting)
+            assert {json.loads(bytes(each))["exact"] for each in answers} == {"5899/19525"}
+            assert (await answer(hired, SMALL))["state"] == "3,2"
+
+    run(test)
+
+
+def test_whoever_gives_up_waiting_is_not_answered_by_somebody_elses_answer() -> None:
+    async def test() -> None:
+        async with working() as hired:
+            asked = asyncio.create_task(hired.do(LONG))
+            first = await begun(hired)
+            asked.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await asked
+            assert not is_alive(first) or (hired._worker and hired._worker.pid != first)
+            assert (await answer(hired, SMALL))["state"] == "3,2"
+
+    run(test)
+
+
+def test_the_loop_is_free_while_it_works() -> None:
+    async def test() -> float:
+        async with working() as hired:
+            asked, most, until = asyncio.create_task(hired.do(LONG)), 0.0, time.perf_counter() + 1.5
+            await begun(hired)
+            while time.perf_counter() < until:
+                began = time.perf_counter()
+                await asyncio.sleep(0.005)
+                most = max(most, time.perf_counter() - began - 0.005)
+            assert not asked.done()
+            asked.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await asked
+            return most
+
+    assert run(test) < 0.1
+
+
+def test_closed_it_ends_what_it_does_and_begins_nothing_more() -> None:
+    async def test() -> None:
+        async with working() as hired:
+            asked = [asyncio.create_task(hired.do(LONG)) for _ in range(3)]
+            pid = await begun(hired)
+            await hired.close()
+            assert not is_alive(pid)
+            for each in await asyncio.gather(*asked, return_exceptions=True):
+                assert str(each) == "The server is stopping; try again in a while."
+            with pytest.raises(Busy, match="The server is stopping"):
+                await hired.do(SMALL)
+
+    run(test)
+
+
+def test_it_ends_by_itself_when_nobody_asks_any_more() -> None:
+    """The server may die in any way: a worker that waits ends with it, one that works ends when its time is up."""
+
+    async def test() -> None:
+        async with working() as hired:
+            await hired.do(SMALL)
+            assert hired._worker
+            assert hired._worker.stdin
+            hired._worker.stdin.close()
+            assert await hired._worker.wait() == 0
+
+    run(test)
+
+
+def test_what_is_printed_by_a_job_is_no_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Standard output is the answers' own: a book that prints, whoever wrote it, says so elsewhere."""
+    planted(tmp_path, monkeypatch, """print('{"is":"refused","words":"printed"}', flush=True)""")
+
+    async def test() -> None:
+        async with working() as hired:
+            assert (await answer(hired, SMALL))["state"] == "3,2"
+
+    run(test)
+
+
+def test_a_worker_that_cannot_be_started_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+
+    async def test() -> None:
+        async with working() as hired:
+            with pytest.raises(Busy, match="The solver cannot be started: No such file or directory"):
+                await hired.do(SMALL)
+
+    run(test)
+
+
+def test_what_a_player_needs_is_done_before_what_somebody_wants_to_know() -> None:
+    async def test() -> list[str]:
+        ended = list[str]()
+
+        async def ask(hired: Workers, name: str, job: Job) -> None:
+            await hired.do(job)
+            ended.append(name)
+
+        async with working() as hired:
+            jobs: dict[str, Job] = {"solve": SMALL, "solve again": SMALL, "ready": Ready(book=DUEL, at="3,2")}
+            await asyncio.gather(*(ask(hired, name, job) for name, job in jobs.items()))
+        return ended
+
+    assert run(test) == ["solve", "ready", "solve again"]
+
+
+def test_solutions_that_wait_keep_no_player_out() -> None:
+    async def test() -> None:
+        async with working(jobs_waiting=2) as hired:
+            waiting = [asyncio.create_task(hired.do(LONG)) for _ in range(3)]
+            await begun(hired)
+            with pytest.raises(Busy, match="2 others wait"):
+                await hired.do(SMALL)
+            ready = asyncio.create_task(hired.do(Ready(book=DUEL, at="3,2")))
+            await asyncio.sleep(0.05)
+            assert not ready.done()
+            waiting[0].cancel()
+            assert json.loads(bytes(await ready)) is None
+            for task in waiting:
+                task.cancel()
+            await asyncio.wait(waiting)
+
+    run(test)
+
+
+def test_one_asker_has_one_thing_worked_out_at_a_time() -> None:
+    async def test() -> None:
+        async with working() as hired:
+            first = asyncio.create_task(hired.do(LONG, frozenset({"address", "guest"})))
+            await begun(hired)
+            for names in ({"address"}, {"guest", "elsewhere"}):
+                with pytest.raises(Busy, match="still being worked out"):
+                    await hired.do(SMALL, frozenset(names))
+            other = asyncio.create_task(hired.do(SMALL, frozenset({"somebody else"})))
+            first.cancel()
+            await other
+            await hired.do(SMALL, frozenset({"address", "guest"}))
+
+    run(test)

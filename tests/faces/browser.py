@@ -1,0 +1,232 @@
+"""A real browser to drive: Chromium at the pages of a real server, and an account of all that went on in them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from lazaretto.play.replay import replayed
+from lazaretto.store.library import Library
+from lazaretto.store.lines import Header
+from tests import outside
+from tests.browser.servers import Process, command, limited
+
+GALLERY = Path(__file__).parents[1] / "gallery"
+DUEL = "defend_the_city"
+MANY = 100_000
+
+RATES = ("requests_at_once", "files_at_once", "games_a_minute", "games_a_minute_at_home", "children_a_minute")
+UNHURRIED = dict.fromkeys(RATES, MANY)
+"""A house for tests that are not about rates."""
+
+PATIENCE_MS = 30_000
+"""How long something is waited for; a machine may be busy with other things."""
+
+expect.set_options(timeout=PATIENCE_MS)
+
+REPORTS = """
+document.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
+"""
+
+
+class Chromium:
+    """One browser for all tests of a process. Its driver has an event loop of its own, which stays out of the way of
+    other tests' loops while nobody drives."""
+
+    def __init__(self) -> None:
+        program = shutil.which("chromium")
+        if program is None:
+            pytest.skip("Chromium is not here, so no real browser can be driven.")
+        self._driver = sync_playwright().start()
+        self._loop = asyncio._get_running_loop()
+        self.browser: Browser = self._driver.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        asyncio._set_running_loop(None)
+
+    @contextmanager
+    def awake(self) -> Iterator[Browser]:
+        """While it is driven."""
+        asyncio._set_running_loop(self._loop)
+        try:
+            yield self.browser
+        finally:
+            asyncio._set_running_loop(None)
+
+    def close(self) -> None:
+        """For good."""
+        with self.awake():
+            self.browser.close()
+            self._driver.stop()
+
+
+class Server:
+    """`lazaretto serve` with a data folder of its own and every book; it may be killed, and begun again where it was.
+    With `limits` it has limits of the test's own."""
+
+    def __init__(self, home: Path, limits: dict[str, Any] | None = None) -> None:
+        self.home, self._limits, self.port = home, limits, 0
+        path = os.pathsep.join((os.environ[outside.WHERE], str(GALLERY)))
+        self.environment = os.environ | {"PYTHONPATH": path, "PYTHONUNBUFFERED": "1", "LAZARETTO_DATA": str(home)}
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin, or begin again on the same port."""
+        words = command("--port", str(self.port))
+        if self._limits is not None:
+            words = limited(self.home / "games.db", {**self._limits, "port": self.port})
+        self._started = subprocess.Popen(words, stderr=subprocess.PIPE, text=True, env=self.environment)
+        try:
+            self.process = Process(self._started)
+        except BaseException:
+            self.kill()
+            raise
+        self.port, self.origin = self.process.port, self.process.origin
+
+    def kill(self) -> None:
+        """In the middle of everything."""
+        self._started.send_signal(signal.SIGKILL)
+        self._started.communicate()
+
+    def stop(self) -> None:
+        """As it should: it has had nothing to complain of."""
+        assert self.process.stop(signal.SIGTERM, within=30) == (0, "")
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        if self._started.poll() is None:
+            self.kill()
+
+    def library(self) -> Library:
+        """The library beside the server, to be read."""
+        return Library(self.home / "games.db", reading=True)
+
+    def chosen(self, game: str) -> list[dict[str, str]]:
+        """What was chosen in a game, as its record replays."""
+        with self.library() as library:
+            entry = library.entry(game)
+            return [line.chosen for line in replayed(entry.record, entry.seed).record.turns]
+
+    def written(self, game: str) -> list[dict[str, str]]:
+        """The same as it is written, for a book that only the server knows."""
+        with self.library() as library:
+            return [line.chosen for line in library.entry(game).record.turns]
+
+    def header(self, game: str) -> Header:
+        """The first line of a game's record."""
+        with self.library() as library:
+            return library.entry(game).record.header
+
+    def ask(self, method: str, path: str, **how: Any) -> httpx.Response:
+        """A request as a page of this server would make it."""
+        return httpx.request(method, self.origin + path, headers={"Origin": self.origin}, timeout=60, **how)
+
+    def get(self, path: str) -> Any:
+        """What the API answers."""
+        return self.ask("GET", path).raise_for_status().json()
+
+    def new(self, book: str = DUEL, **wanted: Any) -> str:
+        """A new game; its id."""
+        answer = self.ask("POST", "/api/games", json={"book": book, **wanted})
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+    def lazaretto(self, *words: str) -> subprocess.CompletedProcess[bytes]:
+        """The command beside the server, on the same library."""
+        return subprocess.run(
+            [sys.executable, "-m", "lazaretto", *words], env=self.environment, capture_output=True, check=False
+        )
+
+    def data(self, *words: str) -> Any:
+        """What a command prints with --json."""
+        done = self.lazaretto(*words, "--json")
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout)
+
+
+class Window:
+    """A window of the browser with one page. What its pages say, ask for and are refused is written down."""
+
+    def __init__(self, context: BrowserContext, server: Server) -> None:
+        self.context, self.server = context, server
+        self.troubles: list[str] = []
+        self.asked: list[str] = []
+        self._forgiven: list[re.Pattern[str]] = []
+        context.set_default_timeout(PATIENCE_MS)
+        context.add_init_script(REPORTS)
+        context.on("console", lambda said: self._hear(said.type, said.text))
+        context.on("weberror", lambda wrong: self.troubles.append(f"error: {wrong.error}"))
+        context.on("request", lambda request: self.asked.append(request.url))
+        self.page: Page = context.new_page()
+        self.page.on("websocket", lambda socket: self.asked.append(socket.url))
+
+    def open(self, path: str) -> Page:
+        """Go to a page of the server."""
+        self.page.goto(self.server.origin + path)
+        return self.page
+
+    def forgive(self, *patterns: str) -> None:
+        """Troubles that a test brings about itself."""
+        self._forgiven += map(re.compile, patterns)
+
+    def close(self) -> None:
+        """Close it: nothing was wrong, and nobody else was asked for anything."""
+        self.context.close()
+        wrong = [words for words in self.troubles if not any(known.search(words) for known in self._forgiven)]
+        assert not wrong, wrong
+        elsewhere = [url for url in self.asked if not self._is_here(url)]
+        assert not elsewhere, elsewhere
+
+    def _hear(self, kind: str, words: str) -> None:
+        if kind in ("error", "warning", "assert"):
+            self.troubles.append(f"{kind}: {words}")
+
+    def _is_here(self, url: str) -> bool:
+        parts = urlsplit(url)
+        return parts.scheme == "data" or parts.netloc == urlsplit(self.server.origin).netloc
+
+
+Opener = Callable[..., Window]
+"""Opens a window: `opener(server, width=390, height=844, touch=True, dark=True, calm=True)`."""
+
+
+@contextmanager
+def windows(browser: Browser, server: Server) -> Iterator[Opener]:
+    """Opens windows, and closes them all at the end."""
+    opened: list[Window] = []
+
+    def window(
+        at: Server = server, width: int = 1280, height: int = 800, touch: bool = False, dark: bool = False,
+        calm: bool = False,
+    ) -> Window:  # fmt: skip
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            is_mobile=touch,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce" if calm else "no-preference",
+        )
+        opened.append(Window(context, at))
+        return opened[-1]
+
+    try:
+        yield window
+    finally:
+        for each in opened:
+            each.close()

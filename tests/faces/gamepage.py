@@ -1,0 +1,65 @@
+"""The page of a game as somebody before it sees it: which turn it is, what can be chosen, how it ended."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+SHOWN = """() => {
+  const words = (id) => document.getElementById(id)?.innerText ?? null;
+  const all = (css) => [...document.querySelectorAll(css)].map((each) => each.textContent);
+  const options = [...document.querySelectorAll("#choices .option")];
+  return {
+    title: words("title"), where: words("where"), status: words("status"), says: words("says"),
+    gauges: [...document.querySelectorAll("#stage [role=meter]")].map((one) => `${one.ariaLabel} ${one.ariaValueText}`),
+    captions: all("#stage figcaption"), cards: all("#stage .card .face"),
+    log: all("#log li"), numbers: [...document.querySelectorAll("#log li")].map((line) => line.value),
+    choices: options.map((option) => option.getAttribute("aria-label")), outcome: words("outcome"),
+    open: options.filter((option) => option.getAttribute("aria-disabled") !== "true").length,
+  };
+}"""
+
+
+class GamePage:
+    """A page on which a game is shown."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        page.wait_for_url("**/games/*")
+        expect(self.where).to_have_text(re.compile(r"turn"))
+
+    @property
+    def id(self) -> str:
+        """The game that the address names."""
+        return self.page.url.split("/games/")[1].partition("/")[0]
+
+    @property
+    def where(self) -> Locator:
+        """Which turn it is, and who plays."""
+        return self.page.locator("#where")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether its result is shown."""
+        return self.page.locator("#result").is_visible()
+
+    def choice(self, text: str) -> Locator:
+        """The button of a choice."""
+        return self.page.locator(f'#choices [aria-label^="{text}: "]')
+
+    def reach(self, turn: int) -> bool:
+        """Wait for a turn; whether the game goes on there, or was over before."""
+        expect(self.where).to_have_text(re.compile(rf"^(turn {turn} |[0-9]+ turns? )"))
+        return not self.is_over
+
+    def shown(self) -> dict[str, Any]:
+        """All that is to be read: two pages that show the same are equal."""
+        found: dict[str, Any] = self.page.evaluate(SHOWN)
+        return found
+
+    def turns_told(self) -> list[int]:
+        """The numbers in the log."""
+        numbers: list[int] = self.shown()["numbers"]
+        return numbers

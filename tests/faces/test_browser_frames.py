@@ -1,0 +1,103 @@
+"""Frames in a real browser: a board of a quarter of a million squares, streamed, drawn, and still the same board."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from lazaretto.browser import frames
+from tests.faces.browser import Opener, Server
+from tests.faces.gamepage import GamePage
+
+ENOUGH = 15
+"""Frames a second that are asked of a machine which may be busy; what is promised is twice as many."""
+
+FRAMES = """(seconds) => new Promise((done) => {
+  const drawn = new Set(), plain = CanvasRenderingContext2D.prototype.drawImage;
+  CanvasRenderingContext2D.prototype.drawImage = function (...how) {
+    drawn.add(document.timeline.currentTime);
+    return plain.apply(this, how);
+  };
+  setTimeout(() => {
+    CanvasRenderingContext2D.prototype.drawImage = plain;
+    done(drawn.size / seconds);
+  }, 1000 * seconds);
+})"""
+
+
+def test_a_quarter_of_a_million_squares_are_streamed(window: Opener, house: Server) -> None:
+    page = window().open(f"/games/{house.new('moth_meadow/night', seed='5', watch=True)}")
+    game = GamePage(page)
+    expect(page.locator("#speed")).to_be_visible()
+    while page.get_by_role("button", name="Faster").is_enabled():
+        page.get_by_role("button", name="Faster").click()
+        page.wait_for_timeout(200)
+    tries = (page.evaluate(FRAMES, 2) for _ in range(4))
+    rate = next((rate for rate in tries if rate >= ENOUGH), 0)
+    print(f"figure: 500 by 500 squares at {page.locator('#speed').inner_text()}: {rate:.1f} frames a second drawn")
+    assert rate
+    page.get_by_role("button", name="Pause").click()
+    page.wait_for_timeout(500)
+    demand_same_board(game, house)
+
+
+def test_frames_of_changes_come_to_the_same_board(window: Opener, house: Server) -> None:
+    """The meadow moves as a whole, so its frames are whole; between it and the page they are made into changes."""
+    visit = window()
+    changes = only_changes(visit.page)
+    game = GamePage(visit.open(f"/games/{house.new('moth_meadow/night', seed='5', watch=True)}"))
+    visit.page.get_by_role("button", name="Faster").click()
+    expect(visit.page.locator("#log li")).not_to_have_count(0)
+    visit.page.get_by_role("button", name="Pause").click()
+    for _ in range(3):
+        visit.page.get_by_role("button", name="Step").click()
+        visit.page.wait_for_timeout(300)
+    assert len(changes) >= 4
+    demand_same_board(game, house)
+
+
+def only_changes(page: Page) -> list[int]:
+    """Every frame but the first becomes one of what changed; how many squares each did."""
+    squares: list[bytes] = []
+    counted: list[int] = []
+
+    def relative(message: str | bytes) -> str | bytes:
+        if isinstance(message, str):
+            return message
+        version, kind, _, number, width, height = frames.HEAD.unpack_from(message)
+        if kind == frames.CHANGED:  # Nothing did: it says that the pace is another.
+            return message
+        squares.append(message[frames.HEAD.size :])
+        if len(squares) == 1:
+            return message
+        changed = frames.changes(*squares[-2:])
+        counted.append(len(changed) // frames.PLACE_BYTES)
+        return frames.HEAD.pack(version, frames.CHANGED, 0, number, width, height) + changed
+
+    def between(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        server.on_message(lambda message: route.send(relative(message)))
+        route.on_message(server.send)
+
+    page.route_web_socket(re.compile("/live"), between)
+    return counted
+
+
+def demand_same_board(game: GamePage, house: Server) -> None:
+    """What came in many frames, some of them only changes, is the board that the API has for this turn."""
+    game.page.locator(".as-text summary").click()
+    turn = int(game.shown()["where"].split()[1]) - 1
+    board = house.get(f"/api/games/{game.id}/turns/{turn}")["view"]["board"]
+    assert game.page.locator(".lines td").all_text_contents() == rows(board)
+
+
+def rows(board: dict[str, Any]) -> list[str]:
+    """A board's lines, from the API's squares."""
+    squares, width = b64decode(board["squares"]), board["width"]
+    glyphs = [look["glyph"] for look in board["looks"]]
+    return [
+        "".join(glyphs[square] for square in squares[at : at + width]) for at in range(0, len(squares), width)
+    ]  # fmt: skip

@@ -1,0 +1,143 @@
+"""A whole game of Defend the City in a real browser, from the hub to its result: by mouse, by keys, by touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.faces.browser import Opener, Server
+from tests.faces.gamepage import GamePage
+
+FIRST = ("3/1", "2/2", "0/4")
+CHEAP = "1/1"
+"""What is picked in the first turns, and from then on: one is never too tired for it until it is over."""
+
+FOCUS = """() => {
+  const on = document.activeElement, style = getComputedStyle(on);
+  return [on.textContent, on.matches(":focus-visible"), style.outlineStyle, parseFloat(style.outlineWidth)];
+}"""
+
+
+def play(game: GamePage, take: Callable[[str], None]) -> list[str]:
+    """Play to the end; what was picked."""
+    picked: list[str] = []
+    while game.reach(len(picked) + 1):
+        wanted = FIRST[len(picked)] if len(picked) < len(FIRST) else CHEAP
+        offered = [label.partition(":")[0] for label in game.shown()["choices"]]
+        picked.append(wanted if wanted in offered else offered[0])
+        take(picked[-1])
+    return picked
+
+
+def demand_kept(house: Server, game: GamePage, picked: list[str]) -> None:
+    """The record replays to what was picked, in as many turns as the log told of, and ends as the page says."""
+    assert [turn["a"] for turn in house.chosen(game.id)] == picked
+    assert game.turns_told() == list(range(1, len(picked) + 1))
+    with house.library() as library:
+        end = library.entry(game.id).record.end
+    assert end
+    assert {"a": "a wins", "b": "b wins", "draw": "draw"}[end.outcome] in game.shown()["outcome"]
+
+
+def find_in_library(page: Page, game: GamePage) -> None:
+    """The game is the first in the library, and over."""
+    identity = game.id
+    page.get_by_role("link", name="Library").click()
+    row = page.locator(f"#game-{identity}")
+    expect(row.get_by_role("link", name="Analyse")).to_be_visible()
+    expect(row.get_by_role("link", name="Go on")).to_have_count(0)
+
+
+def test_by_mouse(window: Opener, house: Server) -> None:
+    page = window().open("/")
+    page.get_by_role("button", name="Play Defend the City").click()
+    game = GamePage(page)
+    picked = play(game, lambda text: game.choice(text).click())
+    demand_kept(house, game, picked)
+    find_in_library(page, game)
+
+
+def test_by_keys_alone(window: Opener, house: Server) -> None:
+    page = window().open("/")
+    expect(page.get_by_role("button", name="Play Defend the City")).to_be_visible()
+    walk_to(page, "Play Defend the City")
+    page.keyboard.press("Enter")
+    game = GamePage(page)
+    picked = play(game, lambda text: typed(page, text) if "0" in text else by_arrows(game, text))
+    demand_kept(house, game, picked)
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/replay?turn=0")
+    page.keyboard.press("Escape")
+    page.wait_for_url("**/library")
+    expect(page.locator("#rows tr").first).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    assert focused(page) == "Defend the City"
+    page.keyboard.press("Escape")
+    page.wait_for_url(house.origin + "/")
+
+
+def test_by_touch_on_a_phone(window: Opener, house: Server) -> None:
+    page = window(width=390, height=844, touch=True).open("/")
+    page.get_by_role("button", name="Play Defend the City").tap()
+    game = GamePage(page)
+    picked = play(game, lambda text: tapped(game, text))
+    demand_kept(house, game, picked)
+    page.get_by_role("link", name="Analyse").tap()
+    page.wait_for_url("**/replay*")
+
+
+def walk_to(page: Page, words: str) -> None:
+    """By Tab from the top of the page; the first stop leads past what all pages have."""
+    page.keyboard.press("Tab")
+    assert focused(page).startswith("Skip to")
+    while focused(page) != words:
+        page.keyboard.press("Tab")
+
+
+def focused(page: Page) -> str:
+    """What has the focus, which can be seen."""
+    words, visible, outline, width = page.evaluate(FOCUS)
+    assert visible, words
+    assert outline != "none", words
+    assert width >= 2, words
+    return str(words)
+
+
+def typed(page: Page, text: str) -> None:
+    """A choice typed letter by letter."""
+    page.keyboard.type(text)
+    expect(page.get_by_label("A choice, typed")).to_be_focused()
+    page.keyboard.press("Enter")
+
+
+def by_arrows(game: GamePage, text: str) -> None:
+    """To a choice in the grid: to its corner, then down the offense and along the defense."""
+    offense, defense = map(int, text.split("/"))
+    for key, times in (("ArrowUp", 6), ("ArrowLeft", 6), ("ArrowDown", offense), ("ArrowRight", defense)):
+        for _ in range(times):
+            game.page.keyboard.press(key)
+    expect(game.choice(text)).to_be_focused()
+    assert focused(game.page).startswith(text)
+    game.page.keyboard.press("Enter")
+
+
+def tapped(game: GamePage, text: str) -> None:
+    """A choice with odds is marked by the first tap; the bar at the bottom takes what is marked."""
+    game.choice(text).tap()
+    bar = game.page.get_by_role("button", name=f"Take {text}")
+    expect(bar).to_be_in_viewport()
+    bar.tap()
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_the_theme_is_kept(window: Opener, theme: str) -> None:
+    page = window().open("/")
+    switch = page.get_by_role("button", name="Theme")
+    while switch.get_attribute("aria-label") != f"Theme: {theme}":
+        switch.click()
+    page.get_by_role("link", name="Library").click()
+    expect(page.get_by_role("button", name=f"Theme: {theme}")).to_be_visible()
+    ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert ground == {"Light": "rgb(244, 239, 228)", "Dark": "rgb(20, 24, 28)"}[theme]

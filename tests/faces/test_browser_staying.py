@@ -1,0 +1,120 @@
+"""Staying where one was: a page that is loaded again, and a server that is killed in the middle of a game. The server
+is the command as it is, with the limits it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.faces.browser import Chromium, Server, windows
+from tests.faces.gamepage import GamePage
+
+PICKS = ("3/1", "1/1", "0/2", "1/0", "2/0", "0/1")
+BROKEN = r"WebSocket connection to '[^']*' failed"
+"""What Chromium writes down, whatever a page does about it."""
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    with Server(tmp_path) as begun:
+        yield begun
+        begun.stop()
+
+
+@pytest.fixture
+def page(chromium: Chromium, server: Server) -> Iterator[Page]:
+    with chromium.awake() as browser, windows(browser, server) as opener:
+        window = opener()
+        window.forgive(BROKEN)
+        yield window.open("/")
+
+
+def begun(page: Page, server: Server) -> GamePage:
+    """A duel that nobody wins soon."""
+    game = server.new(against="cautious", seed="7", set=["fighter.stamina=60"])
+    page.goto(f"{server.origin}/games/{game}")
+    return GamePage(page)
+
+
+def take(game: GamePage, turn: int) -> None:
+    """Play a turn."""
+    game.choice(PICKS[turn - 1]).click()
+    assert game.reach(turn + 1)
+
+
+def test_a_page_that_is_loaded_again_shows_where_it_was(page: Page, server: Server) -> None:
+    game = begun(page, server)
+    for turn in (1, 2, 3):
+        take(game, turn)
+    game.choice("0/0").hover()
+    shown = game.shown()
+    assert len(shown["log"]) == 3
+    assert len(shown["cards"]) == 2
+    page.reload()
+    assert game.reach(4)
+    assert game.shown() == shown
+    other = page.context.new_page()
+    other.goto(page.url)
+    beside = GamePage(other)
+    assert beside.shown() == shown
+    take(game, 4)
+    assert beside.reach(5)
+    expect(other.locator("#log li")).to_have_count(4)
+    assert beside.shown() == game.shown()
+    assert [turn["a"] for turn in server.chosen(game.id)] == list(PICKS[:4])
+
+
+def test_a_server_that_is_killed_comes_back_and_nothing_is_lost_or_twice(page: Page, server: Server) -> None:
+    game = begun(page, server)
+    for turn in (1, 2):
+        take(game, turn)
+    shown = game.shown()
+    server.kill()
+    expect(page.locator("body")).to_have_attribute("data-line", "away")
+    expect(page.locator("#line")).to_contain_text("line")
+    assert game.shown() == shown
+    server.begin()
+    expect(page.locator("body")).to_have_attribute("data-line", "open")
+    assert game.shown() == shown
+    take(game, 3)
+    assert game.turns_told() == [1, 2, 3]
+    assert [turn["a"] for turn in server.chosen(game.id)] == list(PICKS[:3])
+
+
+def test_what_was_picked_while_the_server_was_gone_counts_once(page: Page, server: Server) -> None:
+    game = begun(page, server)
+    take(game, 1)
+    server.kill()
+    game.choice(PICKS[1]).click()
+    server.begin()
+    assert game.reach(3)
+    page.wait_for_timeout(300)
+    assert game.turns_told() == [1, 2]
+    assert [turn["a"] for turn in server.chosen(game.id)] == list(PICKS[:2])
+
+
+def test_a_server_that_is_killed_right_after_a_pick(page: Page, server: Server) -> None:
+    """Whether the turn was kept before the end or not: it is played once."""
+    kill_after_picks(page, server, waits_ms=(0, 5, 20))
+
+
+@pytest.mark.long
+def test_a_server_that_is_killed_right_after_each_of_many_picks(page: Page, server: Server) -> None:
+    for _ in range(5):
+        kill_after_picks(page, server, waits_ms=(0, 1, 3, 10, 30))
+
+
+def kill_after_picks(page: Page, server: Server, waits_ms: tuple[int, ...]) -> None:
+    """A game in which the server is killed so long after each pick."""
+    game = begun(page, server)
+    for turn, wait_ms in enumerate(waits_ms, 1):
+        game.choice(PICKS[turn - 1]).click(no_wait_after=True)
+        page.wait_for_timeout(wait_ms)
+        server.kill()
+        server.begin()
+        assert game.reach(turn + 1)
+    assert game.turns_told() == list(range(1, len(waits_ms) + 1))
+    assert [turn["a"] for turn in server.chosen(game.id)] == list(PICKS[: len(waits_ms)])

@@ -1,0 +1,159 @@
+"""Worlds in a real browser: a board walked by keys and by clicks, a world that moves by itself, and something of every
+kind that a book can show."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.faces.browser import Opener, Server
+from tests.faces.gamepage import GamePage
+
+SIDE, LARGEST = 9, 44
+"""Squares of the cellar's side, and pixels of a square at most."""
+
+WALK: tuple[tuple[str | tuple[int, int], int, str], ...] = (
+    ("l", 1, "2,1"),
+    ((3, 1), 1, "3,1"),
+    ("ArrowDown", 1, "3,2"),
+    ((5, 2), 1, "4,2"),
+    ("Numpad4", 1, "3,2"),
+    (".", 1, "3,2"),
+    ("Shift+ArrowDown", 4, "3,6"),
+    ("l", 1, "4,6"),
+    ((5, 6), 1, "5,6"),
+)
+"""Keys and squares to press, how many turns that takes, and where the hero is then: a square far off is a step towards
+it, Shift runs."""
+
+
+@pytest.fixture
+def cellar(window: Opener, house: Server) -> GamePage:
+    """The cellar without rats, and its table open."""
+    game = house.new("lantern_cellar", seed="1", set=["setup.rats=0"])
+    page = window().open(f"/games/{game}")
+    page.locator(".as-text summary").click()
+    return GamePage(page)
+
+
+def hero_at(game: GamePage, square: str) -> None:
+    """The table beside the picture says where the hero is."""
+    line = game.page.get_by_role("row", name=re.compile("^you"))
+    expect(line.get_by_role("cell").first).to_have_text(square)
+
+
+def place(page: Page, column: int, row: int) -> tuple[float, float]:
+    """Where a square is on the page."""
+    box = page.get_by_role("img", name="The board").bounding_box()
+    assert box
+    cell = int(min(box["width"] / SIDE, box["height"] / SIDE, LARGEST))
+    left, top = (box["width"] - SIDE * cell) / 2, (box["height"] - SIDE * cell) / 2
+    return box["x"] + left + (column + 0.5) * cell, box["y"] + top + (row + 0.5) * cell
+
+
+def click(page: Page, column: int, row: int) -> None:
+    """On a square, which is the one that the words name."""
+    page.mouse.move(*place(page, column, row))
+    expect(page.locator(".square")).to_contain_text(re.compile(rf"^{column},{row}: "))
+    page.mouse.click(*place(page, column, row))
+
+
+def test_a_cellar_by_keys_and_by_clicks(cellar: GamePage, house: Server) -> None:
+    page = cellar.page
+    hero_at(cellar, "1,1")
+    turn = 1
+    for by, turns, square in WALK:
+        if isinstance(by, tuple):
+            click(page, *by)
+        else:
+            page.keyboard.press(by)
+        turn += turns
+        assert cellar.reach(turn)
+        hero_at(cellar, square)
+    page.get_by_role("button", name="south:").click()
+    hero_at(cellar, "5,7")
+    page.keyboard.press("h")
+    expect(page.locator("#says")).to_have_text("There is no way there.")
+    page.keyboard.press("l")
+    hero_at(cellar, "6,7")
+    page.keyboard.press("l")
+    expect(page.get_by_role("heading", name="out")).to_be_visible()
+    went = "east east south east west wait south south south south east east south east east"
+    assert [turn["hero"] for turn in house.chosen(cellar.id)] == went.split()
+    assert cellar.turns_told() == list(range(1, len(went.split()) + 1))
+
+
+def test_looking_about_chooses_nothing(cellar: GamePage, house: Server) -> None:
+    page = cellar.page
+    page.keyboard.press("x")
+    words = page.locator(".square")
+    expect(words).to_have_text("1,1: you.")
+    page.keyboard.press("l")
+    expect(words).to_have_text("2,1: floor.")
+    page.mouse.click(*place(page, 0, 0))
+    expect(words).to_have_text("0,0: wall.")
+    page.keyboard.press("Escape")
+    expect(words).to_have_text("")
+    hero_at(cellar, "1,1")
+    assert house.chosen(cellar.id) == []
+
+
+def test_a_world_that_nobody_sits_in(window: Opener, house: Server) -> None:
+    page = window().open("/")
+    page.get_by_role("link", name="asleep").click()
+    page.get_by_role("button", name="Watch").first.click()
+    game = GamePage(page)
+    expect(page.locator("#log li").first).to_be_visible()
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    page.wait_for_timeout(300)
+    told = len(game.turns_told())
+    page.wait_for_timeout(1500)
+    assert len(game.turns_told()) == told
+    page.get_by_role("button", name="Step").click()
+    expect(page.locator("#log li")).to_have_count(told + 1)
+    page.keyboard.press(".")
+    expect(page.locator("#log li")).to_have_count(told + 2)
+    page.get_by_role("button", name="Faster").click()
+    expect(page.locator("#speed")).to_have_text("2 a second")
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    expect(page.locator("#speed")).to_have_text("10 a second")
+    page.get_by_role("heading", level=1).click()
+    page.keyboard.press("Space")
+    expect(page.locator("#log li")).not_to_have_count(told + 2)
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    page.get_by_role("button", name="Slower").click()
+    expect(page.locator("#speed")).to_have_text("4 a second")
+    numbers = game.turns_told()
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert house.chosen(game.id)[: len(numbers)] == [{}] * len(numbers)
+
+
+def test_something_of_every_kind_and_a_choice_from_a_form(window: Opener, house: Server) -> None:
+    game = house.new("moth_meadow", seed="3")
+    page = window().open(f"/games/{game}")
+    meadow = GamePage(page)
+    page.get_by_label("what").select_option("lantern")
+    page.get_by_label("dice", exact=True).fill("4")
+    page.get_by_role("button", name="Take lantern 4", exact=True).last.click()
+    assert meadow.reach(2)
+    assert house.written(game) == [{"keeper": "lantern 4"}]
+    thrown = page.get_by_role("img", name=re.compile(r"^last night: [1-6], [1-6], [1-6], [1-6]$"))
+    expect(thrown).to_be_visible()
+    expect(thrown.locator("svg")).to_have_count(4)
+    expect(page.locator(".timeline")).to_contain_text("1 of ")
+    expect(page.locator(".timeline .marks")).to_contain_text("the count")
+    expect(page.get_by_role("img", name=re.compile("Moths|a night"))).to_be_visible()
+    page.get_by_text("As a table").click()
+    expect(page.get_by_role("columnheader", name="so far")).to_be_visible()
+    expect(page.get_by_role("meter", name="moths")).to_have_attribute("aria-valuetext", re.compile(r"^[0-4] of "))
+    expect(page.locator("#stage")).to_contain_text("The grass is wet.")
+    page.get_by_label("dice", exact=True).fill("5")
+    page.get_by_label("dice", exact=True).press("Enter")
+    assert meadow.reach(3)
+    assert house.written(game)[1] == {"keeper": "lantern 5"}, "what was filled in stays"
+    assert house.lazaretto("verify", game).returncode == 0
