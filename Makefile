@@ -11,7 +11,7 @@ CHECKED := $(wildcard src tests bench tools)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup run test test-long check plant bench pictures soak lock clean
+.PHONY: help setup run tour test test-long check plant bench pictures soak lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,9 +29,12 @@ $(READY): requirements.lock pyproject.toml
 	@$(BIN)/lazaretto doctor --warm
 	@touch $@
 
-run: setup ## one turn's odds, a game between two bots and its coach, a solved position, a million games
+run: setup ## bring it up in a browser: the hub, the games, the library
+	$(BIN)/lazaretto serve || [ $$? -eq 130 ]
+
+tour: setup ## one turn's odds, a game between two bots and its coach, a solved position, a million games
 	$(BIN)/lazaretto odds defend_the_city turn a=5/2 b=0/4 --why
-	$(TOUR) $(BIN)/lazaretto watch defend_the_city --bots random,equilibrium --seed 16 --keep
+	$(TOUR) $(BIN)/lazaretto watch defend_the_city --bots random,equilibrium --seed 16 --keep --plain
 	$(TOUR) $(BIN)/lazaretto coach last --turn 3
 	$(TOUR) $(BIN)/lazaretto coach last | tail -10
 	$(BIN)/lazaretto solve defend_the_city --at 20,10
@@ -58,8 +61,7 @@ bench: setup ## measure speed
 pictures: setup ## draw the pictures again
 	$(BIN)/python -m tools.pictures
 
-soak: setup ## a real terminal and its keys on a quiet machine, then the contract on seed after seed for two hours
-	$(BIN)/python -m pytest -m soak -rs
+soak: setup ## the contract on seed after seed for two hours
 	$(BIN)/python -m tests.soak
 
 lock: ## pin the newest packages anew in requirements.lock

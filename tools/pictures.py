@@ -1,19 +1,23 @@
 """`python -m tools.pictures`: draw `docs/pictures` from what the command line prints, from the solved duel and from the
-terminal face."""
+terminal face, and photograph the browser face where there is Chromium."""
 
 from __future__ import annotations
 
 import re
 import shlex
+import shutil
 import subprocess
+from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tools import svg
 from tools.console import environment
 from tools.pages import ROOT
-from tools.screens import analysis_picture, game_picture, hub_picture
+from tools.photographs import SHOWN, take
+from tools.screens import HIGH, LOW, analysis_picture, game_picture, hub_picture
 from tools.svg import Sheet
 from tools.value_map import value_map
 
@@ -131,14 +135,14 @@ def _gauges(sheet: Sheet, y: float, stamina: tuple[int, int]) -> None:
         sheet.text(RIGHT, at + 10, str(value), svg.BONE, 13, anchor="end")
 
 
-PICTURES = {
+PICTURES: dict[str, Callable[[], str]] = {
     "mark.svg": mark,
     "odds.svg": odds,
     "watch.svg": watch,
     "value.svg": value_map,
-    "terminal-hub.svg": hub_picture,
-    "terminal-game.svg": game_picture,
-    "terminal-analysis.svg": analysis_picture,
+    **{f"terminal-hub-{size[0]}.svg": partial(hub_picture, size) for size in (LOW, HIGH)},
+    **{f"terminal-game-{size[0]}.svg": partial(game_picture, size) for size in (LOW, HIGH)},
+    **{f"terminal-analysis-{size[0]}.svg": partial(analysis_picture, size) for size in (LOW, HIGH)},
 }
 """How each picture is drawn, by its file's name."""
 
@@ -149,6 +153,10 @@ def main() -> None:
     for name, draw in PICTURES.items():
         (FOLDER / name).write_text(draw(), "utf-8")
         print(f"docs/pictures/{name}")
+    if shutil.which("chromium"):
+        take(SHOWN, FOLDER)
+    else:
+        print("The photographs of the browser face stay as they are: Chromium is not installed.")
 
 
 if __name__ == "__main__":

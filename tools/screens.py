@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from io import StringIO
@@ -16,9 +17,11 @@ from textual.screen import Screen
 
 from lazaretto.books import BOOKS, find
 from lazaretto.play.edition import Edition
+from lazaretto.play.games import Games
 from lazaretto.play.opening import Opening, begin
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
+from lazaretto.store.card import Card
 from lazaretto.terminal import hub
 from lazaretto.terminal.app import Lazaretto
 from lazaretto.terminal.palette import DARK, PALETTES
@@ -37,21 +40,29 @@ STILL = 3600.0
 
 @dataclass(frozen=True)
 class Scene:
-    """A screen: the game it opens with, what is pressed then, a screen laid over it at the end; and the books that the
-    hub has, each so many turns into its own game."""
+    """A screen: the game it opens with, what is pressed then, a screen laid over it at the end; the books that the hub
+    has, each so many turns into its own game; and the games that were played lately."""
 
     opened: Callable[[], Sitting | Played | None] = lambda: None
     keys: tuple[str, ...] = ()
     over: Callable[[], Screen[Any]] | None = None
     books: tuple[str, ...] = tuple(BOOKS)
     beats: int = 0
+    kept: Callable[[], list[Card]] = list
 
 
 def shown(scene: Scene, *sizes: Size, colours: Literal["dark", "light"] = "dark") -> list[Rows]:
-    """The rows of the screen at each size, in pieces of one style. No clock, no library and no settings count."""
-    face = Lazaretto(None, scene.opened())
-    face.settings, face.palette = Settings(colours), PALETTES[colours]
-    with patch.object(hub, "BEAT", STILL), patch.object(hub, "ids", lambda: list(scene.books)):
+    """The rows of the screen at each size, in pieces of one style. No clock, no library, no settings and no terminal
+    count."""
+    with (
+        patch.dict(os.environ, {"COLORTERM": "truecolor", "TERM": "xterm-256color"}),
+        patch.object(hub, "BEAT", STILL),
+        patch.object(hub, "ids", lambda: list(scene.books)),
+        patch.object(Games, "latest", lambda self, count: scene.kept()[:count]),
+    ):
+        os.environ.pop("NO_COLOR", None)
+        face = Lazaretto(None, scene.opened())
+        face.settings, face.palette = Settings(colours), PALETTES[colours]
         return asyncio.run(_shown(face, scene, sizes))
 
 
@@ -72,27 +83,54 @@ def played_out(sitting: Sitting) -> Played:
     return sitting.played
 
 
-def hub_picture() -> str:
+STAYED = {5: 2, 10: 3}
+"""Turns of a game that a person did not play to its end, by its number."""
+
+
+def card(number: int) -> Card:
+    """A game as the library knows it: every third one between bots, the others a person's, who resigns the fifth and is
+    still at the tenth."""
+    sitting = duel(number, a="person" if number % 3 else "bot random", b="bot cautious")
+    wanted = "3/1" if number % 4 else "5/0"
+    while not sitting.is_over and sitting.number <= STAYED.get(number, sitting.number):
+        for seat in sitting.waiting():
+            known = {str(choice): choice for choice in sitting.edition.game.choices(sitting.played.state)[seat]}
+            sitting.pick(seat, known.get(wanted, known["0/0"]))
+        sitting.step()
+    if number == 5:
+        sitting.resign("a")
+    record, when = sitting.played.record, f"2026-11-{number:02}T20:{number:02}:00Z"
+    last = record.end or (record.turns[-1] if record.turns else record.header)
+    return Card(record.header, last, when, when)
+
+
+def ten_games() -> list[Card]:
+    """The last of them first."""
+    return [card(number) for number in range(10, 0, -1)]
+
+
+def hub_picture(size: Size) -> str:
     """The hub."""
-    (rows,) = shown(Scene(beats=2), LOW)
-    return picture(rows, "The hub in a terminal: a card for every book, which plays itself", DARK.ground, DARK.text)
+    says = "The hub in a terminal: a card for every book, which plays itself, and what was played lately"
+    return _pictured(Scene(beats=2, kept=ten_games), size, says)
 
 
-def game_picture() -> str:
+def game_picture(size: Size) -> str:
     """A turn in the middle of a duel, the odds of the marked pair beside it."""
-    keys = ("down", "down", "right", "enter", *["down"] * 5, "right")
-    (rows,) = shown(Scene(lambda: duel(3, a="person", b="bot cautious"), keys), LOW)
+    keys = ("down", "down", "right", "enter", *["down"] * 5, "right", "w")
     says = "A game of Defend the City in a terminal: the pairs just revealed, and the odds of the one that is marked"
-    return picture(rows, says, DARK.ground, DARK.text)
+    return _pictured(Scene(lambda: duel(3, a="person", b="bot cautious"), keys), size, says)
 
 
-def analysis_picture() -> str:
+def analysis_picture(size: Size) -> str:
     """The blunder of the game that is told on the front page."""
-    opened = Scene(lambda: played_out(duel(16, a="bot random", b="bot equilibrium")), ("b", "space"))
-    (rows,) = shown(opened, HIGH)
-    says = (
-        "The analysis of a blunder in a terminal: winning chances turn by turn, what the pick cost, and what was best"
-    )
+    scene = Scene(lambda: played_out(duel(16, a="bot random", b="bot equilibrium")), ("b", "space"))
+    says = "The analysis of a blunder in a terminal: winning chances turn by turn, what it cost, and what was best"
+    return _pictured(scene, size, says)
+
+
+def _pictured(scene: Scene, size: Size, says: str) -> str:
+    (rows,) = shown(scene, size)
     return picture(rows, says, DARK.ground, DARK.text)
 
 

@@ -71,8 +71,8 @@ def test_quoted_source_stands_in_the_file_it_is_quoted_from() -> None:
         assert block.text in (ROOT / block.source).read_text("utf-8"), block.source
 
 
-def test_the_readme_shows_what_make_run_runs() -> None:
-    recipe = re.search(r"^run:.*\n((?:\t.*\n)+)", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+def test_the_readme_shows_what_make_tour_runs() -> None:
+    recipe = re.search(r"^tour:.*\n((?:\t.*\n)+)", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
     assert recipe
     commands = [line.strip().removeprefix("$(TOUR) ").replace("$(BIN)/", "$ ") for line in recipe[1].splitlines()]
     blocks = [block for block in page(ROOT / "README.md").blocks if block.language == "console"]

@@ -16,10 +16,10 @@ from tools.pages import ROOT, Page, page
 
 SOURCE = ROOT / "src" / "lazaretto"
 ROOMS = sorted(path.name for path in SOURCE.iterdir() if (path / "__init__.py").exists())
-IMPORTED_FROM_MODULES = ("solve", "simulate", "store")
-"""Rooms whose front door offers nothing, since what is behind it is heavy."""
+IMPORTED_FROM_MODULES = ("report", "solve", "simulate", "store")
+"""Rooms whose front door offers nothing, since what is behind it is heavy or asked for by its module."""
 
-FACES = ("terminal",)
+FACES = ("browser", "terminal")
 """Rooms that only the command line enters, by their application."""
 
 CLI = page(ROOT / "docs" / "rooms" / "cli.md")

@@ -1,0 +1,158 @@
+"""`python -m tools.photographs FOLDER`: every page of the browser face at three widths, in light and dark, as it really
+looks in Chromium. `make pictures` keeps those that the pages here show."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Literal
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools.console import environment
+
+Scheme = Literal["light", "dark"]
+
+BOOK = "defend_the_city"
+DESK, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
+SIZES = (DESK, TABLET, PHONE)
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+PICKS = ("5/2", "0/5")
+"""What is picked before the game is photographed."""
+
+
+@dataclass(frozen=True)
+class Photograph:
+    """A page, how large the window is, and by what light."""
+
+    page: str
+    size: tuple[int, int]
+    scheme: Scheme
+
+    @property
+    def name(self) -> str:
+        """The file's name."""
+        return f"browser-{self.page}-{self.size[0]}-{self.scheme}.png"
+
+
+SHOWN = (
+    Photograph("hub", DESK, "dark"),
+    Photograph("game", DESK, "dark"),
+    Photograph("game", PHONE, "light"),
+    Photograph("replay", TABLET, "light"),
+)
+"""Those that are in `docs/pictures`."""
+
+EVERY = tuple(Photograph(page, size, scheme) for page in
+              ("hub", "game", "replay", "library", "book", "api") for size in SIZES for scheme in SCHEMES)  # fmt: skip
+
+
+class Visit:
+    """A visit to a server: the games that are photographed are played once, by hand."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser, self.address = browser, address
+        self.game, self.over = self._played(PICKS), self._played(())
+
+    def take(self, photograph: Photograph, folder: Path) -> None:
+        """Photograph a page when it has come to rest."""
+        width, height = photograph.size
+        page = self.browser.new_page(
+            viewport={"width": width, "height": height}, color_scheme=photograph.scheme, reduced_motion="reduce"
+        )
+        page.goto(f"{self.address}{self._paths[photograph.page]}")
+        READY[photograph.page](page)
+        page.screenshot(path=folder / photograph.name)
+        page.close()
+
+    @property
+    def _paths(self) -> dict[str, str]:
+        return {
+            "hub": "/",
+            "game": f"/games/{self.game}",
+            "replay": f"/games/{self.over}/replay?turn=2",
+            "library": "/library",
+            "book": f"/books/{BOOK}",
+            "api": "/api",
+        }
+
+    def _played(self, picks: tuple[str, ...]) -> str:
+        """A game with a known seed: as far as these picks go, or to its end between bots."""
+        wanted: dict[str, object] = {"book": BOOK, "seed": "16"}
+        wanted |= {"against": "cautious"} if picks else {"watch": True, "bots": ["random", "cautious"]}
+        page = self.browser.new_page()
+        made = page.request.post(f"{self.address}/api/games", data=json.dumps(wanted), headers=self._headers)
+        game = str(made.json()["id"])
+        page.goto(f"{self.address}/games/{game}")
+        for pick in picks:
+            page.locator("button", has_text=pick).first.click()
+            page.wait_for_timeout(700)
+        if not picks:
+            page.get_by_text(re.compile("is over")).first.wait_for(state="attached", timeout=60_000)
+        page.close()
+        return game
+
+    @property
+    def _headers(self) -> dict[str, str]:
+        return {"content-type": "application/json", "origin": self.address}
+
+
+def _rested(sign: str) -> Callable[[Page], None]:
+    """Wait until something is on the page, and a moment more for what is drawn beside it."""
+
+    def wait(page: Page) -> None:
+        page.locator(sign).first.wait_for(timeout=60_000)
+        page.wait_for_timeout(1200)
+
+    return wait
+
+
+READY: dict[str, Callable[[Page], None]] = {
+    "hub": _rested("main canvas, main svg, main article"),
+    "game": _rested("[role=log] *"),
+    "replay": _rested("main table"),
+    "library": _rested("main table"),
+    "book": _rested("main h2"),
+    "api": _rested("main h2"),
+}
+"""When each page is ready to be photographed."""
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """A server with a library of its own, and its address."""
+    with TemporaryDirectory() as above:
+        env = environment(Path(above) / "here")
+        command = [sys.executable, "-m", "lazaretto", "serve", "--port", "0"]
+        with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
+            assert server.stdout
+            found = re.search(r"http://[0-9.:]+", server.stdout.readline())
+            assert found, "the server says where it is"
+            try:
+                yield found[0]
+            finally:
+                server.terminate()
+
+
+def take(photographs: tuple[Photograph, ...], folder: Path) -> None:
+    """Take them all into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with served() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        visit = Visit(browser, address)
+        for photograph in photographs:
+            visit.take(photograph, folder)
+            print(folder / photograph.name)
+        browser.close()
+
+
+if __name__ == "__main__":
+    take(EVERY, Path(sys.argv[1]))
