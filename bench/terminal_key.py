@@ -4,9 +4,11 @@ choice, playing a whole turn that is kept, and taking it back."""
 from __future__ import annotations
 
 from statistics import median
+from time import sleep
 
 from bench.screen import DUEL, MINIMAL, Screen, shown
 from bench.timing import Figure
+from lazaretto.terminal.pace import GRACE
 
 TIMES = 20
 GOAL_MS = 50
@@ -33,5 +35,11 @@ def bench() -> Figure:
 
 def _round(ours: Screen, peer: Screen, number: int) -> tuple[dict[str, float], float]:
     """Every key once at ours, then one at the peer's."""
-    answers = {name: ours.press(key, sees) for name, (key, sees) in KEYS.items()}
+    answers = {name: _pressed(ours, *KEYS[name]) for name in KEYS}
     return answers, peer.press("x", f"key {number + 1}")
+
+
+def _pressed(ours: Screen, key: str, sees: str) -> float:
+    """Seconds to the answer of a key that comes as late as it must to be meant."""
+    sleep(2 * GRACE)
+    return ours.press(key, sees)
