@@ -19,7 +19,7 @@ def test_every_file_of_the_folder_is_served_as_what_it_is(visit: Visit) -> None:
     for path in files:
         answer = visit.client.get(f"/static/{path.relative_to(FOLDER)}")
         assert answer.status_code == 200, path
-        assert answer.content == path.read_bytes()
+        assert answer.content == path.read_bytes() or path.suffix == ".html"
         assert answer.headers["content-type"] == TYPES[path.suffix]
 
 
@@ -32,7 +32,9 @@ def test_modules_and_styles_have_the_types_that_browsers_insist_on() -> None:
 def folder(tmp_path: Path) -> Path:
     folder = tmp_path / "static"
     (folder / "js").mkdir(parents=True)
+    (folder / "top.html").write_text('<a href="/">Books</a><a href="/library">Library</a>')
     (folder / "hub.html").write_text("<!doctype html>hub")
+    (folder / "library.html").write_text("<body>\n  <!-- top -->\n<main>library")
     (folder / "game.html").write_text("<!doctype html>game")
     (folder / "js" / "main.js").write_text("export {}")
     (folder / "notes.txt").write_text("not for pages")
@@ -52,6 +54,19 @@ def test_a_page_is_a_shell(client: TestClient) -> None:
     assert client.get("/").headers["content-type"] == "text/html; charset=utf-8"
     assert client.head("/").status_code == 200
     assert set(SHELLS) == {"/", "/library", "/api", "/games/{game}", "/games/{game}/replay", "/books/{book:path}"}
+
+
+def test_every_page_has_the_same_top_with_the_link_to_itself_marked(client: TestClient, folder: Path) -> None:
+    top = '<a href="/">Books</a><a href="/library" aria-current="page">Library</a>'
+    first = client.get("/library")
+    assert first.text == f"<body>\n{top}<main>library"
+    (folder / "top.html").write_text("another")
+    assert (
+        client.get("/library", headers={"If-None-Match": first.headers["etag"]}).text == "<body>\nanother<main>library"
+    )
+    assert all(
+        path.read_text().count("  <!-- top -->\n") == (path.name != "top.html") for path in FOLDER.glob("*.html")
+    )
 
 
 def test_a_browser_that_has_it_is_told_so(client: TestClient, folder: Path) -> None:
@@ -123,7 +138,7 @@ def test_whoever_asks_for_a_page_where_there_is_none_gets_one_and_others_a_sente
 @pytest.mark.parametrize("path", ["/nothing", "/games", "/static/js/nothing.js", "/books/nothing"])
 def test_so_does_whoever_comes_to_an_address_that_nobody_has_heard_of(visit: Visit, path: str) -> None:
     page = visit.client.get(path, headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
-    assert (page.status_code, page.content) == (404, (FOLDER / "missing.html").read_bytes())
+    assert (page.status_code, page.content) == (404, visit.client.get("/static/missing.html").content)
     assert visit.client.get(path).json() == {"error": "There is nothing at this address."}
 
 

@@ -23,11 +23,6 @@ TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".ico": "image/x-icon",
-    ".woff2": "font/woff2",
-    ".json": "application/json",
-    ".webmanifest": "application/manifest+json",
 }
 
 SHELLS = {
@@ -38,6 +33,10 @@ SHELLS = {
     "/games/{game}/replay": "replay.html",
     "/books/{book:path}": "book.html",
 }
+
+ADDRESSES = {name: address for address, name in SHELLS.items()}
+TOP, TOP_PLACE = "top.html", b"  <!-- top -->\n"
+"""What stands on top of every page, and where a page has it."""
 
 _NAME = re.compile(r"([a-z0-9][a-z0-9_-]*/){0,4}[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)+")
 MISSING = "missing.html"
@@ -52,7 +51,7 @@ class File:
     content: bytes
     kind: str
     tag: str
-    stamp: tuple[int, int]
+    stamp: tuple[int, ...]
 
 
 class Files:
@@ -67,13 +66,14 @@ class Files:
         kind = TYPES.get(Path(name).suffix) if _NAME.fullmatch(name) else None
         if kind is None:
             return None
-        path = self._folder / name
+        parts = [name, TOP] if name.endswith(".html") else [name]
         try:
-            found = path.stat()
-            stamp = (found.st_mtime_ns, found.st_size)
+            found = [self._folder.joinpath(part).stat() for part in parts]
+            stamp = tuple(number for each in found for number in (each.st_mtime_ns, each.st_size))
             known = self._read.get(name)
             if known is None or known.stamp != stamp:
-                content = path.read_bytes()
+                content, *top = [self._folder.joinpath(part).read_bytes() for part in parts]
+                content = framed(content, top[0], ADDRESSES.get(name, "")) if top else content
                 known = self._read[name] = File(content, kind, _tag(content), stamp)
         except OSError:
             return None
@@ -88,6 +88,12 @@ class Files:
         if status == 200 and file.tag in [tag.strip() for tag in request.headers.get("if-none-match", "").split(",")]:
             return Response(status_code=304, headers=headers)
         return Response(file.content, status, headers, file.kind)
+
+
+def framed(page: bytes, top: bytes, address: str) -> bytes:
+    """A page with what stands on top of every page, and the link to itself marked there."""
+    link = f'href="{address}"'.encode()
+    return page.replace(TOP_PLACE, top.replace(link, link + b' aria-current="page"'))
 
 
 def missing(request: Request, files: Files) -> Response:
