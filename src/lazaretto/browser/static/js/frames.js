@@ -25,7 +25,7 @@ export function read(buffer) {
 }
 
 /**
- * The squares after a frame. Changes are written into the squares as they are.
+ * The squares after a frame. Those before it stay as they were, so that what changed can be shown.
  *
  * @param {Frame} frame
  * @param {Uint8Array} squares
@@ -34,10 +34,11 @@ export function read(buffer) {
 export function applied(frame, squares) {
   const { body } = frame;
   if (frame.whole) return new Uint8Array(body.buffer, body.byteOffset, frame.width * frame.height);
+  const after = squares.slice();
   for (let at = 0; at + CHANGE <= body.byteLength; at += CHANGE) {
-    squares[body.getUint32(at, true)] = body.getUint8(at + 4);
+    after[body.getUint32(at, true)] = body.getUint8(at + 4);
   }
-  return squares;
+  return after;
 }
 
 /**
