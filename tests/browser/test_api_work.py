@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from lazaretto.browser.api import beginning
 from lazaretto.browser.jobs import Job, Lesson
 from lazaretto.store.library import Library
 from tests.browser.asking import DUEL, Asker, play_on, refusal
@@ -198,8 +199,11 @@ def test_among_strangers_only_those_who_play_may_ask_for_work(
         assert player.post(path, asked).status_code == 200, "one after the other they may"
 
 
-def test_among_strangers_one_thing_is_worked_out_for_each_at_a_time(library: Library) -> None:
+def test_among_strangers_one_thing_is_worked_out_for_each_at_a_time(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whatever it is: a solution, a record to be looked at, a game to be coached, a bot to be made ready."""
+    monkeypatch.setattr(beginning, "is_kept", lambda *solved: False)
     with Visit(library, replace(UNHURRIED, public_url=PUBLIC.public_url)) as visitor:
         player = Asker(visitor.token("t" * 43))
         game = player.new(seed="7", at="6,5")
