@@ -7,9 +7,10 @@ from base64 import b64decode
 import msgspec
 
 from lazaretto.browser import drawn
+from lazaretto.browser.api.shapes import ViewShape
 from lazaretto.play.told import Told
-from lazaretto.view import Board, Cell, View
-from tests.view.gallery import CARDS, EVERYTHING, PLANE
+from lazaretto.view import Board, Cell, Portrait, View
+from tests.view.gallery import CARDS, EVERYTHING, PLANE, READY
 
 
 def test_everything_is_there_and_is_plain_data() -> None:
@@ -21,10 +22,27 @@ def test_everything_is_there_and_is_plain_data() -> None:
     assert data["dice"][0]["dice"][2] == {"face": "17", "sides": 20, "tone": "harm"}
     assert data["timelines"][0]["marks"][1] == {"at": 40, "label": "you", "tone": "now"}
     assert data["curves"][0]["lines"][1] == {"label": "ill", "values": [1, 3, 6], "tone": "harm"}
+    assert data["portraits"] == [
+        {
+            "label": "a rat",
+            "words": "lethality 1 · defense 2 · physical",
+            "rows": ["#.....#", "##%%%##", "#*%%%*#", ".%+o%%.", "..%%%.."],
+            "tones": {"#": "plain", "%": "dim", "*": "harm", "o": "now", "+": "help"},
+        }
+    ]
     assert [sorted(field) for field in data["forms"][0]["fields"]] == [
         ["label", "name", "options"],
         ["label", "least", "most", "name", "value"],
     ]
+
+
+def test_only_the_tones_that_a_portrait_has_are_told() -> None:
+    assert drawn.portrait(Portrait("an eye", ("*", ".")))["tones"] == {"*": "harm"}
+
+
+def test_every_view_has_the_shape_that_the_api_promises() -> None:
+    for shown in (EVERYTHING, View("T", "S"), View("T", "S", throws=(READY,))):
+        msgspec.json.decode(msgspec.json.encode(drawn.view(shown)), type=ViewShape)
 
 
 def test_odds_are_exact_in_percent_and_as_a_part() -> None:

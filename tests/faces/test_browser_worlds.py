@@ -28,6 +28,9 @@ WALK: tuple[tuple[str | tuple[int, int], int, str], ...] = (
 """Keys and squares to press, how many turns that takes, and where the hero is then: a square far off is a step towards
 it, Shift runs."""
 
+PAINTED = "(paths) => Object.fromEntries(paths.map((path) => [path.dataset.tone, getComputedStyle(path).fill]))"
+"""The colour of every tone."""
+
 
 @pytest.fixture
 def cellar(window: Opener, house: Server) -> GamePage:
@@ -133,6 +136,20 @@ def test_a_world_that_nobody_sits_in(window: Opener, house: Server) -> None:
     assert house.chosen(game.id)[: len(numbers)] == [{}] * len(numbers)
 
 
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_portrait_is_drawn_pixel_by_pixel_on_ink(window: Opener, house: Server, dark: bool) -> None:
+    page = window(width=320, height=700, dark=dark).open(f"/games/{house.new('moth_meadow', seed='3')}")
+    moth = page.get_by_role("img", name="a moth: comes to a 5 · leaves by day")
+    expect(moth).to_be_visible()
+    expect(page.locator("figure.portrait figcaption")).to_have_text("a mothcomes to a 5 · leaves by day")
+    colours = moth.locator("path").evaluate_all(PAINTED)
+    ink = {"plain": "rgb(230, 220, 195)", "dim": "rgb(139, 135, 120)", "harm": "rgb(224, 101, 79)"}
+    assert colours == ink | {"now": "rgb(242, 194, 48)", "help": "rgb(79, 165, 158)"}, "by day as by night"
+    assert moth.evaluate("(svg) => getComputedStyle(svg).backgroundColor") == "rgb(20, 24, 28)"
+    assert moth.locator("path[data-tone=harm]").get_attribute("d") == "M6 3h1v1H6zM9 3h1v1H9z"
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
 def test_something_of_every_kind_and_a_choice_from_a_form(window: Opener, house: Server) -> None:
     game = house.new("moth_meadow", seed="3")
     page = window().open(f"/games/{game}")
@@ -142,9 +159,11 @@ def test_something_of_every_kind_and_a_choice_from_a_form(window: Opener, house:
     page.get_by_role("button", name="Take lantern 4", exact=True).last.click()
     assert meadow.reach(2)
     assert house.written(game) == [{"keeper": "lantern 4"}]
-    thrown = page.get_by_role("img", name=re.compile(r"^last night: [1-6], [1-6], [1-6], [1-6]$"))
+    thrown = page.get_by_role("img", name=re.compile(r"^last night: [1-6], [1-6], [1-6], [1-6], 2 spent$"))
     expect(thrown).to_be_visible()
-    expect(thrown.locator("svg")).to_have_count(4)
+    expect(thrown.locator("svg")).to_have_count(6)
+    expect(thrown.locator("svg.unthrown")).to_have_count(2)
+    expect(thrown.locator("svg.unthrown :is(circle, text)")).to_have_count(0)
     expect(page.locator(".timeline")).to_contain_text("1 of ")
     expect(page.locator(".timeline .marks")).to_contain_text("the count")
     expect(page.get_by_role("img", name=re.compile("Moths|a night"))).to_be_visible()

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from lazaretto.play import plain
-from lazaretto.view import Bar, Board, Cell, Gauge, Option, Panel, View
-from tests.view.gallery import EVERYTHING, PLANE
+from lazaretto.view import Bar, Board, Cell, Gauge, Option, Panel, Portrait, Throw, View
+from tests.view.gallery import EVERYTHING, PLANE, RAT, READY
 
 
 def test_gauges_panels_and_boards_become_lines() -> None:
@@ -34,13 +34,24 @@ def test_options_are_listed_by_group_and_explained_with_their_odds() -> None:
 
 
 def test_dice_timelines_and_curves_become_lines() -> None:
-    assert list(plain.lines(EVERYTHING))[7:] == [
+    assert list(plain.lines(EVERYTHING))[8:] == [
         "  to hit: 5 2 17",
         "  ticks: now 30 of 100, you at 40, the rat at 75",
         "  The town:",
         "    well 4, began with 9, most 9",
         "    ill 6, began with 1, most 6",
     ]
+
+
+def test_a_portrait_is_who_it_shows_and_no_picture() -> None:
+    shown = View("T", "S", portraits=(RAT, Portrait("a wall", ("#",))))
+    assert list(plain.lines(shown)) == ["S", "  a rat: lethality 1 · defense 2 · physical", "  a wall"]
+
+
+def test_dice_that_were_not_thrown_are_counted() -> None:
+    assert list(plain.lines(View("T", "S", throws=(READY,))))[1:] == ["  stamina: 4, 2 to throw, 2 spent"]
+    spent = Throw("stamina", READY.dice[3:])
+    assert list(plain.lines(View("T", "S", throws=(spent,))))[1:] == ["  stamina: 2 spent"]
 
 
 def test_a_form_says_how_its_choice_is_put_together() -> None:

@@ -17,7 +17,20 @@ from lazaretto.terminal.cover import Cover
 from lazaretto.terminal.help import Help
 from lazaretto.terminal.library import LibraryScreen
 from lazaretto.terminal.settings import SettingsScreen
-from tools.screens import HIGH, LOW, Scene, card, duel, played_out, shown, ten_games, text
+from tools.screens import (
+    ENCOUNTER_KEYS,
+    HIGH,
+    LOW,
+    Scene,
+    card,
+    duel,
+    encounter,
+    played_out,
+    shown,
+    ten_games,
+    text,
+    travelled,
+)
 
 FOLDER = Path(__file__).with_suffix("")
 
@@ -44,6 +57,7 @@ def explored() -> Played:
 
 SCENES = {
     "hub": Scene(books=("defend_the_city", "lantern_cellar"), beats=2, kept=ten_games),
+    "hub-books": Scene(beats=2),
     "duel": Scene(person),
     "duel-revealed": Scene(person, ("down", "down", "right", "enter", *["down"] * 5, "right", "w")),
     "duel-quiet": Scene(lambda: duel(3, "3,2,2", a="person", b="bot cautious"), ("down",)),
@@ -58,6 +72,9 @@ SCENES = {
     "retry": Scene(blundered, ("b", "r", "down")),
     "replay-cellar": Scene(explored, ("right", "right")),
     "duel-watched": Scene(lambda: duel(16, a="bot random", b="bot equilibrium"), ("space", ".")),
+    "radium": Scene(travelled),
+    "radium-met": Scene(lambda: travelled(met=True), ("down", "right")),
+    "radium-encounter": Scene(encounter, ENCOUNTER_KEYS),
     "library": Scene(over=lambda: LibraryScreen(ten_games())),
     "library-one": Scene(over=lambda: LibraryScreen([card(2)])),
     "help": Scene(person, over=Help),

@@ -70,10 +70,31 @@ def test_a_single_bar_is_drawn_in_full_or_on_one_line() -> None:
     assert plain(choices.explained(option, 30, 1, DARK)) == ["wait stays."]
 
 
-def test_a_bar_told_shortly_leaves_its_room_to_the_next() -> None:
-    one, three = (Bar(f"b{n}", tuple((f"o{at}", Fraction(1, n)) for at in range(n))) for n in (4, 1))
-    drawn = plain(choices.explained(Option("wait", "stays", bars=(one, three)), 30, 6, DARK))
-    assert len(drawn) == 6, "one line for the first, all four of the second"
+SLAIN, WOUNDED = (Bar(about, ((one, Fraction(1, 4)), ("turned", Fraction(3, 4)))) for about, one in
+                  (("your 2", "slain"), ("its 1, first", "wounded")))  # fmt: skip
+STRIKE = Option("knife 2/1 first", "costs 4 stamina and leaves 3, 6 after RECOVERY", "knife", bars=(SLAIN, WOUNDED))
+
+
+def test_odds_are_drawn_in_full_only_where_all_of_them_fit() -> None:
+    assert len(choices.explained(STRIKE, 40, 12, DARK)) == 2 + 2 * 5
+    assert plain(choices.explained(STRIKE, 40, 11, DARK)) == [
+        "knife 2/1 first costs 4 stamina and",
+        "leaves 3, 6 after RECOVERY.",
+        "your 2 ━━━━─────────── slain 1/4 25.00 %",
+        "its 1, first ━━───── wounded 1/4 25.00 %",
+    ]
+
+
+def test_a_sentence_ends_early_before_odds_do() -> None:
+    assert plain(choices.explained(STRIKE, 40, 3, DARK))[0] == "knife 2/1 first costs 4 stamina and…"
+    assert len(choices.explained(STRIKE, 40, 3, DARK)) == 3
+
+
+def test_what_a_group_says_is_not_said_again() -> None:
+    options = [STRIKE, Option("knife 0/0", "waits", "knife"), Option("grapple", "leaves", "flee")]
+    laid = choices.rows(options, 40)
+    assert plain(choices.lines(laid, (0, 0), DARK)) == ["knife ▸2/1 first  0/0", "flee   grapple"]
+    assert laid.place("knife 0/0") == (1, 0), "it keeps its text all the same"
 
 
 def test_columns_are_counted_in_cells() -> None:

@@ -82,6 +82,18 @@ def test_on_one_line() -> None:
 
 
 @pytest.mark.parametrize(
+    ("width", "shown"),
+    [
+        (39, "a rat beside you, first ━── hit 25.00 %"),
+        (32, "a rat beside you ━── hit 25.00 %"),
+        (25, "a rat be… ━── hit 25.00 %"),
+    ],
+)
+def test_in_little_room_a_fraction_goes_first_and_then_what_comes_after_a_comma(width: int, shown: str) -> None:
+    assert plain([odds.short(bar("a rat beside you, first", Fraction(1, 4)), width, DARK)]) == [shown]
+
+
+@pytest.mark.parametrize(
     ("bars", "alike"),
     [
         ([bar("x", Fraction(1)), bar("y", Fraction(0))], True),

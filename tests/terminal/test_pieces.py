@@ -1,14 +1,16 @@
-"""Dice, rulers, curves and forms: whatever a View may show besides boards and gauges."""
+"""Dice, rulers, curves and forms: whatever a View may show besides boards, gauges and portraits."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from rich.console import Console
+
 from lazaretto.terminal import charts, composing, rulers, side, stage, thrown
 from lazaretto.terminal.palette import DARK
-from lazaretto.view import Curve, Curves, Die, Form, Mark, Number, Option, Pick, Throw, Timeline, View
+from lazaretto.view import Curve, Curves, Die, Form, Gauge, Mark, Number, Option, Pick, Throw, Timeline, View
 from tests.terminal.plain import plain
-from tests.view.gallery import CARDS, EVERYTHING
+from tests.view.gallery import CARDS, EVERYTHING, READY
 
 FORM = EVERYTHING.forms[0]
 
@@ -30,6 +32,47 @@ def test_dice_that_do_not_fit_go_on_below_and_many_are_told() -> None:
     many = Throw("hits", (Die("1"),) * 30)
     assert plain(thrown.lines([many], 80, DARK)) == [f"hits:{' 1' * 30}"]
     assert plain(thrown.lines([Throw("none", ())], 40, DARK)) == ["none"]
+
+
+def test_a_die_that_was_not_thrown_is_blank_and_a_spent_one_dashed() -> None:
+    assert plain(thrown.lines([READY], 40, DARK)) == [
+        "stamina",
+        "╭─────╮ ╭─────╮ │●   ●│ ╭╌╌╌╌╌╮ ╭╌╌╌╌╌╮",
+        "│     │ │     │ │     │ ┆     ┆ ┆     ┆",
+        "╰─────╯ ╰─────╯ │●   ●│ ╰╌╌╌╌╌╯ ╰╌╌╌╌╌╯",
+    ]
+    row = thrown.lines([READY], 40, DARK)[1]
+    styles = [row.get_style_at_offset(Console(), at) for at in (0, 8, 24)]
+    assert styles == [DARK.tone("now"), DARK.tone("plain"), DARK.tone("dim")]
+
+
+def test_throws_lie_abreast_where_they_fit() -> None:
+    two = (Throw("mine", (Die(""),) * 2), Throw("its", (Die(""),)))
+    assert plain(thrown.lines(two, 26, DARK)) == [
+        "mine               its",
+        "╭─────╮ ╭─────╮    ╭─────╮",
+        "│     │ │     │    │     │",
+        "╰─────╯ ╰─────╯    ╰─────╯",
+    ]
+    assert len(thrown.lines(two, 25, DARK)) == 8
+    assert plain(thrown.lines(two, 80, DARK, low=True)) == ["mine: ■ ■", "its: ■"]
+
+
+def test_dice_in_a_line_are_faces_and_squares() -> None:
+    assert plain(thrown.lines([READY], 40, DARK, low=True)) == ["stamina: ■ ■ 4 □ □"]
+
+
+def test_dice_lie_in_a_line_where_there_is_no_room_for_more() -> None:
+    view = View("", "Go.", (Gauge("oil", 1, 2),), throws=(READY,), options=(Option("go", "goes"),))
+    assert "╭─────╮" in "\n".join(plain(stage.lines(view, (), 40, 8, DARK)))
+    assert plain(stage.lines(view, (), 40, 7, DARK))[-1] == "stamina: ■ ■ 4 □ □"
+    beside = replace(view, board=EVERYTHING.board)
+    assert "╭─────╮" in "\n".join(plain(side.lines(beside, (0, 0), None, 40, 12, DARK)))
+    assert plain(side.lines(beside, (0, 0), None, 40, 11, DARK))[:3] == [
+        "oil ▄▄▄▄▄▄▄▄▄▄▄▄▄▄··············· 1 of 2",
+        "",
+        "stamina: ■ ■ 4 □ □",
+    ]
 
 
 def test_a_timeline_is_a_ruler_with_now_and_what_comes() -> None:
@@ -62,7 +105,7 @@ def test_a_long_curve_is_drawn_to_its_end_with_its_peaks() -> None:
 def test_everything_stands_on_the_stage_or_beside_the_board() -> None:
     beside = "\n".join(plain(side.lines(EVERYTHING, (0, 0), None, 40, 60, DARK)))
     alone = "\n".join(plain(stage.lines(replace(EVERYTHING, board=None), CARDS, 40, 60, DARK)))
-    for words in ("│●   ●│", "▼", "The town", "Note"):
+    for words in ("│●   ●│", "▼", "The town", "Note", "a rat", "defense 2"):
         assert words in beside
         assert words in alone
 

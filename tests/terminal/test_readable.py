@@ -19,7 +19,7 @@ from lazaretto.terminal.palette import DARK
 from lazaretto.terminal.picture import Picture
 from lazaretto.terminal.settings import Settings, SettingsScreen, save
 from lazaretto.terminal.sieve import Sieve
-from lazaretto.view import View
+from lazaretto.view import Portrait, View
 from tests.play.tables import CELLAR, DUEL, sat
 from tests.terminal.somebody import Somebody, at_terminal
 from tests.view.gallery import CARDS, EVERYTHING, ODDS, PLANE
@@ -31,7 +31,7 @@ WORDS = {"tone", "light", "name", "template"}
 
 
 def haunted(value: Any) -> Any:
-    """The same, with the worst there is in every word; a glyph is one letter."""
+    """The same, with the worst there is in every word; a glyph is one letter, and pixels are no words."""
     if isinstance(value, str):
         return f"{value}{EVIL}"
     if isinstance(value, tuple):
@@ -39,6 +39,8 @@ def haunted(value: Any) -> Any:
     if not is_dataclass(value) or isinstance(value, type):
         return value
     changed = {f.name: haunted(getattr(value, f.name)) for f in fields(value) if f.name not in WORDS}
+    if isinstance(value, Portrait):
+        changed["rows"] = value.rows
     if "glyph" in changed:
         changed["glyph"] = "\u202e"
     return replace(value, **changed)

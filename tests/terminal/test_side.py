@@ -1,3 +1,4 @@
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -67,6 +68,19 @@ def test_it_is_said_how_many_rows_are_left_out() -> None:
     drawn = plain(side.lines(View("", "", options=MANY), (0, 12), None, 40, 9, DARK))
     assert drawn[0].startswith("▴ ")
     assert any(line.startswith("▾ ") for line in drawn)
+
+
+@pytest.mark.parametrize("height", [6, 9, 14])
+def test_odds_are_there_however_long_the_list_is(height: int) -> None:
+    bars = tuple(Bar(f"b{n}", ((f"o{n}", Fraction(1, 3)), ("other", Fraction(2, 3)))) for n in range(2))
+    options = tuple(replace(option, bars=bars) for option in MANY)
+    drawn = plain(side.lines(View("", "", options=options), (0, 20), None, 40, height, DARK))
+    assert len(drawn) == height
+    assert [line.startswith(f"b{n} ") and line.endswith(f"o{n} 1/3 33.33 %") for n, line in enumerate(drawn[-2:])] == [
+        True,
+        True,
+    ]
+    assert any("▸choice" in line for line in drawn)
 
 
 def test_at_full_stamina_the_duel_shows_all_pairs_and_all_odds_at_once() -> None:

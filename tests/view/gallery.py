@@ -20,6 +20,7 @@ from lazaretto.view import (
     Panel,
     Pick,
     Plane,
+    Portrait,
     Throw,
     Timeline,
     View,
@@ -32,6 +33,11 @@ BOARD = Board(
     (("@", "you"), ("#", "wall")),
 )
 PLANE = Plane(3, 2, (Cell("."), Cell("m", "harm")), bytes((0, 1, 0, 1, 1, 0)), None, ((".", "grass"), ("m", "moth")))
+RAT = Portrait("a rat", ("#.....#", "##%%%##", "#*%%%*#", ".%+o%%.", "..%%%.."), "lethality 1 · defense 2 · physical")
+"""A pixel of every tone, and an odd number of rows."""
+
+READY = Throw("stamina", (Die("", tone="now"), Die(""), Die("4"), Die("", tone="dim"), Die("", 20, "dim")))
+"""Dice that were not thrown, and two of them never will be."""
 
 EVERYTHING = View(
     title="Gallery",
@@ -50,5 +56,6 @@ EVERYTHING = View(
             (Pick("weapon", "with", ("rifle", "bow")), Number("dice", "how many dice", 0, 6, 2)),
         ),
     ),
+    portraits=(RAT,),
 )
 CARDS = (Card("a", "5/2", "hits"), Card("b", "0/4"))

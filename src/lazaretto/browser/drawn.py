@@ -10,7 +10,7 @@ from typing import Any
 
 from lazaretto.dice.say import percent
 from lazaretto.play.told import Told
-from lazaretto.view import Bar, Board, Card, Cell, Option, Plane, View
+from lazaretto.view import PIXELS, Bar, Board, Card, Cell, Option, Plane, Portrait, View
 from lazaretto.view.board import DARK, MOST_LOOKS
 
 Data = dict[str, Any]
@@ -30,6 +30,7 @@ def view(shown: View, streamed: bool = False) -> Data:
         "dice": _plain(shown.throws),
         "timelines": _plain(shown.timelines),
         "curves": _plain(shown.curves),
+        "portraits": [portrait(each) for each in shown.portraits],
         "forms": _plain(shown.forms),
         "options": [option(each) for each in shown.options],
     }
@@ -58,6 +59,12 @@ def flat(shown: Board) -> Plane:
     places = [(column, row) for row in range(shown.height) for column in range(shown.width)]
     squares = bytes(looks.get(shown.cell(*place), 0) for place in places)
     return Plane(shown.width, shown.height, tuple(looks), squares, shown.cursor, shown.legend)
+
+
+def portrait(shown: Portrait) -> Data:
+    """A picture: its rows, a letter a pixel, and the tone of each letter that is one."""
+    there = set().union(*shown.rows)
+    return asdict(shown) | {"tones": {letter: tone for letter, tone in PIXELS.items() if tone and letter in there}}
 
 
 def option(shown: Option) -> Data:

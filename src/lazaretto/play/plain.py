@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lazaretto.dice.say import percent
-from lazaretto.view import Board, Curves, Form, Number, Option, Plane, Throw, Timeline, View
+from lazaretto.view import Board, Curves, Form, Number, Option, Plane, Portrait, Throw, Timeline, View
 
 GAUGE_WIDTH = 20
 
@@ -16,6 +16,7 @@ MOST_SQUARES = 120 * 80
 def lines(view: View) -> Iterator[str]:
     """How things stand, from the most to the least important."""
     yield view.status
+    yield from (_portrait(portrait) for portrait in view.portraits)
     for gauge in view.gauges:
         full = round(GAUGE_WIDTH * gauge.value / gauge.most) if gauge.most else 0
         yield f"  {gauge.label:<12} {gauge.value:>3} of {gauge.most:<3} {'█' * full}{'·' * (GAUGE_WIDTH - full)}"
@@ -57,8 +58,18 @@ def _board(board: Board | Plane) -> Iterator[str]:
         yield "  " + ", ".join(f"{glyph} {meaning}" for glyph, meaning in board.legend)
 
 
+def _portrait(portrait: Portrait) -> str:
+    """Who it shows; a picture of letters would only be noise to whoever listens."""
+    return f"  {portrait.label}{': ' if portrait.words else ''}{portrait.words}"
+
+
 def _throw(throw: Throw) -> str:
-    return f"  {throw.label}: {' '.join(die.face for die in throw.dice)}"
+    """The faces that show, and how many dice show none."""
+    shown = [die.face for die in throw.dice if die.face]
+    spent = sum(die.is_spent for die in throw.dice)
+    ready = len(throw.dice) - len(shown) - spent
+    unthrown = ", ".join(f"{count} {words}" for count, words in ((ready, "to throw"), (spent, "spent")) if count)
+    return f"  {throw.label}: {', '.join(filter(None, (' '.join(shown), unthrown)))}"
 
 
 def _timeline(timeline: Timeline) -> str:

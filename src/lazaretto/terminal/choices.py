@@ -78,17 +78,25 @@ def lines(shown: Rows, at: tuple[int, int], palette: Palette) -> list[Text]:
 
 
 def explained(option: Option, width: int, room: int, palette: Palette) -> list[Text]:
-    """What the marked option would do: in a sentence, and with its odds as far as there is room."""
-    drawn = paragraph(f"{option.text} {option.does}.", width, palette.tone("plain"))
-    bars, room = option.bars, room - len(drawn)
-    if odds.alike(bars):
-        return [*drawn, *odds.table(bars, width, room, palette)]
-    for bar in bars:
-        full = [line(), *odds.drawn(bar, width, palette)]
-        shown = full if len(full) <= room else [odds.short(bar, width, palette)][: max(0, room)]
-        drawn += shown
-        room -= len(shown)
-    return drawn
+    """What the marked option would do: in a sentence, and with its odds, in full where there is room for all of them,
+    otherwise a line each. In little room the sentence ends early before odds do."""
+    said = paragraph(f"{option.text} {option.does}.", width, palette.tone("plain"))
+    if odds.alike(option.bars):
+        return [*said, *odds.table(option.bars, width, room - len(said), palette)]
+    full = [each for bar in option.bars for each in (line(), *odds.drawn(bar, width, palette))]
+    if len(said) + len(full) <= room:
+        return [*said, *full]
+    short = [odds.short(bar, width, palette) for bar in option.bars]
+    return [*_ended(said, max(1, room - len(short)), width), *short][: max(1, room)]
+
+
+def _ended(said: list[Text], rows: int, width: int) -> list[Text]:
+    """Words in no more rows than these; an ellipsis stands for the rest."""
+    if len(said) <= rows:
+        return said
+    last = said[rows - 1].copy()
+    last.truncate(width - 1)
+    return [*said[: rows - 1], last.append("…")]
 
 
 def _click(option: Option) -> Style:
@@ -97,7 +105,9 @@ def _click(option: Option) -> Style:
 
 
 def _name(option: Option) -> str:
-    return f"{option.key} {option.text}" if option.key else option.text
+    """Its key and its text; what its group says already is not said again."""
+    text = option.text.removeprefix(f"{option.group} ") if option.group else option.text
+    return f"{option.key} {text}" if option.key else text
 
 
 def _cell(options: Sequence[Option]) -> int:

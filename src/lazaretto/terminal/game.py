@@ -34,7 +34,8 @@ class GameScreen(Hands):
         self.put("#bar", [stage.bar(desk.sitting.edition.title, right, self.size.width, palette)])
         cards, look, room = desk.cards(self.pace.back), self.camera.look, self.room("#side")
         self.put("#stage", self.made(stage.lines, view, cards, *self.room("#stage"), palette, look))
-        beside = self.made(side.lines, view, self.menu.at(room[0]), look, *room, palette, self.composer)
+        left = stage.rest(view, *self.room("#stage"), palette)
+        beside = self.made(side.lines, left, self.menu.at(room[0]), look, *room, palette, self.composer)
         self.put("#side", beside)
         shown = desk.log[: len(desk.log) - self.pace.back]
         self.put("#log", self.made(log.last, shown, *self.room("#log"), palette, self.why, self.up))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.style import Style
 from rich.text import Text
 
-from lazaretto.terminal.drawing import filled, line, wide
+from lazaretto.terminal.drawing import abreast, filled, line, wide
 from lazaretto.terminal.palette import Palette
 from lazaretto.view import Gauge
 
@@ -18,6 +18,9 @@ BAR = "▄"
 
 SHORTEST = 4
 """Cells of a bar, as long as there is room."""
+
+FEW, GAP = 3, 2
+"""Gauges that always have a line each, and the cells between two that share one."""
 
 WIDE = 5
 """Cells across a column; twice as many and one more where there is room."""
@@ -50,6 +53,15 @@ def bars(gauges: Sequence[Gauge], width: int, palette: Palette) -> list[Text]:
             )
         )
     return drawn
+
+
+def pairs(gauges: Sequence[Gauge], width: int, palette: Palette) -> list[Text]:
+    """The same, two in a line, where they are short enough and there are more than a few."""
+    half = (width - GAP) // 2
+    lying = bars(gauges, half, palette)
+    if len(gauges) <= FEW or any(each.cell_len > half for each in lying):
+        return bars(gauges, width, palette)
+    return [abreast([[each] for each in lying[at : at + 2]], GAP)[0] for at in range(0, len(lying), 2)]
 
 
 def column(gauge: Gauge, style: Style, height: int, palette: Palette, large: bool = False) -> list[Text]:

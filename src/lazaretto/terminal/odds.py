@@ -20,7 +20,7 @@ LONGEST = 13
 """Letters of a fraction that still says something; the percent alone is clearer than a longer one."""
 
 
-SHORTEST, BETWEEN = 4, 3
+SHORTEST, BETWEEN = 3, 3
 """The least cells of a bar, and those between two in a row."""
 
 
@@ -73,9 +73,15 @@ def drawn(bar: Bar, width: int, palette: Palette) -> list[Text]:
 
 
 def short(bar: Bar, width: int, palette: Palette) -> Text:
-    """On one line, where there is no more: what it is about, the bar, the first outcome and its odds."""
-    tail = "".join(f" {readable(outcome)} {said(chance)}" for outcome, chance in bar.shares[:1])
-    about = cut(bar.about, max(0, width - wide(tail) - 5))
+    """On one line, where there is no more: what it is about, the bar, the first outcome and its odds. In little room a
+    fraction goes first, then what is said after a comma."""
+    exact, rough = (
+        "".join(f" {readable(outcome)} {say(chance)}" for outcome, chance in bar.shares[:1]) for say in (said, percent)
+    )
+    about, room = bar.about, max(0, width - SHORTEST - 1)
+    tail = exact if wide(about) + wide(exact) <= room else rough
+    if wide(about) + wide(tail) > room:
+        about = cut(about.partition(",")[0], max(0, room - wide(tail)))
     made = line((f"{about} ", palette.tone("dim")))
     made.append_text(thin(bar, max(SHORTEST, width - wide(about) - 1 - wide(tail)), palette))
     return made.append(tail, palette.tone("plain"))

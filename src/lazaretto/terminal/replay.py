@@ -119,7 +119,7 @@ class ReplayScreen(Panes):
     def _side(self, view: View) -> list[Text]:
         """Gauges and panels as in the game, then what the coach says."""
         palette, width = self.face.palette, self.room("#side")[0]
-        lines = stage.beside(view, width, palette)
+        lines = stage.beside(stage.rest(view, *self.room("#stage"), palette), width, palette)
         if self.lesson:
             lines += self._coached_on(self.lesson, width)
         elif self.at == self.last:

@@ -45,8 +45,8 @@ class RetryScreen(Panes):
         before = played.turns[: self.decided.turn - played.record.header.first_turn]
         lying = cards.lying(played.edition, before, played.teller)
         self.put("#stage", stage.lines(self.view, lying, *self.room("#stage"), palette))
-        room = self.room("#side")
-        self.put("#side", side.lines(self.view, self.menu.at(room[0]), None, *room, palette))
+        room, left = self.room("#side"), stage.rest(self.view, *self.room("#stage"), palette)
+        self.put("#side", side.lines(left, self.menu.at(room[0]), None, *room, palette))
         self.put("#keys", [keys_line(KEYS, palette)])
         super().draw()
 

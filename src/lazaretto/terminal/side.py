@@ -29,12 +29,13 @@ def lines(
     composer: Composer | None = None,
 ) -> list[Text]:
     """From the most to the least important, as far as there is room."""
-    drawn = stage.beside(view, width, palette)
     form = composing.lines(composer, width, palette)[: height - 1] if composer else []
+    room = max(1, height - LEAST - len(form)) if view.options or form else height
+    drawn = stage.beside(view, width, palette, room)
     if look and view.board:
         drawn += [*paragraph(boards.described(view.board, look), width, palette.strong), line()]
     if view.options or form:
-        drawn = part(drawn, 0, max(1, height - LEAST - len(form)), palette)
+        drawn = part(drawn[:-1] if len(drawn) == room + 1 else drawn, 0, room, palette)
     if view.options and composer and composer.at is not None:
         listed = choices.lines(choices.rows(view.options, width), NOWHERE, palette)
         drawn += part(listed, place[1], max(1, height - len(drawn) - len(form) - 1), palette)
@@ -54,8 +55,9 @@ def chosen_from(
     and how many more there are."""
     laid = choices.rows(options, width)
     listed = choices.lines(laid, place, palette)
-    told = choices.explained(laid.option(place), width, room - len(listed), palette)
+    spare, most = room - len(listed), 2 * room // 3
+    told = choices.explained(laid.option(place), width, spare if spare >= room // 2 else most, palette)
     if len(listed) + len(told) > room:
-        listed = part(listed, place[1], max(room - len(told), (room + 1) // 2), palette)
+        listed = part(listed, place[1], max(room - len(told), room - most), palette)
         told = part(told, 0, room - len(listed), palette)
     return [*listed, *[line()] * (len(listed) + len(told) < room), *told]

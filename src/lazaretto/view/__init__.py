@@ -1,14 +1,16 @@
-"""What a face can draw: gauges, boards, dice, panels and options with their odds. Shapes only, no book's meaning."""
+"""What a face can draw: gauges, boards, portraits, dice, panels, options with their odds. Shapes, no book's meaning."""
 
 from lazaretto.view.board import Board, Cell, Plane
 from lazaretto.view.card import Card
 from lazaretto.view.curve import Curve, Curves
 from lazaretto.view.dice import Die, Throw
 from lazaretto.view.form import Form, Number, Pick
+from lazaretto.view.portrait import PIXELS, Portrait
 from lazaretto.view.timeline import Mark, Timeline
 from lazaretto.view.view import Bar, Gauge, Option, Panel, View
 
 __all__ = [
+    "PIXELS",
     "Bar",
     "Board",
     "Card",
@@ -24,6 +26,7 @@ __all__ = [
     "Panel",
     "Pick",
     "Plane",
+    "Portrait",
     "Throw",
     "Timeline",
     "View",

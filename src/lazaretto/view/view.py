@@ -9,6 +9,7 @@ from lazaretto.view.board import Board, Plane, Tone
 from lazaretto.view.curve import Curves
 from lazaretto.view.dice import Throw
 from lazaretto.view.form import Form
+from lazaretto.view.portrait import Portrait
 from lazaretto.view.timeline import Timeline
 
 
@@ -63,3 +64,4 @@ class View:
     timelines: tuple[Timeline, ...] = ()
     curves: tuple[Curves, ...] = ()
     forms: tuple[Form, ...] = ()
+    portraits: tuple[Portrait, ...] = ()

@@ -22,6 +22,7 @@ from lazaretto.view import (
     Option,
     Panel,
     Pick,
+    Portrait,
     Throw,
     Timeline,
     View,
@@ -30,6 +31,24 @@ from moth_meadow.tables import MeadowNumbers
 
 KEEPER: Seat = "keeper"
 LIGHTS = ("lamps", "lantern")
+MOTH = (
+    "....+......+....",
+    ".....%....%.....",
+    "......%..%......",
+    ".##...*##*...##.",
+    "####..####..####",
+    "##%##.#%%#.##%##",
+    "#%o%##%##%##%o%#",
+    "##%####%%####%##",
+    ".######%%######.",
+    "..#####%%#####..",
+    "...###.%%.###...",
+    "..##%#.%%.#%##..",
+    "..#%##.%%.##%#..",
+    "..###..%%..###..",
+    "...#...##...#...",
+    "................",
+)
 
 
 class Evening(NamedTuple):
@@ -94,6 +113,7 @@ def view(n: MeadowNumbers, seen: Evening, seat: Seat | None, choices: Sequence[L
     """Something of everything but a board."""
     nights, caught = len(seen.moths), sum(seen.moths)
     dice = tuple(Die(str(face), tone="help" if face >= n.night.draws_at else "plain") for face in seen.last)
+    unlit = (Die("", tone="dim"),) * (n.night.lamps - len(dice))
     so_far = [sum(seen.moths[: night + 1]) for night in range(nights)]
     form = Form("Light", "{light} {dice}", (Pick("light", "what", LIGHTS), Number("dice", "dice", 0, n.night.lamps, 3)))
     return View(
@@ -102,10 +122,11 @@ def view(n: MeadowNumbers, seen: Evening, seat: Seat | None, choices: Sequence[L
         gauges=(Gauge("moths", min(caught, n.night.enough), n.night.enough, "help"),),
         panels=(Panel("Meadow", ("The grass is wet.",)),),
         options=tuple(_option(n, light) for light in choices) if seat else (),
-        throws=(Throw("last night", dice),) if dice else (),
+        throws=(Throw("last night", dice + unlit),) if dice else (),
         timelines=(Timeline("nights", n.night.nights, nights, (Mark(n.night.nights, "the count", "now"),)),),
         curves=(Curves("Moths", (Curve("a night", seen.moths), Curve("so far", tuple(so_far), "help"))),),
         forms=(form,) if seat and choices else (),
+        portraits=(Portrait("a moth", MOTH, f"comes to a {n.night.draws_at} · leaves by day"),),
     )
 
 

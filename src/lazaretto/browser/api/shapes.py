@@ -97,6 +97,16 @@ class CurvesShape(_Shape, frozen=True):
     lines: tuple[CurveShape, ...]
 
 
+class PortraitShape(_Shape, frozen=True):
+    """A small picture of somebody: rows from the top, a letter a pixel, and the tone of each letter; the others are
+    empty."""
+
+    label: str
+    words: str
+    rows: tuple[str, ...]
+    tones: dict[str, Tone]
+
+
 class FieldShape(_Shape, frozen=True):
     """A field of a form: a number from `least` to `most`, or one of a few `options`."""
 
@@ -153,6 +163,7 @@ class ViewShape(_Shape, frozen=True):
     dice: tuple[ThrowShape, ...]
     timelines: tuple[TimelineShape, ...]
     curves: tuple[CurvesShape, ...]
+    portraits: tuple[PortraitShape, ...]
     forms: tuple[FormShape, ...]
     options: tuple[OptionShape, ...]
 

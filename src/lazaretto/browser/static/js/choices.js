@@ -155,10 +155,20 @@ export class Choices {
   }
 }
 
+/**
+ * What stands on its button: what its group says already is not said again.
+ *
+ * @param {Option} option
+ * @returns {string}
+ */
+function called({ text, group }) {
+  return group && text.startsWith(`${group} `) ? text.slice(group.length + 1) : text;
+}
+
 /** @param {Option} option */
 function button(option) {
   const bars = option.bars.slice(0, TINY).map(thin);
-  const name = build("span.name", {}, option.key && build("kbd", {}, option.key), option.text);
+  const name = build("span.name", {}, option.key && build("kbd", {}, option.key), called(option));
   const said = { type: "button", "aria-label": `${option.text}: ${option.does}`, tabindex: -1 };
   return build("button.option", said, name, bars.length > 0 && build("span.tiny", {}, ...bars));
 }

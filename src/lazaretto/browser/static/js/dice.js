@@ -1,4 +1,4 @@
-/** Dice, drawn as dice: pips on those of six sides, numbers on the others. */
+/** Dice, drawn as dice: pips on those of six sides, numbers on the others, nothing on those that were not thrown. */
 
 import { build, draw } from "./dom.js";
 
@@ -30,20 +30,33 @@ export function dice(throws, fresh = false) {
  * @param {boolean} fresh
  */
 function thrown(each, fresh) {
-  const words = `${each.label}: ${each.dice.map((die) => die.face).join(", ") || "none"}`;
+  const words = `${each.label}: ${told(each.dice)}`;
   const row = build(`div.dice${fresh ? ".fresh" : ""}`, { role: "img", "aria-label": words }, ...each.dice.map(drawn));
   return build("figure.throw", {}, build("figcaption.label", { "aria-hidden": "true" }, each.label), row);
 }
 
+/**
+ * The faces that show, and how many dice show none.
+ *
+ * @param {Die[]} dice
+ * @returns {string}
+ */
+function told(dice) {
+  const [blank, faces] = [dice.filter((die) => !die.face), dice.filter((die) => die.face).map((die) => die.face)];
+  const spent = blank.filter((die) => die.tone === "dim").length;
+  const ready = blank.length - spent;
+  return [...faces, ready && `${ready} to throw`, spent && `${spent} spent`].filter(Boolean).join(", ") || "none";
+}
+
 /** @param {Die} die */
 function drawn(die) {
-  const made = draw("svg.die", { viewBox: "0 0 40 40", "data-tone": die.tone, "aria-hidden": "true" });
+  const made = draw(die.face ? "svg.die" : "svg.die.unthrown", { viewBox: "0 0 40 40", "data-tone": die.tone, "aria-hidden": "true" });
   const outline = OUTLINES.get(die.sides);
   const square = { x: 2, y: 2, width: 36, height: 36, rx: 5 };
   made.append(outline ? draw("polygon", { points: outline }) : draw("rect", square));
   const pips = die.sides === 6 ? PIPS[Number(die.face)] : undefined;
   if (pips?.length) made.append(...pips.map(pip));
-  else made.append(draw("text", { x: 20, y: die.sides === 4 ? 29 : 26, "text-anchor": "middle" }, die.face));
+  else if (die.face) made.append(draw("text", { x: 20, y: die.sides === 4 ? 29 : 26, "text-anchor": "middle" }, die.face));
   return made;
 }
 

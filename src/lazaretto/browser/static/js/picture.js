@@ -51,8 +51,9 @@ export class Picture {
  * @returns {View}
  */
 function essence(view) {
-  const bare = { ...view, panels: [], dice: [], timelines: [], curves: [], options: [], forms: [] };
+  const bare = { ...view, panels: [], dice: [], timelines: [], curves: [], portraits: [], options: [], forms: [] };
   if (view.board) return { ...bare, gauges: [] };
+  if (view.portraits.length) return { ...bare, portraits: view.portraits };
   if (view.dice.length) return { ...bare, dice: view.dice };
   if (view.timelines.length) return { ...bare, timelines: view.timelines };
   return { ...bare, curves: view.gauges.length ? [] : view.curves.slice(0, 1) };

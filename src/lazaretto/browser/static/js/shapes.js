@@ -14,13 +14,14 @@
  * @typedef {{label: string, length: number, now: number, marks: Mark[]}} Timeline
  * @typedef {{label: string, tone: Tone, values: number[]}} CurveLine
  * @typedef {{title: string, lines: CurveLine[]}} Curve
+ * @typedef {{label: string, words: string, rows: string[], tones: Object<string, Tone>}} Portrait
  * @typedef {{name: string, label: string, least?: number, most?: number, value?: number, options?: string[]}} Field
  * @typedef {{title: string, text: string, fields: Field[]}} Form
  * @typedef {{outcome: string, chance: string, part: number, percent: string}} Share
  * @typedef {{about: string, shares: Share[]}} Bar
  * @typedef {{text: string, does: string, group: string, key: string, bars: Bar[]}} Option
  * @typedef {{title: string, status: string, gauges: Gauge[], board: BoardData|null, panels: Panel[], dice: Dice[],
- *   timelines: Timeline[], curves: Curve[], forms: Form[], options: Option[]}} View
+ *   timelines: Timeline[], curves: Curve[], portraits: Portrait[], forms: Form[], options: Option[]}} View
  * @typedef {{seat: string, text: string, words: string}} Card
  * @typedef {{number: number, sentences: string[], why: string[]}} Told
  * @typedef {{outcome: string, scores: Object<string, number>, words: string}} Result

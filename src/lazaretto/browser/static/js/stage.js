@@ -1,4 +1,5 @@
-/** The stage: a board with its gauges above it; or gauges as columns with the cards between them. */
+/** The stage: a board with its gauges above it; or gauges as columns with the cards between them. Beside portraits they
+ * are bars. */
 
 import { Board } from "./board.js";
 import { Cards } from "./cards.js";
@@ -7,6 +8,7 @@ import { dice } from "./dice.js";
 import { build, put } from "./dom.js";
 import { Gauges } from "./gauges.js";
 import { panels } from "./panels.js";
+import { portraits } from "./portraits.js";
 import { timelines } from "./timelines.js";
 
 /** @typedef {import("./shapes.js").View} View */
@@ -33,13 +35,15 @@ export class Stage {
     /** @type {Board|null} Made when there is one to show. */
     this.board = null;
     this.curves = new Curves();
+    this.portraits = build("div");
+    this.facing = build("div.facing", {}, this.portraits, this.bars.element);
     this.duel = build("div.duel", {}, this.left.element, this.cards.element, this.right.element);
     this.ground = build("div.ground");
     this.dice = build("div");
     this.timelines = build("div");
     this.panels = build("div");
     this.beside = build("div.beside", {}, this.dice, this.timelines, this.curves.element, this.panels);
-    const middle = build("div.middle", {}, this.bars.element, this.duel, this.ground);
+    const middle = build("div.middle", {}, this.facing, this.duel, this.ground);
     this.element = build("div.stage", {}, middle, this.beside);
   }
 
@@ -48,15 +52,19 @@ export class Stage {
    * @param {Moment} [moment]
    */
   show(view, { cards = [], down = [], squares = null, fresh = false } = {}) {
-    const columns = !view.board && view.gauges.length <= COLUMNS;
+    const faced = view.portraits.length > 0;
+    const columns = !view.board && !faced && view.gauges.length <= COLUMNS;
     const half = Math.ceil(view.gauges.length / 2);
     const own = view.gauges.some((gauge) => gauge.tone === "now");
     this.bars.show(columns ? [] : view.gauges);
+    put(this.portraits, faced && portraits(view.portraits));
+    this.facing.hidden = !faced && this.bars.element.hidden;
     this.left.show(columns ? view.gauges.slice(0, half) : [], own);
     this.right.show(columns ? view.gauges.slice(half) : [], own);
     this.cards.show(cards, down, fresh);
     this.duel.hidden = !(columns && view.gauges.length) && this.cards.element.hidden;
     this.element.classList.toggle("with-board", view.board !== null);
+    this.element.classList.toggle("with-portraits", faced);
     this.showBoard(view, squares, fresh);
     put(this.dice, view.dice.length > 0 && dice(view.dice, fresh));
     put(this.timelines, view.timelines.length > 0 && timelines(view.timelines));

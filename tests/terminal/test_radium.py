@@ -1,0 +1,69 @@
+"""A whole journey of Radium at the game screen, by keys, on the smallest terminal and with room."""
+
+from __future__ import annotations
+
+import pytest
+
+from lazaretto.store.library import Library
+from lazaretto.terminal import portraits
+from lazaretto.terminal.palette import DARK
+from lazaretto.view import View
+from tests.play.tables import sat
+from tests.terminal.journeys import SEED, choices, journey, views
+from tests.terminal.plain import plain
+from tests.terminal.somebody import Somebody, at_terminal, kept, picks
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+def test_a_journey_is_played_by_keys_to_its_end(library: Library, size: tuple[int, int]) -> None:
+    bot = journey()
+    wanted, seen = choices(bot), list(views(bot))
+    assert 10 < len(wanted) <= 40
+    assert len({view.portraits[0].label for view in seen if view.portraits}) > 1, "several are met on this way"
+    sitting = sat("radium", SEED, seats={"explorer": "person"}, keeper=library)
+
+    async def act(somebody: Somebody) -> None:
+        for number, (choice, view) in enumerate(zip(wanted, seen[:-1], strict=True)):
+            demand_shown(somebody.read(), view)
+            await take(somebody, choice, view, by_arrows=number % 2 == 0)
+        assert sitting.is_over
+        assert seen[-1].status.split()[0] in somebody.read()
+        assert "Enter analysis" in somebody.read()
+
+    at_terminal(act, library, sitting, size)
+    played = kept(library, sitting)
+    assert picks(played, "explorer") == wanted
+    assert played.record.end
+    assert bot.played.record.end
+    assert played.record.end.outcome == bot.played.record.end.outcome
+
+
+async def take(somebody: Somebody, choice: str, view: View, by_arrows: bool) -> None:
+    """By the choice's own key where it has one; otherwise by arrows to it, or typed."""
+    (option,) = (each for each in view.options if each.text == choice)
+    if option.key:
+        await somebody.press(option.key)
+    elif by_arrows:
+        width = somebody.game.room("#side")[0]
+        place, at = somebody.game.menu.rows(width).place(choice), somebody.game.menu.at(width)
+        assert place
+        down, right = place[1] - at[1], place[0]
+        await somebody.press(*["down" if down > 0 else "up"] * abs(down), *["left"] * 9, *["right"] * right)
+        assert f"{choice} {option.does.split()[0]}" in somebody.read()
+        await somebody.press("enter")
+    else:
+        await somebody.type(f":{choice}")
+
+
+def demand_shown(screen: str, view: View) -> None:
+    """RA3: whoever is met is there with a picture, a name and both ratings; so are the dice, and odds of what is
+    marked. On the map stands the explorer."""
+    assert "@" in screen
+    for portrait in view.portraits:
+        for row in plain(portraits.picture(portrait, DARK)):
+            assert row.strip() in screen
+        assert all(words in screen for words in (portrait.label, *portrait.words.split(" · ")))
+        assert all(throw.label in screen for throw in view.throws)
+        assert "━" in screen
+    for gauge in view.gauges:
+        assert gauge.label in screen
