@@ -6,6 +6,7 @@ from array import array
 from typing import Annotated
 
 from lazaretto.dice import Roll, Rows, chance, draw, note, sided
+from lazaretto.dice.tape import rewind, share, turn_page
 from lazaretto.kernel import Int, Ints, Layout, Worlds, compiled, run
 
 ROUND = Layout("Round", doors="int16", alarms="uint8", paces=("int32", 3))
@@ -35,6 +36,32 @@ def doze(worlds: Rounds, rows: Ints, tape: Ints, hours: Int) -> None:
     for hour in range(hours):
         w.doors += draw(tape, rows, QUIET, hour)
     w.alarms = draw(tape, rows, NOISE, 0)
+
+
+@compiled
+def lurch(rows: Ints, tape: Ints, doors: Int) -> int:
+    """The round without its events: paces past so many doors, ten for every noise, which ends the round."""
+    gone = 0
+    for door in range(doors):
+        paces = draw(tape, rows, PACES, door)
+        gone += paces
+        if paces >= 3 and draw(tape, rows, NOISE, door) == 1:
+            return gone + 10
+    return gone
+
+
+@compiled
+def leaf(rows: Ints, tape: Ints, doors: Int, found: Ints) -> int:
+    """Every way the dice of that loop can fall: what came of it, and its share. How many ways there were."""
+    ways = 0
+    more = True
+    while more:
+        rewind(tape)
+        found[3 * ways] = lurch(rows, tape, doors)
+        found[3 * ways + 1], found[3 * ways + 2] = share(tape, rows)
+        ways += 1
+        more = turn_page(tape, rows)
+    return ways
 
 
 def go_paces(roll: Roll) -> int:

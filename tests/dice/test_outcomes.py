@@ -85,6 +85,57 @@ def test_a_law_is_the_rule_as_a_die_and_is_remembered() -> None:
     assert law(fight, 2) is law(fight, 2)
 
 
+def wound(armour: int, roll: Roll) -> str:
+    """Two dice read through armour, as a word."""
+    left = roll(total(2), "wound") - armour
+    return "dead" if left > 6 else "hurt" if left > 0 else "whole"
+
+
+def test_the_law_of_a_rule_that_reads_one_die_is_thrown_as_that_die_is() -> None:
+    thrown = law(wound, 4).throw
+    assert thrown is not None
+    assert (thrown.sides, thrown.words) == ((6, 6), "2d6")
+    assert [thrown.read(faces) for faces in ((1, 3), (1, 4), (4, 6), (5, 6))] == ["whole", "hurt", "hurt", "dead"]
+
+
+@pytest.mark.parametrize("armour", range(0, 13, 3))
+def test_counting_every_throw_of_a_law_gives_its_odds(armour: int) -> None:
+    exact = law(wound, armour)
+    assert exact.throw is not None
+    counted = Counter(exact.throw.read((one, other)) for one in range(1, 7) for other in range(1, 7))
+    assert {word: Fraction(count, 36) for word, count in counted.items()} == outcomes(wound, armour)
+
+
+def test_a_rule_around_a_rule_that_reads_one_die_is_thrown_as_that_die_is() -> None:
+    def fate(roll: Roll) -> bool:
+        return roll.rule(wound, 4) == "dead"
+
+    thrown = law(fate).throw
+    assert thrown is not None
+    assert (thrown.sides, thrown.read((5, 6)), thrown.read((4, 6))) == ((6, 6), True, False)
+
+
+def test_a_rule_that_asks_for_two_dice_has_no_throw_even_if_only_sometimes() -> None:
+    def twice(roll: Roll) -> int:
+        return roll(sided(6), "one") + roll(sided(6), "two")
+
+    def again_on_six(roll: Roll) -> int:
+        first = roll(sided(6), "first")
+        return first if first < 6 else roll(sided(6), "again")
+
+    assert law(twice).throw is None
+    assert law(again_on_six).throw is None
+    assert law(fight, 2).throw is None
+
+
+def test_a_rule_without_dice_or_with_one_that_nobody_can_throw_has_no_throw() -> None:
+    def drawn(roll: Roll) -> str:
+        return roll(die({"north": 1, "south": 2}), "the wind")
+
+    assert law(added, ()).throw is None
+    assert law(drawn).throw is None
+
+
 def test_dice_that_depend_on_dice_are_weighed_right() -> None:
     def exploding(roll: Roll) -> int:
         first = roll(sided(6), "first")

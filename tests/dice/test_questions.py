@@ -8,7 +8,7 @@ from typing import Any
 import icepool
 import pytest
 
-from lazaretto.dice import Die, any_at_least, beats, chance, keep, percent, sided, total
+from lazaretto.dice import Die, any_at_least, beats, chance, compares, keep, percent, sided, total
 from lazaretto.refusal import Refusal
 
 Odds = dict[Any, Fraction]
@@ -16,6 +16,7 @@ Odds = dict[Any, Fraction]
 TINY: list[Die[Any]] = [
     *(total(count, sides) for count in range(4) for sides in (1, 2, 4)),
     *(beats(n, m, sides) for n in range(4) for m in range(4) for sides in (1, 2, 3)),
+    *(compares(n, m, sides) for n in range(4) for m in range(4) for sides in (1, 2, 3)),
     *(any_at_least(count, least, 4) for count in range(4) for least in range(6)),
     *(keep(count, kept, 4, low) for count in range(1, 5) for kept in range(count + 1) for low in (False, True)),
     *(chance(hits, 6) for hits in range(7)),
@@ -51,6 +52,27 @@ def test_tiny_questions_are_what_counting_every_throw_gives(asked: Die[Any]) -> 
 def test_icepool_agrees_on_n_dice_beating_m_dice(sides: int) -> None:
     for n, m in product(range(1, 9), repeat=2):
         assert odds(beats(n, m, sides)) == by_icepool((n @ icepool.d(sides)) > (m @ icepool.d(sides)))
+
+
+@pytest.mark.parametrize("sides", [2, 3, 6, 10])
+def test_icepool_agrees_on_n_dice_compared_with_m_dice(sides: int) -> None:
+    for n, m in product(range(1, 9), repeat=2):
+        ahead = (n @ icepool.d(sides)) - (m @ icepool.d(sides))
+        assert odds(compares(n, m, sides)) == by_icepool(ahead.map(lambda by: (by > 0) - (by < 0)))
+
+
+@pytest.mark.parametrize("sides", [2, 6, 20])
+def test_who_compares_as_more_beats_and_the_other_way_round_it_is_less(sides: int) -> None:
+    for n, m in product(range(12), repeat=2):
+        assert compares(n, m, sides).chance(1) == beats(n, m, sides).chance(True)
+        assert compares(n, m, sides).chance(-1) == beats(m, n, sides).chance(True)
+        assert compares(n, m, sides).chance(0) == compares(m, n, sides).chance(0)
+
+
+def test_a_comparison_is_one_die_of_three_faces() -> None:
+    assert compares(3, 2) == Die((1, 0, -1), (1009, 90, 197))
+    assert str(compares(3, 2)) == "3d6 against 2d6, more or as many"
+    assert odds(compares(0, 0)) == {0: 1}
 
 
 @pytest.mark.parametrize("sides", [2, 4, 6, 12])
@@ -114,6 +136,7 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: total(-1), "-1 dice cannot be thrown; 0 to 200 can."),
     (lambda: total(201), "201 dice cannot be thrown; 0 to 200 can."),
     (lambda: beats(150, 51), "201 dice cannot be thrown; 0 to 200 can."),
+    (lambda: compares(150, 51), "201 dice cannot be thrown; 0 to 200 can."),
     (lambda: total(6, 1000), "6d1000 is more than can be added up exactly; count × sides goes to 5000."),
     (lambda: any_at_least(2, 5, 0), "A die of '0' sides cannot be thrown; it has 1 to 1000 sides."),
     (lambda: keep(3, 4), "4 of 3 dice cannot be kept; keep 0 to 3."),

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from lazaretto.dice import Roll, Row, Rows, any_at_least, chance, die, draw, total
+from lazaretto.dice import Roll, Row, Rows, Typed, any_at_least, chance, die, draw, sided, total
 from lazaretto.dice.streams import key
 from lazaretto.dice.tape import tape_of
 from lazaretto.refusal import Refusal
@@ -69,6 +69,34 @@ def test_a_stream_draws_each_face_of_a_row_where_its_running_sum_says() -> None:
     tape = tape_of(key(1, "rules", 0))
     drawn = [draw(tape, rows.ints, 0, 0) for _ in range(300)]
     assert set(drawn) == set(exact.faces)
+
+
+def test_a_person_can_throw_a_row_whose_rule_reads_one_die() -> None:
+    rows = Rows()
+    row = rows.law("a wound", wound, 3)
+    exact = rows[row].die
+    assert exact is not None
+    assert str(exact) == "2d4"
+    asked: list[str] = []
+
+    def ask(question: str) -> str:
+        asked.append(question)
+        return "4 2"
+
+    assert Typed(ask, asked.append)(exact, "a wound") == 3
+    assert Typed(ask, asked.append).tape(rows, lambda tape: draw(tape, rows.ints, row, 0)) == 3
+    assert asked == ["A wound: throw 2d4: ", "Wound: throw 2d4: "]
+
+
+def test_a_row_whose_rule_asks_for_two_dice_names_its_faces() -> None:
+    def shoved(roll: Roll) -> int:
+        return roll(sided(2), "how hard") * roll(sided(2), "how far")
+
+    rows = Rows()
+    rows.law("shoved", shoved)
+    exact = rows[0].die
+    assert exact is not None
+    assert (exact.throw, str(exact)) == (None, "1 1 : 2 2 : 1 4")
 
 
 def test_odds_finer_than_a_random_word_are_refused_with_the_rule() -> None:

@@ -1,17 +1,31 @@
 """The tape: script before stream, a log with its room, and the same in both modes."""
 
 from array import array
+from fractions import Fraction
 
 import pytest
 
-from lazaretto.dice import Sampled, sided
+from lazaretto.dice import Roll, Sampled, outcomes, paths, sided
 from lazaretto.dice.streams import key
-from lazaretto.dice.tape import COUNT, HEAD, LOGGED, draw, logged, note, overflowed, tape_of
-from lazaretto.kernel import fast
+from lazaretto.dice.tape import (
+    COUNT,
+    HEAD,
+    LOGGED,
+    draw,
+    logged,
+    note,
+    overflowed,
+    rewind,
+    share,
+    tape_of,
+    turn_page,
+)
+from lazaretto.kernel import fast, pick
 from tests.dice.counting import as_handed
-from tests.dice.loops import ALARM, NOISE, PACES, ROWS, walked
+from tests.dice.loops import ALARM, NOISE, PACES, ROWS, leaf, lurch, walked
 
 KEYS = key(7, "rules", 0)
+MOST_DRAWS = 6
 
 
 def test_a_fresh_tape_is_its_head_its_script_and_room_for_its_log() -> None:
@@ -78,6 +92,60 @@ def test_a_loop_leaves_the_same_world_and_the_same_tape_in_both_modes(
         tape = tape_of(KEYS, game=2, script=script, room=room)
         left.append((walked(tape, 300), tape))
     assert left[0] == left[1]
+
+
+def leafed(doors: int) -> list[tuple[int, Fraction]]:
+    """Every page of the round: what came of it, and how likely it is."""
+    tape, found = tape_of(script=[0] * MOST_DRAWS, room=MOST_DRAWS), array("q", [0] * 3 * 7**doors)
+    rows = ROWS.ints
+    ways = pick(leaf)(as_handed(rows), as_handed(tape), doors, as_handed(found))
+    assert list(tape[HEAD : HEAD + MOST_DRAWS]) == [0] * MOST_DRAWS, "after the last page the first is open again"
+    return [(found[3 * way], Fraction(found[3 * way + 1], found[3 * way + 2])) for way in range(ways)]
+
+
+@pytest.mark.parametrize("mode", ["interpreted", "compiled"])
+@pytest.mark.parametrize("doors", range(4))
+def test_leafing_through_a_loop_gives_exactly_its_outcomes(
+    doors: int, mode: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LAZARETTO_KERNEL", mode)
+
+    def lurched(roll: Roll) -> int:
+        return roll.tape(ROWS, lambda tape: lurch(ROWS.ints, tape, doors))
+
+    summed: dict[int, Fraction] = {}
+    for gone, likely in leafed(doors):
+        summed[gone] = summed.get(gone, Fraction(0)) + likely
+    assert summed == outcomes(lurched)
+    assert [(path.result, path.chance) for path in paths(lurched)] == leafed(doors)
+
+
+def test_a_loop_is_leafed_through_page_by_page_the_last_die_first() -> None:
+    tape, turned = tape_of(script=[0] * 3, room=3), list[list[int]]()
+    more = True
+    while more:
+        rewind(tape)
+        lurch(ROWS.ints, tape, 1)
+        turned.append(list(tape[HEAD : HEAD + 3]))
+        more = turn_page(tape, ROWS.ints)
+    assert turned == [[0, 0, 0], [1, 0, 0], [2, 0, 0], [2, 1, 0], [3, 0, 0], [3, 1, 0]]
+
+
+def test_the_share_of_what_was_drawn_is_the_weight_of_its_faces_on_their_dice() -> None:
+    tape = tape_of(script=[2, 1], room=2)
+    lurch(ROWS.ints, tape, 1)
+    assert share(tape, ROWS.ints) == (1 * 2, 4 * 3)
+    rewind(tape)
+    assert share(tape, ROWS.ints) == (1, 1)
+
+
+def test_a_rewound_tape_shows_its_script_again() -> None:
+    tape = tape_of(script=[3, 0, 2], room=8)
+    first = [draw(tape, ROWS.ints, PACES, 0) for _ in range(3)]
+    rewind(tape)
+    assert list(logged(tape)) == []
+    assert (tape[COUNT], tape[LOGGED]) == (0, 0)
+    assert [draw(tape, ROWS.ints, PACES, 0) for _ in range(3)] == first == [4, 1, 3]
 
 
 def test_room_in_the_log_changes_no_face() -> None:

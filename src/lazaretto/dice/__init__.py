@@ -4,7 +4,7 @@ from lazaretto.dice.answerers import Again, Drawn, Sampled, Scripted, Traced, Ty
 from lazaretto.dice.die import Die, Throw, die, sided
 from lazaretto.dice.notation import Notation, parse
 from lazaretto.dice.outcomes import Path, law, outcomes, paths
-from lazaretto.dice.questions import any_at_least, beats, chance, keep, percent, total
+from lazaretto.dice.questions import any_at_least, beats, chance, compares, keep, percent, total
 from lazaretto.dice.roll import Answerer, Roll, Rolled
 from lazaretto.dice.rows import Row, Rows
 from lazaretto.dice.streams import STREAM_TAG
@@ -30,6 +30,7 @@ __all__ = [
     "any_at_least",
     "beats",
     "chance",
+    "compares",
     "die",
     "draw",
     "keep",

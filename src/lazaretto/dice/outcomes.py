@@ -10,7 +10,7 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from lazaretto.dice import tape as tapes
-from lazaretto.dice.die import Die, die
+from lazaretto.dice.die import Die, Throw, die
 from lazaretto.dice.roll import Answerer, Loop, Note, Rolled, read_log
 from lazaretto.refusal import Refusal
 
@@ -166,4 +166,15 @@ def _leaves(
 def _law(rule: Callable[..., T], given: tuple[Any, ...]) -> Die[T]:
     exact = outcomes(rule, *given)
     of = lcm(*(chance.denominator for chance in exact.values()))
-    return die((result, int(chance * of)) for result, chance in exact.items())
+    return die(((result, int(chance * of)) for result, chance in exact.items()), _thrown(rule, given))
+
+
+def _thrown(rule: Callable[..., T], given: tuple[Any, ...]) -> Throw[T] | None:
+    """How a person throws a rule that only reads one die; None for a rule that asks for more, or for none."""
+    closed, thrown, read = _Closed(), None, dict[Any, T]()
+    for result, _, _ in _leaves(closed, rule, given, LEAF_LIMIT):
+        thrown = closed.dice[0].throw if len(closed.dice) == 1 else None
+        if thrown is None:
+            return None
+        read[closed.dice[0].faces[closed.script[0]]] = result
+    return thrown.then(read.__getitem__) if thrown else None

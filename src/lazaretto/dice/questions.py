@@ -63,6 +63,17 @@ def beats(count: int, against: int, sides: int = 6) -> Die[bool]:
     return _yes_or_no(winning, everything, throw)
 
 
+@lru_cache(maxsize=4096)
+def compares(count: int, against: int, sides: int = 6) -> Die[int]:
+    """Whether `count` dice total more than `against` dice of the same kind (1), the same (0) or less (−1)."""
+    more, less = beats(count, against, sides), beats(against, count, sides)
+    everything = _power(count + against, sides)
+    winning, losing = (int(everything * one.chance(True)) for one in (more, less))
+    words = f"{count}d{sides} against {against}d{sides}, more or as many"
+    throw = Throw((sides,) * (count + against), words, lambda thrown: _sign(sum(thrown[:count]) - sum(thrown[count:])))
+    return die(((1, winning), (0, everything - winning - losing), (-1, losing)), throw)
+
+
 @lru_cache(maxsize=1024)
 def keep(count: int, kept: int, sides: int = 6, lowest: bool = False) -> Die[int]:
     """The sum of the `kept` highest (or lowest) of `count` dice."""
@@ -130,6 +141,10 @@ def _ways_above(count: int, sides: int) -> tuple[int, ...]:
         above -= number
         ways.append(above)
     return tuple(ways)
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
 
 
 def _up_to(most: int, of: int) -> str:

@@ -48,6 +48,43 @@ def note(tape: Ints, row: Int, who: Int, what: Int) -> None:
         tape[LOG] = at + 3
 
 
+@compiled
+def rewind(tape: Ints) -> None:
+    """Ready to run a loop again on the same script, with an empty log."""
+    tape[COUNT] = 0
+    tape[SCRIPT] = HEAD
+    tape[LOG] = tape[SCRIPT_END]
+    tape[LOGGED] = 0
+
+
+@compiled
+def turn_page(tape: Ints, rows: Ints) -> bool:
+    """The script's next page, after a run under it: the next way that the dice just drawn can fall. False after the
+    last. What stands in the script beyond the dice drawn must be 0, and there must be room for all of them; a loop that
+    notes events as well cannot be leafed through like this."""
+    drawn = tape[LOGGED]
+    for at in range(drawn - 1, -1, -1):
+        faces = rows[rows[tape[tape[SCRIPT_END] + ENTRY * at]]]
+        if tape[HEAD + at] + 1 < faces:
+            tape[HEAD + at] += 1
+            return True
+        tape[HEAD + at] = 0
+    return False
+
+
+@compiled
+def share(tape: Ints, rows: Ints) -> tuple[int, int]:
+    """How likely the dice just drawn were to fall as they did: so many chances in so many."""
+    number, of = 1, 1
+    for at in range(tape[LOGGED]):
+        entry = tape[SCRIPT_END] + ENTRY * at
+        row, face = rows[tape[entry]], tape[entry + 2]
+        below_it = rows[row + face] if face else 0
+        number *= rows[row + 1 + face] - below_it
+        of *= rows[row + rows[row]]
+    return number, of
+
+
 def tape_of(
     keys: tuple[int, int] = (0, 0), game: int = 0, count: int = 0, script: Sequence[int] = (), room: int = 0
 ) -> array[int]:
