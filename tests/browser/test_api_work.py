@@ -52,6 +52,11 @@ def test_solve_is_the_command_lines(ask: Asker, run: Runner) -> None:
     assert varied["variant"] == "free_guard=1"
 
 
+def test_an_objective_that_the_book_has_not_is_refused_by_name(ask: Asker) -> None:
+    said = refusal(ask.post("/api/solve", {"book": DUEL, "at": "3,2", "objective": "cost"}), 422)
+    assert said == "Defend the City has no objective called 'cost'; there is none here."
+
+
 def test_simulate_is_the_command_lines_with_the_same_seed(ask: Asker, run: Runner) -> None:
     sent = {"book": DUEL, "games": 5000, "at": "10,8", "bots": ["aggressive", "cautious"], "seed": "7"}
     printed = run(

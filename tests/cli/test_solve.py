@@ -2,10 +2,13 @@
 
 import time
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
+from lazaretto.solve import shelf
 from tests.cli.running import Runner
+from tests.solve.climbing import CLIMB
 
 SOLVE = ("solve", "defend_the_city")
 
@@ -70,9 +73,28 @@ def test_how_much_a_bot_can_be_exploited(run: Runner) -> None:
     assert max(fair.values()) < 1e-9
 
 
+def test_another_measure_of_the_ends(run: Runner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(shelf, "cache_home", lambda: tmp_path / "kernels")
+    monkeypatch.setattr("lazaretto.cli.solve.find", lambda name: CLIMB)
+    by_thrift = ("solve", "climb", "--at", "2,2", "--objective", "thrift", "--against", "random")
+    out = run(*by_thrift).out.splitlines()
+    assert out[0] == "The Climb at 2,2: worth -3.000000 to hero by the measure thrift, exactly -3."
+    assert out[2:4] == ["  hero plays", "    free  certain  ██████████████████████████████"]
+    assert out[-1] == "  random as hero gives away 1.375000."
+    assert run(*by_thrift, "--json").json["objective"] == "thrift"
+    assert "objective" not in run("solve", "climb", "--at", "2,2", "--json").json
+    assert run("solve", "climb", "--objective", "cost").err == (
+        "The Climb has no objective called 'cost'; known: thrift.\n"
+    )
+
+
 BAD = {
     "a state that is none": (("--at", "20;10"), "'20;10' is no state of a duel"),
     "a bot that is none": (("--at", "3,2", "--against", "clever"), "Defend the City has no bot called 'clever'"),
+    "an objective that is none": (
+        ("--objective", "cost"),
+        "Defend the City has no objective called 'cost'; there is none",
+    ),
     "a variant too large": (("--set", "stamina=100"), "25,264,809 joint turns; 6,000,000 are the most that fit"),
     "a state too large": (("--at", "100,100"), "are the most that fit. Take a smaller variant or a later state;"),
 }

@@ -13,10 +13,10 @@ from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Duel
 from lazaretto.books.defend_the_city.texts import read_state
 from lazaretto.game import Bot, Refusal
+from lazaretto.game.tally import Tally
 from lazaretto.simulate.choose import engine_for
 from lazaretto.simulate.engines import PlainEngine, TableEngine
 from lazaretto.simulate.run import run
-from lazaretto.simulate.tally import Tally
 from lazaretto.solve.table import tabulate
 from tests.books.defend_the_city.duelling import numbers
 from tests.simulate.chains import Exactly, exactly

@@ -14,10 +14,10 @@ from lazaretto import books
 from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Duel
 from lazaretto.game import Refusal
+from lazaretto.game.tally import Tally, total
 from lazaretto.simulate.choose import engine_for
 from lazaretto.simulate.run import chunks, run
 from lazaretto.simulate.summary import lengths, shares
-from lazaretto.simulate.tally import Tally, total
 from tests.books.defend_the_city.duelling import numbers
 
 

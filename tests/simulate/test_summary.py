@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lazaretto.game.tally import Tally
 from lazaretto.simulate.summary import Z, lengths, quantile, shares, wilson
-from lazaretto.simulate.tally import Tally
 
 REPLICATIONS = 20_000
 CHANCES = (0.001, 0.005, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.995, 0.999)

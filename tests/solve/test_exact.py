@@ -1,11 +1,13 @@
 """Exact values of duels, and where none is given."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Duel, mirror
+from lazaretto.solve import exact
 from lazaretto.solve.exact import exact_at, exact_value
 from lazaretto.solve.solution import solved
 from tests.books.defend_the_city.duelling import game
@@ -61,3 +63,21 @@ def test_finished_states_have_their_score() -> None:
 def test_play_that_can_come_back_has_no_exact_value() -> None:
     found = solved(Small({"start": world({"start": 1, "won": 1})}, {"won": 1}, seats=()), "start")
     assert exact_value(found, "start") is None
+
+
+def test_dice_that_fall_in_too_many_ways_have_no_fraction(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert exact_value(duel("5,4"), Duel(5, 4)) is not None
+    monkeypatch.setattr(exact, "MOST_FALLS", 100)
+    assert exact_value(duel("5,4"), Duel(5, 4)) is None
+
+
+def test_a_table_without_exact_chances_gives_none() -> None:
+    found = duel("2,1")
+    rounded = replace(found, table=replace(found.table, number=found.table.number[:0], of=found.table.of[:0]))
+    assert exact_value(rounded, Duel(2, 1)) is None
+    assert exact_value(found, Duel(2, 1)) is not None
+
+
+def test_a_mirror_says_nothing_of_another_objective() -> None:
+    measured = replace(duel("8,8"), objective="stamina")
+    assert exact_at(BOOK, measured, Duel(8, 8)) is None

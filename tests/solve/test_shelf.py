@@ -18,7 +18,10 @@ from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Duel
 from lazaretto.game import Refusal
 from lazaretto.solve import shelf
-from lazaretto.solve.solution import Solution, solved
+from lazaretto.solve.packing import ROWS, VALUES
+from lazaretto.solve.solution import Solution
+from lazaretto.solve.solver import Values, solve
+from lazaretto.solve.table import Table
 from tests.books.defend_the_city.duelling import numbers
 
 AT = Duel(3, 2)
@@ -36,11 +39,11 @@ def solving(monkeypatch: pytest.MonkeyPatch) -> list[Duel]:
     """The states that had to be solved."""
     worked: list[Duel] = []
 
-    def work(game: Any, root: Duel, progress: Any) -> Solution:
-        worked.append(root)
-        return solved(game, root, progress)
+    def work(table: Table[Duel, Any]) -> Values:
+        worked.append(table.states[0])
+        return solve(table)
 
-    monkeypatch.setattr(shelf, "solved", work)
+    monkeypatch.setattr(shelf, "solve", work)
     return worked
 
 
@@ -49,8 +52,8 @@ def on(home: Path) -> list[Path]:
 
 
 def same(one: Solution, other: Solution) -> bool:
-    arrays = [(getattr(one.table, name), getattr(other.table, name)) for name in (*shelf.ROWS, "chance")] + [
-        (getattr(one.values, name), getattr(other.values, name)) for name in shelf.VALUES
+    arrays = [(getattr(one.table, name), getattr(other.table, name)) for name in (*ROWS, "chance")] + [
+        (getattr(one.values, name), getattr(other.values, name)) for name in VALUES
     ]
     return (
         one.table.states == other.table.states
@@ -139,7 +142,7 @@ from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Duel
 from lazaretto.solve import shelf
 shelf.cache_home = lambda: Path(sys.argv[1]) / "kernels"
-shelf.solved = None
+shelf.solve = None
 print(shelf.solution(BOOK, BOOK.tables.load(), Duel(3, 2)).steps(Duel(3, 2)), "numba" in sys.modules)
 """
 

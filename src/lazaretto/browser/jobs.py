@@ -24,7 +24,9 @@ class _Where(_Job, frozen=True, kw_only=True):
 
 
 class Solve(_Where, frozen=True, kw_only=True, tag="solve"):
-    """What a state is worth, and best play."""
+    """What a state is worth, and best play, by the scores or by an objective of the book."""
+
+    objective: str | None = None
 
 
 class Simulate(_Where, frozen=True, kw_only=True, tag="simulate"):

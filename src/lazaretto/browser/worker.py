@@ -107,9 +107,10 @@ def done(job: Job, seconds: float) -> Any:
 def _solved(job: Solve) -> solving.SolveAnswer:
     from lazaretto.solve.shelf import solution
 
-    place = solving.place(_book(job), _overlay(job), job.at)
+    place = solving.place(_book(job), _overlay(job), job.at, objective=job.objective)
     began = time.perf_counter()
-    return solving.answer(place, solution(place.book, place.numbers, place.root), began)
+    found = solution(place.book, place.numbers, place.root, objective=place.objective)
+    return solving.answer(place, found, began)
 
 
 def _simulated(job: Simulate) -> simulating.SimulateAnswer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated, Any
 
@@ -24,6 +25,9 @@ def solve(
     *,
     at: At = None,
     against: Annotated[str | None, Parameter(help="Say also how much a bot of this name can be exploited.")] = None,
+    objective: Annotated[
+        str | None, Parameter(help="Another measure of an end than its scores, by the book's name for it.")
+    ] = None,
     variant: Variant = None,
     settings: Settings = (),
     json: AsJson = False,
@@ -33,21 +37,22 @@ def solve(
 
     found = find(book)
     overlay, text = placed(found, at, overlay_for(found, variant, settings))
-    asked = place(found, overlay, text, against)
+    asked = place(found, overlay, text, against, objective)
     began = time.perf_counter()
     size = demand_size(found, asked.numbers, asked.root)
     if size:
         talk(f"{size.states:,} states to decide, {size.joint_turns:,} joint turns.")
     with counting("states") as progress:
-        solved = solution(found, asked.numbers, asked.root, progress)
+        solved = solution(found, asked.numbers, asked.root, progress, objective)
     found_out = plain(answer(asked, solved, began))
-    print_json(found_out) if json else _tell(found, solved.game.seats[0], found_out)
+    print_json(found_out) if json else _tell(found, solved.game.seats, found_out)
 
 
-def _tell(book: AnyBook, first: str, report: dict[str, Any]) -> None:
+def _tell(book: AnyBook, seats: Sequence[str], report: dict[str, Any]) -> None:
     exact = f", exactly {report['exact']}" if report["exact"] and len(report["exact"]) < 60 else ""
     under = f" under {report['variant']}" if report["variant"] else ""
-    print(f"{book.title}{under} at {report['state']}: worth {report['value']:+.6f} to {first}{exact}.")
+    by = f" by the measure {report['objective']}" if "objective" in report else ""
+    print(f"{book.title}{under} at {report['state']}: worth {report['value']:+.6f} to {seats[0]}{by}{exact}.")
     if not report["policy"]:
         print("  The game is over here; nobody chooses.")
         return
@@ -57,4 +62,5 @@ def _tell(book: AnyBook, first: str, report: dict[str, Any]) -> None:
         rows = [(row["choice"], percent(Fraction(row["chance"])), "█" * round(30 * row["chance"])) for row in mix]
         print("\n".join(f"    {line}" for line in columns(rows)))
     for seat, gain in report.get("exploitability", {}).items():
-        print(f"  {report['bot']} as {seat} can be exploited for {gain:.6f}.")
+        loses = "can be exploited for" if len(seats) > 1 else "gives away"
+        print(f"  {report['bot']} as {seat} {loses} {gain:.6f}.")

@@ -8,6 +8,7 @@ from lazaretto.game.overlay import Overlay
 from lazaretto.game.rulebook import Rule
 from lazaretto.game.ruling import Ruling, ruling, rulings
 from lazaretto.game.tables import Fault, Numbers, Tables
+from lazaretto.game.tally import Tally
 from lazaretto.refusal import Refusal
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "Seat",
     "Size",
     "Tables",
+    "Tally",
     "Texts",
     "Turn",
     "among",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
@@ -76,8 +76,13 @@ class Book(Generic[N, S, C]):
     up; `scores` are the worst and the best that a result can be worth to a seat. `engine` is how it is simulated;
     `world` makes a world book's own engine from (numbers, bots by name, state or None). `size` says how much a solver
     would meet from a state, and `mirror` gives the state with the two seats exchanged, where the rules treat both
-    alike. `reveal` makes cards of picks that were secret, from (numbers, chosen, seat). `earlier` are the versions
-    before this one whose games can still be played.
+    alike. `table` is its own tabulator, from (numbers, roots), where stepping through everything would be too slow;
+    `roots` are the states that a table is laid out from when a state is to be solved, so that a whole slice of states
+    shares one. `shipped` gives, from the book's own numbers, those whose solution from the start is put on the shelf
+    at set-up, and `prepare` works out and keeps whatever else takes long the first time, telling now and then how much
+    is done and of how much. `objectives` are other measures of an end than its scores, by name, from (numbers, the
+    state solved from, the end). `reveal` makes cards of picks that were secret, from (numbers, chosen, seat). `earlier`
+    are the versions before this one whose games can still be played.
     """
 
     id: str
@@ -98,6 +103,11 @@ class Book(Generic[N, S, C]):
     engine: Literal["table", "world", "plain"] = "plain"
     size: Callable[[N, S], Size] | None = None
     mirror: Callable[[S], S] | None = None
+    table: Callable[..., Any] | None = None
+    roots: Callable[[N, S], Sequence[S]] | None = None
+    shipped: Callable[[N], Sequence[N]] | None = None
+    prepare: Callable[[N], Iterator[tuple[int, int]]] | None = None
+    objectives: Mapping[str, Callable[[N, S, S], int]] = field(default_factory=dict)
     world: Callable[..., Any] | None = None
     loops: tuple[Callable[..., Any], ...] = ()
     comfort: Mapping[str, Any] = field(default_factory=dict)

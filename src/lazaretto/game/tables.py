@@ -103,7 +103,7 @@ class Tables(Generic[N]):
 
     def hash_of(self, numbers: N) -> str:
         """The overlay hash of the variant these numbers were loaded under."""
-        return _hash(overlays.difference(self.merged(None), msgspec.to_builtins(numbers)))
+        return _hash(overlays.difference(self.merged(None), _as_written(numbers)))
 
     def schema(self, book: str) -> dict[str, Any]:
         """JSON Schema of a variant file: every key may be left out but the two headings."""
@@ -169,6 +169,11 @@ class Tables(Generic[N]):
             else:
                 tables = overlays.merge(tables, {name: part})
         return tables
+
+
+def _as_written(numbers: Numbers) -> Any:
+    """Numbers as plain data, as a document has them: what was loaded into a tuple is a list there."""
+    return msgspec.json.decode(msgspec.json.encode(numbers))
 
 
 def _hash(changed: dict[str, Any]) -> str:

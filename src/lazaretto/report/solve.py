@@ -11,7 +11,8 @@ from msgspec import UNSET, UnsetType
 
 from lazaretto.books import AnyBook
 from lazaretto.game import Overlay, Refusal, start
-from lazaretto.solve.bots import SOLVED, bot_named
+from lazaretto.solve.asked import Asked
+from lazaretto.solve.bots import SOLVED, bot_named, plays_solution
 
 if TYPE_CHECKING:
     from lazaretto.solve.solution import Solution
@@ -25,7 +26,8 @@ class Mixed(msgspec.Struct, frozen=True):
 
 
 class SolveAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """The value of a state to the first seat, how sure that is, and each seat's best mix."""
+    """The value of a state to the first seat, how sure that is, and each seat's best mix; `objective` is the measure
+    that ends were valued by, where it was not what their results score."""
 
     book: str
     state: str
@@ -38,21 +40,31 @@ class SolveAnswer(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
     exploitability: dict[str, float] | UnsetType = UNSET
     bot: str | UnsetType = UNSET
+    objective: str | UnsetType = UNSET
 
 
 @dataclass(frozen=True)
 class Place:
-    """A state of a book under a variant, which is to be solved; `against` is a bot that is to be judged besides."""
+    """A state of a book under a variant, which is to be solved; `against` is a bot that is to be judged besides, and
+    `objective` another measure of an end than its scores."""
 
     book: AnyBook
     overlay: Overlay
     numbers: Any
     root: Any
     against: str | None = None
+    objective: str | None = None
 
 
-def place(book: AnyBook, overlay: Overlay, at: str | None = None, against: str | None = None) -> Place:
-    """The state that a text stands for, or the first one; refused where nobody chooses, or no bot has that name."""
+def place(
+    book: AnyBook,
+    overlay: Overlay,
+    at: str | None = None,
+    against: str | None = None,
+    objective: str | None = None,
+) -> Place:
+    """The state that a text stands for, or the first one; refused where nobody chooses, or no bot or objective has
+    that name."""
     numbers = book.tables.load(overlay)
     game = book.game(numbers)
     if not game.seats:
@@ -60,7 +72,8 @@ def place(book: AnyBook, overlay: Overlay, at: str | None = None, against: str |
     root = start(game, 0) if at is None else book.state(numbers, at)
     if against is not None and against not in SOLVED:
         bot_named(book, numbers, root, against)
-    return Place(book, overlay, numbers, root, against)
+    Asked(book, numbers, root, objective).demand_objective()
+    return Place(book, overlay, numbers, root, against, objective)
 
 
 def answer(at: Place, solved: Solution, began: float) -> SolveAnswer:
@@ -84,6 +97,7 @@ def answer(at: Place, solved: Solution, began: float) -> SolveAnswer:
         seconds=round(time.perf_counter() - began, 3),
         exploitability=UNSET if at.against is None else _exploitability(at, solved, at.against),
         bot=UNSET if at.against is None else at.against,
+        objective=UNSET if at.objective is None else at.objective,
     )
 
 
@@ -91,8 +105,9 @@ def _exploitability(at: Place, solved: Solution, name: str) -> dict[str, float]:
     """For each seat, what the others' best answer gains against this bot over best play."""
     from lazaretto.solve.fold import best_response
 
-    bot, here = bot_named(at.book, at.numbers, at.root, name), solved.table.index[at.root]
-    value = solved.value(at.root)
+    mine = plays_solution(at.book, name)
+    bot = solved.bot() if mine else bot_named(at.book, at.numbers, at.root, name)
+    here, value = solved.table.index[at.root], solved.value(at.root)
     return {
         seat: float(abs(float(best_response(solved.table, seat, bot)[here]) - value))
         for seat in solved.game.choices(at.root)

@@ -55,6 +55,19 @@ def play_chain(
 
 
 @compiled
+def lay_rows(at: Ints, chances: Floats, to: Ints, cut: Ints, own: Ints, other: Ints, poor: Ints, rich: Ints) -> None:
+    """Walker's slots for every row, from `at` to the next; what a row's chances lack of 1 is rounding."""
+    for row in range(len(at) - 1):
+        begin, end = at[row], at[row + 1]
+        total = 0.0
+        for k in range(begin, end):
+            total += chances[k]
+        for k in range(begin, end):
+            chances[k] /= total
+        lay_slots(chances[begin:end], to[begin:end], cut[begin:end], own[begin:end], other[begin:end], poor, rich)
+
+
+@compiled
 def lay_slots(chances: Floats, to: Ints, cut: Ints, own: Ints, other: Ints, poor: Ints, rich: Ints) -> None:
     """Walker's slots for one row: each holds an equal share, split between its own end and one richer one."""
     count = len(chances)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any, Protocol
 
 import numpy as np
 
 from lazaretto.dice.streams import below, key
 from lazaretto.game import Bot, Game, Picker, Refusal, Seat, bot_picker, play, start
+from lazaretto.game.tally import Tally
 from lazaretto.kernel import fast
-from lazaretto.simulate.chain import lay_slots, play_chain
-from lazaretto.simulate.tally import Tally
+from lazaretto.simulate.chain import lay_rows, play_chain
 from lazaretto.solve.fold import fold, weights
 from lazaretto.solve.table import Table
 
@@ -39,6 +38,15 @@ class Engine(Protocol):
 
     def run(self, seed: int, first: int, games: int) -> Tally:
         """Play the games numbered from `first` on."""
+        ...
+
+
+class WorldEngine(Engine, Protocol):
+    """A world book's own engine: it says besides what each outcome is worth to each seat."""
+
+    @property
+    def scores(self) -> Mapping[str, Mapping[Seat, int]]:
+        """By outcome, then by seat."""
         ...
 
 
@@ -113,12 +121,9 @@ def _slots(table: Table[Any, Any]) -> tuple[Any, Any, Any, Any]:
     owner, ends, chance = owner[kept], ends[kept], chance[kept]
     at = np.concatenate([[0], np.cumsum(np.bincount(owner, minlength=len(table.states)))])
     cut, own, other = (np.zeros(len(ends), dtype=np.int64) for _ in range(3))
-    lay, most = fast(lay_slots), int(np.diff(at).max(initial=0))
+    most = int(np.diff(at).max(initial=0))
     poor, rich = np.zeros(most, dtype=np.int64), np.zeros(most, dtype=np.int64)
-    for begin, end in pairwise(at):
-        if end > begin:
-            row = slice(begin, end)
-            lay(chance[row] / chance[row].sum(), ends[row], cut[row], own[row], other[row], poor, rich)
+    fast(lay_rows)(at, chance, ends, cut, own, other, poor, rich)
     return at, cut, own, other
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import sqrt
@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from lazaretto.dice.streams import below, key
 from lazaretto.game import Bot, Game, Picker, Seat, bot_picker, one_turn
 from lazaretto.kernel import fast
+from lazaretto.simulate.engines import WorldEngine
 from lazaretto.simulate.summary import Z
 
 PURPOSE = "coach"
@@ -38,7 +39,8 @@ class Estimate(NamedTuple):
 @dataclass(frozen=True)
 class Rollout:
     """Games from one state, with a bot in every seat. Game 7 throws the same dice whatever is chosen first. No game is
-    played for more than `horizon` steps."""
+    played for more than `horizon` steps. Where the book is a world, `world` makes its engine from a state, and after
+    the first step its loop plays the game out."""
 
     game: Game[Any, Any]
     bots: Mapping[Seat, Bot]
@@ -46,6 +48,7 @@ class Rollout:
     turn: int
     state: Any
     horizon: int
+    world: Callable[[Any], WorldEngine] | None = None
 
     def rounds(self, seat: Seat, openings: Sequence[Mapping[Seat, Any]], games: range, most_steps: int) -> Rounds:
         """Game by game, each once from every opening, until the games are played or the steps are spent; a round that
@@ -72,6 +75,9 @@ class Rollout:
         pickers: dict[Seat, Picker[Any]] = {who: bot_picker(bot, self._seed, number) for who, bot in self.bots.items()}
         first: dict[Seat, Picker[Any]] = {who: lambda *_, chosen=choice: chosen for who, choice in opening.items()}
         state = self.state
+        if self.world and not self.game.result(state):
+            state = one_turn(self.game, state, pickers | first, self._seed, self.turn, number).after
+            return self._run_out(self.world, seat, state, number)
         for steps in range(self.horizon + 1):
             if ended := self.game.result(state):
                 return ended.scores[seat], steps
@@ -79,6 +85,15 @@ class Rollout:
                 picking = pickers if steps else pickers | first
                 state = one_turn(self.game, state, picking, self._seed, self.turn + steps, number).after
         return None, self.horizon
+
+    def _run_out(self, world: Callable[[Any], WorldEngine], seat: Seat, state: Any, number: int) -> tuple[Score, int]:
+        """What the world's own loop makes of a game whose first step is taken."""
+        if ended := self.game.result(state):
+            return ended.scores[seat], 1
+        engine = world(state)
+        played = engine.run(self._seed, number, 1)
+        ((outcome, _),) = played.results.items()
+        return engine.scores[outcome][seat], played.steps + 1
 
 
 def paired(ones: Sequence[Score], others: Sequence[Score], ends: tuple[int, int]) -> Estimate:

@@ -7,8 +7,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import islice
 
+from lazaretto.game.tally import Tally, total
 from lazaretto.simulate.engines import Engine
-from lazaretto.simulate.tally import Tally, total
 
 Progress = Callable[[int], None]
 """Told how many games are done, now and then."""

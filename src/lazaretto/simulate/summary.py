@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import sqrt
 
-from lazaretto.simulate.tally import Tally
+from lazaretto.game.tally import Tally
 
 Z = 1.959963984540054
 """Standard deviations either side that hold 95 % of a normal distribution."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SOLVED = ("equilibrium", "optimal")
 """Names of the bot that plays a scene's solution: two words for one thing, since a lone seat has no equilibrium."""
 
-_IN_USE: WeakValueDictionary[tuple[Any, ...], Solution] = WeakValueDictionary()
+_IN_USE: WeakValueDictionary[tuple[str, ...], Solution] = WeakValueDictionary()
 """Solutions that a bot in this process still plays by. One may take 50 MB: bots of the same game share it."""
 
 
@@ -30,9 +30,10 @@ def bot_named(book: Book[Any, Any, Any], numbers: Any, root: Any, name: str, pro
 
 def _shared(book: Book[Any, Any, Any], numbers: Any, root: Any, progress: Progress | None) -> Solution:
     """The solution that another bot here plays by, or one off the shelf."""
+    from lazaretto.solve.asked import Asked
     from lazaretto.solve.shelf import solution
 
-    key = (book.id, book.version, book.tables.hash_of(numbers), book.texts.write_state(root))
+    key = Asked(book, numbers, root).key
     found = _IN_USE.get(key) or solution(book, numbers, root, progress)
     _IN_USE[key] = found
     return found

@@ -15,16 +15,23 @@ if TYPE_CHECKING:
 MOST_JOINT_TURNS = 16_000
 """Joint turns that an exact value may rest on: about a second's work, since fractions grow with every step."""
 
+MOST_FALLS = 40_000
+"""Ways the dice may fall in them, each of which is a fraction to multiply."""
+
 
 def exact_at(book: Book[Any, Any, Any], solution: Solution, state: Any) -> Fraction | None:
-    """The exact value: 0 where the state is its own mirror image, else as fractions where that is small enough."""
-    if book.mirror is not None and book.mirror(state) == state:
+    """The exact value: 0 where the state is its own mirror image, else as fractions where that is small enough. No
+    mirror speaks of another objective than the scores."""
+    if solution.objective is None and book.mirror is not None and book.mirror(state) == state:
         return Fraction(0)
     return exact_value(solution, state)
 
 
 def exact_value(solution: Solution, state: Any) -> Fraction | None:
-    """The exact value of a state; None where too much can be reached from it, or play can come back."""
+    """The exact value of a state; None where too much can be reached from it, play can come back, or the table has no
+    exact chances."""
+    if len(solution.table.number) != len(solution.table.to):
+        return None
     order = _reached(solution, solution.table.index[state])
     if order is None:
         return None
@@ -37,7 +44,7 @@ def exact_value(solution: Solution, state: Any) -> Fraction | None:
 def _reached(solution: Solution, root: int) -> list[int] | None:
     """Everything reachable, what a state leads to always before it."""
     table, order, path = solution.table, [], [(root, iter(_successors(solution, root)))]
-    known, open_states, joint_turns = {root}, {root}, 0
+    known, open_states, joint_turns, falls = {root}, {root}, 0, 0
     while path:
         number, rest = path[-1]
         after = next((n for n in rest if n not in known or n in open_states), None)
@@ -46,7 +53,8 @@ def _reached(solution: Solution, root: int) -> list[int] | None:
             open_states.discard(number)
             order.append(number)
             joint_turns += int(table.first[number + 1] - table.first[number])
-        elif after in open_states or joint_turns > MOST_JOINT_TURNS:
+            falls += int(table.start[table.first[number + 1]] - table.start[table.first[number]])
+        elif after in open_states or joint_turns > MOST_JOINT_TURNS or falls > MOST_FALLS:
             return None
         else:
             known.add(after)

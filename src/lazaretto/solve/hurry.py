@@ -2,11 +2,79 @@
 
 from __future__ import annotations
 
-from lazaretto.kernel import Floats, Int, Ints, compiled
+from lazaretto.kernel import Float, Floats, Int, Ints, compiled
 from lazaretto.solve.induction import turn_value
+from lazaretto.solve.interval import keep_best
 
 NEVER = 1e9
 """Expected steps of play that does not end."""
+
+
+@compiled
+def pick(
+    members: Ints,
+    widths: Ints,
+    first: Ints,
+    start: Ints,
+    to: Ints,
+    chance: Floats,
+    values: Floats,
+    high: Floats,
+    hopeless: Float,
+    within: Float,
+    steps: Floats,
+    mix_at: Ints,
+    mixes: Floats,
+    allowed: Ints,
+    sure: Ints,
+    near: Ints,
+    picked: Ints,
+    some: Ints,
+    times: Int,
+) -> None:
+    """One choice a state of a knot, as good as the best. The first seat hurries: it must come to an end even if the
+    second delays it, where an end is worth something; then the second does not delay what makes no difference.
+
+    `sure` and `near` say of every state outside, and then of the members, whether it ends; `picked` and `some` are to
+    work with.
+    """
+    keep_best(members, widths, first, start, to, chance, values, allowed, within)
+    count = 0
+    for place in range(len(members)):
+        if high[members[place]] > hopeless:
+            some[count] = members[place]
+            count += 1
+    count_steps(some[:count], widths, first, start, to, chance, steps, allowed, picked, 1, times)
+    for place in range(count):
+        if widths[2 * some[place] + 1] == 1:
+            allowed[first[some[place]] : first[some[place] + 1]] = 0
+            allowed[picked[some[place]]] = 1
+    for place in range(len(members)):
+        sure[members[place]] = 1
+    sure_to_end(members, first, start, to, allowed, sure, near)
+    count = 0
+    for place in range(len(members)):
+        state = members[place]
+        steps[state], picked[state] = NEVER, first_allowed(state, first, allowed)
+        if sure[state] == 1:
+            some[count] = state
+            count += 1
+    count_steps(some[:count], widths, first, start, to, chance, steps, allowed, picked, 0, times)
+    for place in range(len(members)):
+        state = members[place]
+        sure[state] = near[state] = 1 if steps[state] < NEVER else 0
+        turn, columns = picked[state] - first[state], widths[2 * state + 1]
+        mixes[mix_at[state] + turn // columns] = 1.0
+        mixes[mix_at[state] + widths[2 * state] + turn % columns] = 1.0
+
+
+@compiled
+def first_allowed(state: Int, first: Ints, allowed: Ints) -> int:
+    """The first joint turn that is allowed in a state."""
+    turn: int = first[state]
+    while allowed[turn] == 0:
+        turn += 1
+    return turn
 
 
 @compiled
@@ -64,8 +132,10 @@ def count_steps(
     """Expected steps to the end over the allowed joint turns, as few as can be, and the turn that gives them. Where
     the second seat `delays`, it takes as many as it can.
 
-    The steps given must be more than any: coming down, a turn that ends is never passed over for one that does not.
+    Steps come down from more than any: so a turn that ends is never passed over for one that does not.
     """
+    for place in range(len(members)):
+        steps[members[place]] = 4.0 * NEVER
     for _ in range(times):
         largest = 0.0
         for place in range(len(members)):
@@ -82,3 +152,5 @@ def count_steps(
             picked[state] = turn_picked
         if largest < 1e-12:
             break
+    for place in range(len(members)):
+        steps[members[place]] = min(steps[members[place]], NEVER)

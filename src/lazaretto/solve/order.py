@@ -13,10 +13,17 @@ def knots(roots: Ints, first: Ints, start: Ints, to: Ints, allowed: Ints, order:
     each in that order, −1 where nothing led. `work` has room for six numbers a state. The number of components.
     """
     states = len(first) - 1
-    low, seen, stack, path, edge, lane = 0, states, 2 * states, 3 * states, 4 * states, 5 * states
     for s in range(states):
-        work[seen + s] = -1
+        work[states + s] = -1
         knot[s] = -1
+    return bind(roots, first, start, to, allowed, order, knot, work)
+
+
+@compiled
+def bind(roots: Ints, first: Ints, start: Ints, to: Ints, allowed: Ints, order: Ints, knot: Ints, work: Ints) -> int:
+    """The same, where all that can be reached is marked as new: −1 in `knot`, and in the second lane of `work`."""
+    states = len(first) - 1
+    low, seen, stack, path, edge, lane = 0, states, 2 * states, 3 * states, 4 * states, 5 * states
     clock = waiting = placed = found = 0
     for place in range(len(roots)):
         root = roots[place]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import io
 import os
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from importlib.resources import files
@@ -15,13 +14,16 @@ from typing import TYPE_CHECKING, Any
 
 from lazaretto.game import Book, Refusal, Size
 from lazaretto.kernel import cache_home
-from lazaretto.solve.solution import Solution, solved
-from lazaretto.solve.table import Progress, Table
+from lazaretto.solve.asked import Asked
+from lazaretto.solve.packing import packed, packed_arrays, unpacked, unpacked_arrays
+from lazaretto.solve.solution import Solution
+from lazaretto.solve.solver import solve
+from lazaretto.solve.table import Progress
 
 if TYPE_CHECKING:
     from lazaretto.solve.table import Ints
 
-FORMAT = "2"
+FORMAT = "3"
 SEAL = 16
 """Bytes of the digest that a file on the shelf begins with."""
 
@@ -32,25 +34,46 @@ MOST_BYTES = 1 << 30
 """What the shelf may take: room for fifty tables as large as a whole duel's, while a server's visitors can ask for
 variants without end. Whatever was not used for longest makes room."""
 
-ROWS = ("widths", "first", "start", "to", "number", "of", "scores", "outcome")
-VALUES = ("low", "high", "slack", "steps", "mix_at", "mixes")
 
-
-def solution(book: Book[Any, Any, Any], numbers: Any, root: Any, progress: Progress | None = None) -> Solution:
-    """The solution from a state under these numbers: off the shelf, or solved and put there."""
+def solution(
+    book: Book[Any, Any, Any],
+    numbers: Any,
+    root: Any,
+    progress: Progress | None = None,
+    objective: str | None = None,
+) -> Solution:
+    """The solution from a state under these numbers, by the scores or by an objective of the book: off the shelf, or
+    solved and put there."""
+    asked = Asked(book, numbers, root, objective)
+    asked.demand_objective()
     demand_size(book, numbers, root)
-    game, path = book.game(numbers), _path(book, book.tables.hash_of(numbers), root)
-    kept = _load(book, game, path)
-    if kept is not None:
-        return kept
-    fresh = solved(game, root, progress)
-    _save(book, fresh, path)
-    return fresh
+    path = _path(asked)
+    found = _load(asked, path)
+    if found is None:
+        table = asked.table(progress)
+        found = Solution(table, solve(table), objective)
+        _save(packed(asked, found), path)
+    if not found.knows(root):
+        state = book.texts.write_state(root)
+        raise Refusal(f"The table that {book.title} lays out for {state} does not hold that state.")
+    return found
 
 
 def is_kept(book: Book[Any, Any, Any], numbers: Any, root: Any) -> bool:
     """Whether the solution from a state is on the shelf, so that nobody has to wait for it."""
-    return _path(book, book.tables.hash_of(numbers), root).exists()
+    return _path(Asked(book, numbers, root)).exists()
+
+
+def kept_arrays(package: str, key: Sequence[str], make: Callable[[], Mapping[str, Ints]]) -> dict[str, Ints]:
+    """Arrays of whole numbers that a book's package makes under a key of its own: off the shelf, or made and put
+    there."""
+    path = _sealed_path(package, key)
+    content = _read(path)
+    if content is None:
+        made = dict(make())
+        _save(packed_arrays(made), path)
+        return made
+    return unpacked_arrays(content)
 
 
 def taken_bytes() -> int:
@@ -72,12 +95,17 @@ def demand_size(book: Book[Any, Any, Any], numbers: Any, root: Any) -> Size | No
     return size
 
 
-def _path(book: Book[Any, Any, Any], variant: str, root: Any) -> Path:
+def _path(asked: Asked) -> Path:
+    return _sealed_path(asked.book.package, ("rows" if asked.book.table is None else "values", *asked.key))
+
+
+def _sealed_path(package: str, key: Sequence[str]) -> Path:
+    """Where something is kept: the name says the key, and the sources it was made with."""
     seal = blake2b(digest_size=16)
-    for part in (FORMAT, book.id, str(book.version), variant, book.texts.write_state(root)):
+    for part in (FORMAT, *key):
         seal.update(part.encode() + b"\0")
-    for package in ("lazaretto.solve", "lazaretto.dice", "lazaretto.game", book.package):
-        for source in _sources(files(package)):
+    for of in ("lazaretto.solve", "lazaretto.dice", "lazaretto.game", package):
+        for source in _sources(files(of)):
             seal.update(source + b"\0")
     return _folder() / f"{seal.hexdigest()}.npz"
 
@@ -95,12 +123,13 @@ def _sources(folder: Traversable) -> Iterator[bytes]:
             yield file.name.encode() + b"\0" + file.read_bytes()
 
 
-def _load(book: Book[Any, Any, Any], game: Any, path: Path) -> Solution | None:
+def _load(asked: Asked, path: Path) -> Solution | None:
+    content = _read(path)
+    return None if content is None else unpacked(asked, content)
+
+
+def _read(path: Path) -> bytes | None:
     """What is on the shelf; anything that does not read as it was written is as good as not there."""
-    import numpy as np
-
-    from lazaretto.solve.solver import Values
-
     try:
         content = path.read_bytes()
     except OSError:
@@ -109,32 +138,16 @@ def _load(book: Book[Any, Any, Any], game: Any, path: Path) -> Solution | None:
         return None
     with suppress(OSError):
         os.utime(path)
-    with np.load(io.BytesIO(content[SEAL:]), allow_pickle=False) as kept:
-        rows = {name: kept[name].astype(np.int64) for name in ROWS}
-        values = {name: kept[name] for name in VALUES}
-        states = [book.texts.from_bytes(packed) for packed in _split(kept["states"], kept["ends"])]
-        outcomes = tuple(str(name) for name in kept["outcomes"])
-    table = Table(game=game, states=states, chance=rows["number"] / rows["of"], outcomes=outcomes, **rows)
-    return Solution(table, Values(**values))
+    return content[SEAL:]
 
 
-def _save(book: Book[Any, Any, Any], fresh: Solution, path: Path) -> None:
+def _save(content: bytes, path: Path) -> None:
     """Write beside the place and move there, so that nobody reads half a file. A full disk only costs the time."""
-    import numpy as np
-
-    packed = [book.texts.to_bytes(state) for state in fresh.table.states]
-    arrays = {name: _narrow(getattr(fresh.table, name)) for name in ROWS}
-    arrays |= {name: getattr(fresh.values, name) for name in VALUES}
-    arrays["states"] = np.frombuffer(b"".join(packed), dtype=np.uint8)
-    arrays["ends"] = np.cumsum([len(state) for state in packed])
-    arrays["outcomes"] = np.array(fresh.table.outcomes)
-    content = io.BytesIO()
-    np.savez(content, allow_pickle=False, **arrays)
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
             try:
-                file.write(_seal(content.getvalue()) + content.getvalue())
+                file.write(_seal(content) + content)
                 file.flush()
                 os.replace(file.name, path)
             except OSError:
@@ -169,20 +182,3 @@ def _by_use() -> list[tuple[float, int, Path]]:
 
 def _seal(content: bytes) -> bytes:
     return blake2b(content, digest_size=SEAL).digest()
-
-
-def _split(packed: Any, ends: Any) -> Sequence[bytes]:
-    content, begin, parts = packed.tobytes(), 0, []
-    for end in ends.tolist():
-        parts.append(content[begin:end])
-        begin = end
-    return parts
-
-
-def _narrow(values: Ints) -> Any:
-    """As few bytes a number as they all need."""
-    import numpy as np
-
-    if not values.size:
-        return values
-    return values.astype(np.result_type(np.min_scalar_type(values.min()), np.min_scalar_type(values.max())))

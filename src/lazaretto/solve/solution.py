@@ -20,10 +20,11 @@ Mix = tuple[tuple[Any, float], ...]
 
 @dataclass(frozen=True)
 class Solution:
-    """A table and its values."""
+    """A table and its values; `objective` is the measure of its ends, where that is not what their results score."""
 
     table: Table[Any, Any]
     values: Values
+    objective: str | None = None
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -49,14 +50,11 @@ class Solution:
     def policy(self, state: Any) -> dict[Seat, Mix]:
         """How each seat that must choose plays its best."""
         number, choices = self.table.index[state], self.game.choices(state)
-        at = int(self.values.mix_at[number])
-        policy: dict[Seat, Mix] = {}
-        for seat, width in zip(self.game.seats, self.table.widths[number], strict=False):
-            chances = self.values.mixes[at : at + int(width)]
-            if choices.get(seat):
-                policy[seat] = tuple((c, float(p)) for c, p in zip(choices[seat], chances, strict=True) if p > 0)
-            at += int(width)
-        return policy
+        return {
+            seat: tuple((c, p) for c, p in zip(choices[seat], self._chances(number, seat), strict=True) if p > 0)
+            for seat in self.game.seats
+            if choices.get(seat)
+        }
 
     def bot(self) -> Bot:
         """The bot that plays this solution. It mixes as the solution does; it does not play the likeliest choice."""
@@ -64,18 +62,27 @@ class Solution:
         def weigh(seen: Any, seat: Seat, choices: Any) -> list[int]:
             if (seat, seen) not in self._by_seen:
                 raise Refusal("This position is outside the solved table; solve from a start that leads to it.")
-            mix = dict(self.policy(self._by_seen[seat, seen])[seat])
-            return [round(mix.get(choice, 0.0) * FULL) for choice in choices]
+            return [round(chance * FULL) for chance in self._chances(self._by_seen[seat, seen], seat)]
 
         return weigh
 
+    def _chances(self, number: int, seat: Seat) -> list[float]:
+        """A seat's mix in a state, in the order of its choices."""
+        place, widths = self.game.seats.index(seat), self.table.widths[number]
+        at = int(self.values.mix_at[number] + widths[:place].sum())
+        chances: list[float] = self.values.mixes[at : at + int(widths[place])].tolist()
+        return chances
+
     @cached_property
-    def _by_seen(self) -> Mapping[tuple[Seat, Any], Any]:
-        """The state behind what a seat sees."""
+    def _by_seen(self) -> Mapping[tuple[Seat, Any], int]:
+        """The number of the state behind what a seat that chooses sees. Where its width is 1, it may be that it does
+        not choose."""
+        game, table = self.game, self.table
         return {
-            (seat, self.game.seen(state, seat)): state
-            for state in (self.table.states[number] for number in self.table.deciding)
-            for seat in self.game.choices(state)
+            (seat, game.seen(table.states[number], seat)): number
+            for number in table.deciding.tolist()
+            for seat, width in zip(game.seats, table.widths[number].tolist(), strict=False)
+            if width > 1 or game.choices(table.states[number]).get(seat)
         }
 
 

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from lantern_cellar.bots import NUMBERED, ROOM, weigh
-from lantern_cellar.game import Cellar
+from lantern_cellar.game import HERO, Cellar
 from lantern_cellar.rules import ENDINGS, GOES_ON, WAYS, Way
 from lantern_cellar.tables import MOST_OIL, MOST_RATS, SQUARES, CellarNumbers
 from lantern_cellar.world import CELLAR, SEEN, Cellars, begin, ending, laid_out, look, turn
 from lazaretto.dice.streams import below, key
 from lazaretto.dice.tape import COUNT, GAME, tape_of
+from lazaretto.game import Seat
+from lazaretto.game.tally import Tally
 from lazaretto.kernel import Int, Ints, compiled, fast
-from lazaretto.simulate.tally import Tally
 
 ASLEEP = -1
 """No bot: the hero only waits."""
@@ -99,6 +100,11 @@ class CellarEngine:
     name: str = "world"
     chunk: int = 1 << 12
     outcomes: tuple[str, ...] = ENDINGS[1:]
+
+    @property
+    def scores(self) -> Mapping[str, Mapping[Seat, int]]:
+        """LC1: who is out has won."""
+        return {outcome: {HERO: 1 if outcome == "out" else -1} for outcome in self.outcomes}
 
     def run(self, seed: int, first: int, games: int) -> Tally:
         """Play the games numbered from `first` on."""

@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lazaretto.browser.api.asking import Book, Settings, State, placed, variant
+from lazaretto.browser.api.asking import Book, Name, Settings, State, placed, variant
 from lazaretto.browser.api.operation import BAD_BODY, BUSY, JSON, Operation
 from lazaretto.browser.api.reading import body
 from lazaretto.browser.jobs import Solve
@@ -19,18 +19,22 @@ if TYPE_CHECKING:
 
 
 class ToSolve(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A state of a book; the book's first one if it is left out."""
+    """A state of a book; the book's first one if it is left out. `objective` is another measure of an end than its
+    scores, by the book's name for it."""
 
     book: Book
     at: State | None = None
     set: Settings = ()
+    objective: Name | None = None
 
 
 async def solve(office: Office, request: Request) -> Response:
     """Best play from a state."""
     asked = await body(office, request, ToSolve)
     edition, at = await placed(office, asked.book, asked.set, asked.at)
-    return Response(await office.do_for(request, Solve(**variant(edition), at=at)), media_type=JSON)
+    return Response(
+        await office.do_for(request, Solve(**variant(edition), at=at, objective=asked.objective)), media_type=JSON
+    )
 
 
 OPERATIONS = (
@@ -40,8 +44,9 @@ OPERATIONS = (
         path="/api/solve",
         summary="The value of a state, and best play",
         words="What a state is worth to the first seat when every seat plays its best, how sure that is, and each "
-        "seat's best mix. It is worked out beside the server within 30 seconds and 512 MiB; what takes more is "
-        "refused. What has been solved once comes at once.",
+        "seat's best mix. With an `objective` of the book, ends are worth what that measures. It is worked out "
+        "beside the server within 30 seconds and 512 MiB; what takes more is refused. "
+        "What has been solved once comes at once.",
         handler=solve,
         body=ToSolve,
         body_example=lambda s: {"book": s.book, "set": [s.setting]},

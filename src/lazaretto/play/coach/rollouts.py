@@ -12,6 +12,7 @@ from lazaretto.play.coach.lesson import Decision
 from lazaretto.play.coach.scale import Scale
 from lazaretto.play.coach.trials import FEWEST, RESIGNS, Trial, judged
 from lazaretto.play.played import Played
+from lazaretto.simulate.engines import WorldEngine
 from lazaretto.simulate.rollout import Rollout
 from lazaretto.solve.bots import bot_named
 
@@ -64,6 +65,15 @@ def playing(played: Played) -> dict[Seat, Bot]:
     return {s: bot_named(edition.book, edition.numbers, played.first, name) for s, name in bot_names(played).items()}
 
 
+def _world(played: Played) -> Callable[[Any], WorldEngine] | None:
+    """How a world's own loop plays on from a state, with a bot of the book in every seat."""
+    edition, names = played.edition, list(bot_names(played).values())
+    make = edition.book.world
+    if edition.book.engine != "world" or make is None:
+        return None
+    return lambda state: make(edition.numbers, names, state)
+
+
 def asked(played: Played, seats: Sequence[Seat], only: int | None) -> list[Asked]:
     """Every decision of these seats, or those of one turn; resigning is the last."""
     found = [
@@ -114,7 +124,7 @@ def tried(played: Played, bots: Mapping[Seat, Bot], one: Asked, games: int, most
     """Play out everything a seat could have chosen, or what it resigned; and how many steps that took. A lone choice
     needs no playing."""
     book, horizon = played.edition.book, min(HORIZON, played.edition.book.turn_limit)
-    rollout = Rollout(played.edition.game, bots, played.seed, one.turn, one.state, horizon)
+    rollout = Rollout(played.edition.game, bots, played.seed, one.turn, one.state, horizon, _world(played))
     if not one.chosen:
         assert played.result is not None, "who resigned has a result"
         scores, steps = rollout.rounds(one.seat, [{}], range(games_each(games, 1)), most_steps)

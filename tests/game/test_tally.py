@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lazaretto.simulate.tally import Tally, total
+from lazaretto.game.tally import Tally, total
 
 counts = st.integers(1, 1 << 40)
 tallies = st.builds(

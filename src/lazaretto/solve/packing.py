@@ -1,0 +1,96 @@
+"""A solution as bytes, and again: arrays, never pickles."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from lazaretto.game import Book
+from lazaretto.solve.asked import Asked
+from lazaretto.solve.solution import Solution
+from lazaretto.solve.table import Table
+
+if TYPE_CHECKING:
+    from lazaretto.solve.table import Ints
+
+ROWS = ("widths", "first", "start", "to", "number", "of", "scores", "outcome")
+VALUES = ("low", "high", "slack", "steps", "mix_at", "mixes")
+
+
+def packed(asked: Asked, solution: Solution) -> bytes:
+    """The values, and the rows of the table unless the book lays it out itself: doing so again takes no longer."""
+    import numpy as np
+
+    arrays = {} if asked.book.table is not None else _rows(asked.book, solution.table)
+    content = io.BytesIO()
+    np.savez(content, allow_pickle=False, **arrays, **{name: getattr(solution.values, name) for name in VALUES})
+    return content.getvalue()
+
+
+def unpacked(asked: Asked, content: bytes) -> Solution | None:
+    """The solution that was packed; None where its values are those of another table than the book lays out now."""
+    import numpy as np
+
+    from lazaretto.solve.solver import Values
+
+    with np.load(io.BytesIO(content), allow_pickle=False) as kept:
+        values = Values(**{name: kept[name] for name in VALUES})
+        table = _table(asked, kept) if asked.book.table is None else asked.table()
+    sizes = np.concatenate([[0], np.cumsum(table.widths.sum(axis=1))])
+    return Solution(table, values, asked.objective) if np.array_equal(sizes, values.mix_at) else None
+
+
+def packed_arrays(arrays: Mapping[str, Ints]) -> bytes:
+    """Arrays of whole numbers, each with as few bytes a number as it needs."""
+    import numpy as np
+
+    content = io.BytesIO()
+    np.savez(content, allow_pickle=False, **{name: _narrow(array) for name, array in arrays.items()})
+    return content.getvalue()
+
+
+def unpacked_arrays(content: bytes) -> dict[str, Ints]:
+    """The arrays again."""
+    import numpy as np
+
+    with np.load(io.BytesIO(content), allow_pickle=False) as kept:
+        return {name: kept[name].astype(np.int64) for name in kept.files}
+
+
+def _rows(book: Book[Any, Any, Any], table: Table[Any, Any]) -> dict[str, Any]:
+    import numpy as np
+
+    states = [book.texts.to_bytes(state) for state in table.states]
+    return {
+        **{name: _narrow(getattr(table, name)) for name in ROWS},
+        "states": np.frombuffer(b"".join(states), dtype=np.uint8),
+        "ends": np.cumsum([len(state) for state in states]),
+        "outcomes": np.array(table.outcomes),
+    }
+
+
+def _table(asked: Asked, kept: Any) -> Table[Any, Any]:
+    import numpy as np
+
+    rows = {name: kept[name].astype(np.int64) for name in ROWS}
+    states = [asked.book.texts.from_bytes(state) for state in _split(kept["states"], kept["ends"])]
+    outcomes = tuple(str(name) for name in kept["outcomes"])
+    return Table(game=asked.game, states=states, chance=rows["number"] / rows["of"], outcomes=outcomes, **rows)
+
+
+def _split(states: Any, ends: Any) -> Sequence[bytes]:
+    content, begin, parts = states.tobytes(), 0, []
+    for end in ends.tolist():
+        parts.append(content[begin:end])
+        begin = end
+    return parts
+
+
+def _narrow(values: Ints) -> Any:
+    """As few bytes a number as they all need."""
+    import numpy as np
+
+    if not values.size:
+        return values
+    return values.astype(np.result_type(np.min_scalar_type(values.min()), np.min_scalar_type(values.max())))
