@@ -11,6 +11,7 @@ from lazaretto.refusal import did_you_mean, quoted
 
 BOOKS = {
     "defend_the_city": "lazaretto.books.defend_the_city",
+    "radium": "lazaretto.books.radium",
 }
 """Every book that ships, by id: the package whose `BOOK` it is. Imported when asked for."""
 

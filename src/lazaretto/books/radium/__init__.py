@@ -1,0 +1,94 @@
+"""Radium: a lone explorer in an irradiated land, whose stamina is dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from lazaretto.books.radium.bots import ENCOUNTER_BOTS, JOURNEY_BOTS
+from lazaretto.books.radium.bots.playing import play_journeys
+from lazaretto.books.radium.bots.slices import slices, write
+from lazaretto.books.radium.bots.solving import best_turns, settle
+from lazaretto.books.radium.encounter import RadiumEncounter, cost, doubt, roots
+from lazaretto.books.radium.journey import Journey, RadiumJourney
+from lazaretto.books.radium.journey import doubt as doubt_journey
+from lazaretto.books.radium.odds import ODDS
+from lazaretto.books.radium.rules import ENDINGS
+from lazaretto.books.radium.table import address, lay_out, table
+from lazaretto.books.radium.tables import TABLES, RadiumNumbers
+from lazaretto.books.radium.tell import tell_encounter, tell_journey
+from lazaretto.books.radium.texts import ENCOUNTER_TEXTS, JOURNEY_TEXTS
+from lazaretto.books.radium.view import view_encounter, view_journey
+from lazaretto.books.radium.world.wasteland import begin, turn
+from lazaretto.game import Book
+
+if TYPE_CHECKING:
+    from lazaretto.books.radium.engine import JourneyEngine
+
+
+def _engine(numbers: RadiumNumbers, bots: Sequence[str], at: Journey | None) -> JourneyEngine:
+    """The world engine; it counts with NumPy, so it is imported when it is asked for."""
+    from lazaretto.books.radium.engine import engine
+
+    return engine(numbers, bots, at)
+
+
+def _against_everyone(numbers: RadiumNumbers) -> list[RadiumNumbers]:
+    """The loadout of the set-up against each enemy there is."""
+    setups = (replace(numbers.setup, enemy=enemy) for enemy in numbers.enemies)
+    return [replace(numbers, setup=setup) for setup in setups]
+
+
+def _prepare(numbers: RadiumNumbers) -> Iterator[tuple[int, int]]:
+    """Every loadout against every enemy, as the bot `optimal` needs them on a journey."""
+    return slices(numbers).solve_all()
+
+
+ENCOUNTER = Book(
+    id="radium/encounter",
+    title="Radium, an encounter",
+    version=1,
+    package=__name__,
+    tables=TABLES,
+    game=RadiumEncounter,
+    texts=ENCOUNTER_TEXTS,
+    bots=ENCOUNTER_BOTS,
+    odds=ODDS,
+    view=view_encounter,
+    tell=tell_encounter,
+    turn_limit=2000,
+    doubt=doubt,
+    outcomes=ENDINGS[1:6],
+    scores=(0, 1),
+    engine="table",
+    table=table,
+    roots=roots,
+    shipped=_against_everyone,
+    objectives={"cost": cost},
+    loops=(address, lay_out),
+)
+
+BOOK = Book(
+    id="radium",
+    title="Radium",
+    version=1,
+    package=__name__,
+    tables=TABLES,
+    game=RadiumJourney,
+    texts=JOURNEY_TEXTS,
+    bots=JOURNEY_BOTS,
+    odds=ODDS,
+    view=view_journey,
+    tell=tell_journey,
+    turn_limit=5000,
+    doubt=doubt_journey,
+    outcomes=(ENDINGS[7], *ENDINGS[3:7]),
+    scores=(0, 1),
+    engine="world",
+    world=_engine,
+    prepare=_prepare,
+    loops=(begin, turn, play_journeys, settle, best_turns, write),
+    scenes={"encounter": ENCOUNTER},
+)

@@ -1,0 +1,81 @@
+"""Many journeys at once: the engine that deals the loop stretches of games, and solves the encounters it asks for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from lazaretto.books.radium.bots.playing import MOST_STEPS, play_journeys
+from lazaretto.books.radium.bots.slices import UNSOLVED, slices
+from lazaretto.books.radium.bots.travellers import NUMBERED, plan_of
+from lazaretto.books.radium.bots.walking import ROOM
+from lazaretto.books.radium.explorer import EXPLORER
+from lazaretto.books.radium.journey import Journey
+from lazaretto.books.radium.rules import BUNKER, ENDINGS, GOES_ON, KILLED, LOST
+from lazaretto.books.radium.tables import RadiumNumbers
+from lazaretto.books.radium.world.layout import JOURNEY, MOST_CHOICES
+from lazaretto.books.radium.world.numbers import laid_out
+from lazaretto.dice.streams import key
+from lazaretto.dice.tape import tape_of
+from lazaretto.game import Refusal, Seat
+from lazaretto.game.tally import Tally
+from lazaretto.kernel import fast
+
+OUTCOMES = (ENDINGS[BUNKER], *ENDINGS[KILLED : LOST + 1])
+SCORES = {outcome: {EXPLORER: int(outcome == ENDINGS[BUNKER])} for outcome in OUTCOMES}
+
+
+@dataclass(frozen=True)
+class JourneyEngine:
+    """The contract's Engine over this book's own loop."""
+
+    numbers: RadiumNumbers
+    bot: int
+    at: Journey | None
+    name: str = "world"
+    chunk: int = 1 << 10
+    outcomes: tuple[str, ...] = OUTCOMES
+
+    @property
+    def scores(self) -> Mapping[str, Mapping[Seat, int]]:
+        """RA-R8: who reaches the bunker has won."""
+        return SCORES
+
+    def run(self, seed: int, first: int, games: int) -> Tally:
+        """Play the games numbered from `first` on."""
+        laid, known = laid_out(self.numbers), slices(self.numbers)
+        packed = self.at.packed if self.at else JOURNEY.blank()
+        worlds: Any = JOURNEY.worlds(packed * 3, compiled=True)
+        results, lengths = _zeros(len(ENDINGS)), _zeros(MOST_STEPS + 1)
+        tape = np.asarray(tape_of(key(seed, "world", 0)))
+        arrays = (np.asarray(laid.ints), np.asarray(laid.rows.ints), tape)
+        key_0, key_1 = key(seed, "world:bot", 0)
+        plan = np.asarray(plan_of(self.numbers, self.bot))
+        solved = (known.heads, known.choices, known.costs)
+        room = (_zeros(ROOM), _zeros(MOST_CHOICES), results, lengths)
+        game, end = first, first + games
+        while game < end:
+            game, missing = fast(play_journeys)(
+                worlds, self.at is not None, *arrays, key_0, key_1, self.bot, plan, *solved, game, end - game, *room
+            )
+            if missing:
+                met = JOURNEY.plain(worlds[1:2].tobytes())
+                known.solve(met.melee, met.ranged, UNSOLVED - 1 - missing)
+        if results[GOES_ON]:
+            raise Refusal(f"A journey did not end within {MOST_STEPS:,} steps.")
+        ended = {name: int(results[number]) for number, name in enumerate(ENDINGS) if results[number]}
+        return Tally(Counter(ended), Counter({int(n): int(lengths[n]) for n in np.flatnonzero(lengths)}))
+
+
+def engine(numbers: RadiumNumbers, bots: Sequence[str], at: Journey | None) -> JourneyEngine:
+    """An engine for the explorer's bot."""
+    fast(play_journeys)  # Here, and not first in some thread of several.
+    return JourneyEngine(numbers, NUMBERED[bots[0]], at)
+
+
+def _zeros(count: int) -> Any:
+    return np.zeros(count, dtype=np.int64)

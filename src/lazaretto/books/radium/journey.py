@@ -1,0 +1,148 @@
+"""The journey: nine by nine squares of wasteland, three clues, and a bunker."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from lazaretto.books.radium.choices import Choice, coded, decoded
+from lazaretto.books.radium.explorer import EXPLORER, Explorer, named_equipment, why_not
+from lazaretto.books.radium.rules import BUNKER, ENDINGS, GOES_ON, PIECES
+from lazaretto.books.radium.tables import SQUARES, RadiumNumbers, commons
+from lazaretto.books.radium.world.layout import CACHE_HERE, CLUE_HERE, ENEMY_HERE, JOURNEY, MOST_CHOICES
+from lazaretto.books.radium.world.numbers import laid_out
+from lazaretto.books.radium.world.wasteland import begin, hide, offer, turn
+from lazaretto.dice import Roll
+from lazaretto.game import Result, Seat
+from lazaretto.kernel import run
+
+
+@dataclass(frozen=True)
+class Journey:
+    """A state: the packed world."""
+
+    packed: bytes
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What the explorer knows: the same world with the rest of it hidden."""
+
+    packed: bytes
+
+    @property
+    def world(self) -> Any:
+        """Its fields by name."""
+        return JOURNEY.plain(self.packed)
+
+
+@lru_cache(maxsize=1024)
+def look(n: RadiumNumbers, state: Journey) -> Seen:
+    """RA-R14: what the window has shown, and how entered squares glow."""
+    worlds = JOURNEY.worlds(state.packed, False)
+    hide(worlds, laid_out(n).ints)
+    return Seen(JOURNEY.pack(worlds))
+
+
+def explorer(n: RadiumNumbers, seen: Seen) -> Explorer:
+    """The explorer on the journey."""
+    w, weapons = seen.world, list(n.weapons)
+    return Explorer(
+        w.health,
+        w.stamina,
+        w.pool,
+        w.exposure,
+        w.rounds,
+        w.worn,
+        weapons[w.melee],
+        weapons[w.ranged],
+        named_equipment(w.equipment),
+        w.uses,
+        list(n.enemies)[w.enemy] if w.enemy >= 0 else "",
+        w.broken,
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def offered(n: RadiumNumbers, seen: Seen) -> tuple[Choice, ...]:
+    """RA4, RA-R9, RA-R14: what may be chosen."""
+    choices = array("q", [0] * MOST_CHOICES)
+    count = offer([seen.world], laid_out(n).ints, choices)
+    return tuple(decoded(choice, explorer(n, seen).weapons) for choice in choices[:count])
+
+
+class RadiumJourney:
+    """One seat, who sees through a window."""
+
+    seats: tuple[Seat, ...] = (EXPLORER,)
+
+    def __init__(self, numbers: RadiumNumbers) -> None:
+        self.numbers = numbers
+
+    def start(self, roll: Roll) -> Journey:
+        laid = laid_out(self.numbers)
+        return Journey(
+            roll.tape(laid.rows, lambda tape: run(begin, JOURNEY, JOURNEY.blank(), laid.ints, laid.rows.ints, tape))
+        )
+
+    def choices(self, state: Journey) -> Mapping[Seat, Sequence[Choice]]:
+        choices = offered(self.numbers, look(self.numbers, state))
+        return {EXPLORER: choices} if choices else {}
+
+    def step(self, state: Journey, chosen: Mapping[Seat, Choice], roll: Roll) -> Journey:
+        laid, weapons = laid_out(self.numbers), explorer(self.numbers, look(self.numbers, state)).weapons
+        choice = coded(chosen[EXPLORER], weapons)
+        return Journey(
+            roll.tape(laid.rows, lambda tape: run(turn, JOURNEY, state.packed, laid.ints, laid.rows.ints, tape, choice))
+        )
+
+    def result(self, state: Journey) -> Result | None:
+        standing = JOURNEY.plain(state.packed).standing
+        return None if standing == GOES_ON else Result(ENDINGS[standing], {EXPLORER: int(standing == BUNKER)})
+
+    def seen(self, state: Journey, seat: Seat | None) -> Seen:
+        return look(self.numbers, state)
+
+    def why_not(self, seen: Seen, seat: Seat, choice: Choice) -> str:
+        return why_not(self.numbers, explorer(self.numbers, seen), choice)
+
+
+def doubt(n: RadiumNumbers, state: Journey) -> str | None:
+    """Why no journey under these numbers can stand like this."""
+    w, weapons = JOURNEY.plain(state.packed), list(n.weapons.values())
+    limits = (
+        ("health", w.health, 0, n.rulings.health),
+        ("the pool", w.pool, 0, n.player.stamina),
+        ("stamina", w.stamina, 0, w.pool),
+        ("exposure", w.exposure, 0, 2 * n.radiation.deadly),
+        ("worn", w.worn, 0, n.player.recovery),
+        ("broken", w.broken, 0, 3),
+        ("standing", w.standing, 0, len(ENDINGS) - 1),
+        ("melee", w.melee, 0, len(weapons) - 1),
+        ("ranged", w.ranged, 0, len(weapons) - 1),
+        ("equipment", w.equipment, -1, len(PIECES) - 1),
+        ("uses", w.uses, 0, 9),
+        ("enemy", w.enemy, -1, len(n.enemies) - 1),
+        ("at", w.at, 0, SQUARES - 1),
+        ("bunker", w.bunker, 0, SQUARES - 1),
+        ("moves", w.moves, 0, n.map.last_move),
+        ("clues", w.clues, 0, SQUARES),
+    )
+    for name, value, least, most in limits:
+        if not least <= value <= most:
+            return f"{name} goes from {least} to {most}."
+    if (weapons[w.melee].slot, weapons[w.ranged].slot) != ("melee", "ranged"):
+        return "melee and ranged name a weapon of either kind by its place in the tables."
+    if w.rounds > weapons[w.ranged].rounds:
+        return f"rounds go to {weapons[w.ranged].rounds} with that weapon."
+    if any(not _is_content(n, content) for content in w.contents):
+        return "a square holds something that is not in the tables."
+    return None
+
+
+def _is_content(n: RadiumNumbers, content: int) -> bool:
+    enemy, thing = content - ENEMY_HERE, content - CACHE_HERE
+    return content <= CLUE_HERE or 0 <= enemy < len(n.enemies) or 0 <= thing < len(commons(n))

@@ -1,0 +1,219 @@
+"""An encounter's whole table, laid out by the compiled round: every state that can be reached, every choice there, and
+every way the dice can fall, by leafing through the tape's script."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lazaretto.books.radium.encounter import Encounter, RadiumEncounter, packed
+from lazaretto.books.radium.rules import ENDINGS, FLED, GOES_ON, SLAIN, SPENT
+from lazaretto.books.radium.tables import RadiumNumbers
+from lazaretto.books.radium.world.encounter import offer_round, play_round
+from lazaretto.books.radium.world.layout import JOURNEY, MOST_CHOICES, Journeys
+from lazaretto.books.radium.world.numbers import laid_out
+from lazaretto.dice.tape import rewind, share, tape_of, turn_page
+from lazaretto.game import Refusal
+from lazaretto.kernel import Int, Ints, compiled, fast
+
+if TYPE_CHECKING:
+    from lazaretto.solve.table import Table
+
+FIELDS = len(Encounter._fields)
+STANDING = Encounter._fields.index("standing")
+MOST_DRAWS = 4
+"""Dice asked for in a round: an attack, a wound, the player's attack; or a flight first."""
+
+MOST_ADDRESSES = 1 << 27
+"""States that could be, reached or not: each has a number in an array of its own."""
+
+
+@compiled
+def read_world(worlds: Journeys, states: Ints, state: Int) -> None:
+    """Write the world's fields as a state."""
+    w = worlds[0]
+    at = FIELDS * state
+    states[at], states[at + 1], states[at + 2], states[at + 3] = w.health, w.stamina, w.pool, w.exposure
+    states[at + 4], states[at + 5], states[at + 6], states[at + 7] = w.rounds, w.worn, w.broken, w.standing
+
+
+@compiled
+def set_world(worlds: Journeys, states: Ints, state: Int, uses: Int) -> None:
+    """Let the world be as a state says, with so many uses of what is carried: only the end of an encounter costs
+    one."""
+    w = worlds[0]
+    at = FIELDS * state
+    w.uses = uses
+    w.health, w.stamina, w.pool, w.exposure = states[at], states[at + 1], states[at + 2], states[at + 3]
+    w.rounds, w.worn, w.broken, w.standing = states[at + 4], states[at + 5], states[at + 6], states[at + 7]
+
+
+@compiled
+def address(states: Ints, state: Int, sizes: Ints) -> int:
+    """A number of its own for every state within these sizes."""
+    found = 0
+    for field in range(FIELDS):
+        found = found * sizes[field] + states[FIELDS * state + field]
+    return found
+
+
+@compiled
+def number_of(states: Ints, count: Int, sizes: Ints, numbers: Ints) -> int:
+    """The number of the state written after the last one: a known one's, or `count` itself for a new one."""
+    at = address(states, count, sizes)
+    if numbers[at] == 0:
+        numbers[at] = count + 1
+    known: int = numbers[at] - 1
+    return known
+
+
+@compiled
+def lay_out(
+    worlds: Journeys,
+    facts: Ints,
+    rows: Ints,
+    tape: Ints,
+    choices: Ints,
+    sizes: Ints,
+    numbers: Ints,
+    states: Ints,
+    known: Int,
+    widths: Ints,
+    first: Ints,
+    chosen: Ints,
+    start: Ints,
+    to: Ints,
+    number: Ints,
+    of: Ints,
+) -> tuple[int, int, int]:
+    """Lay out everything that the states known lead to. How many states, turns and falls there are; a count below 0
+    where there was no room for them."""
+    turns, falls, state, uses = 0, 0, 0, worlds[0].uses
+    first[0], start[0] = 0, 0
+    while state < known:
+        set_world(worlds, states, state, uses)
+        count = offer_round(worlds, facts, choices) if worlds[0].standing == GOES_ON else 0
+        if FIELDS * (known + 2) > len(states) or turns + count + 2 > len(start):
+            return -1, turns, falls
+        widths[2 * state], widths[2 * state + 1] = count, min(1, count)
+        for place in range(count):
+            more = True
+            while more:
+                rewind(tape)
+                set_world(worlds, states, state, uses)
+                play_round(worlds, facts, rows, tape, choices[place])
+                if falls + 1 > len(to) or FIELDS * (known + 2) > len(states):
+                    return -1, turns, falls
+                read_world(worlds, states, known)
+                to[falls] = number_of(states, known, sizes, numbers)
+                known += to[falls] == known
+                number[falls], of[falls] = share(tape, rows)
+                falls += 1
+                more = turn_page(tape, rows)
+            chosen[turns] = choices[place]
+            turns += 1
+            start[turns] = falls
+        state += 1
+        first[state] = turns
+    return known, turns, falls
+
+
+class Arrays(NamedTuple):
+    """A table as bare arrays: the states row by row with how each stands, the choice of each turn, and the rest as in
+    the contract's table."""
+
+    states: Any
+    standing: Any
+    widths: Any
+    first: Any
+    choices: Any
+    start: Any
+    to: Any
+    number: Any
+    of: Any
+    chance: Any
+
+
+def arrays(n: RadiumNumbers, roots: Sequence[Encounter]) -> Arrays:
+    """Everything that these states lead to, themselves first and in this order."""
+    import numpy as np
+
+    from lazaretto.solve.table import MOST_FALLS, MOST_STATES
+
+    laid, sizes = laid_out(n), _sizes(n)
+    if np.prod(sizes) > MOST_ADDRESSES or len(roots) > MOST_STATES:
+        raise Refusal(f"The table would not fit: {np.prod(sizes):,} states could be. Solve a smaller variant.")
+    states = np.empty(FIELDS * MOST_STATES, dtype=np.int64)
+    states[: FIELDS * len(roots)] = np.array(roots, dtype=np.int64).ravel()
+    numbers = np.zeros(int(np.prod(sizes)), dtype=np.int64)
+    for place in range(len(roots)):
+        numbers[fast(address)(states, place, sizes)] = place + 1
+    widths, first = (np.empty(size * MOST_STATES + 2, dtype=np.int64) for size in (2, 1))
+    chosen, start, to, number, of = (np.empty(MOST_FALLS, dtype=np.int64) for _ in range(5))
+    world = JOURNEY.worlds(packed(n, roots[0]), True)
+    given = (np.asarray(laid.ints), np.asarray(laid.rows.ints))
+    tape, room = tape_of(script=[0] * MOST_DRAWS, room=MOST_DRAWS), np.empty(MOST_CHOICES, dtype=np.int64)
+    rows = (widths, first, chosen, start, to, number, of)
+    known, turns, falls = fast(lay_out)(
+        world, *given, np.asarray(tape), room, sizes, numbers, states, len(roots), *rows
+    )
+    if known < 0:
+        raise Refusal(
+            f"The table would not fit: the dice already fall in {falls:,} ways; {MOST_STATES:,} states and "
+            f"{MOST_FALLS:,} ways are the most. Solve a smaller variant, or a later state."
+        )
+    reached = states[: FIELDS * known].reshape(known, FIELDS).copy()
+    return Arrays(
+        reached,
+        reached[:, STANDING],
+        widths[: 2 * known].copy(),
+        first[: known + 1].copy(),
+        chosen[:turns].copy(),
+        start[: turns + 1].copy(),
+        to[:falls].copy(),
+        number[:falls].copy(),
+        of[:falls].copy(),
+        number[:falls] / of[:falls],
+    )
+
+
+def table(n: RadiumNumbers, roots: Sequence[Encounter]) -> Table[Any, Any]:
+    """The contract's table from these states on."""
+    import numpy as np
+
+    from lazaretto.solve.table import Table
+
+    laid = arrays(n, roots)
+    return Table(
+        game=RadiumEncounter(n),
+        states=[Encounter(*row) for row in laid.states.tolist()],
+        widths=laid.widths.reshape(-1, 2),
+        first=laid.first,
+        start=laid.start,
+        to=laid.to,
+        number=laid.number,
+        of=laid.of,
+        chance=laid.chance,
+        scores=np.isin(laid.standing, (SLAIN, FLED)).astype(np.int64),
+        outcome=laid.standing - 1,
+        outcomes=ENDINGS[1 : SPENT + 1],
+    )
+
+
+def _sizes(n: RadiumNumbers) -> Any:
+    """How many values each field of a state can take."""
+    import numpy as np
+
+    return np.array(
+        (
+            n.rulings.health + 1,
+            n.player.stamina + 1,
+            n.player.stamina + 1,
+            2 * n.radiation.deadly + 1,
+            n.weapons[n.setup.ranged].rounds + 1,
+            n.player.recovery + 1 if n.rulings.stamina_wound == "recovery" else 1,
+            n.enemies[n.setup.enemy].defense + 1 if n.rulings.enemy_wounds else 1,
+            SPENT + 1,
+        ),
+        dtype=np.int64,
+    )

@@ -1,0 +1,73 @@
+"""What the explorer finds, in sentences: what the slain leave, clues and where they point, things that lie about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from lazaretto.books.radium.choices import said
+from lazaretto.books.radium.explorer import Explorer, named_equipment
+from lazaretto.books.radium.journey import Seen, explorer
+from lazaretto.books.radium.rules import CLUE, NOTHING, PIECES, ROUNDS, SALVE
+from lazaretto.books.radium.tables import SIDE, RadiumNumbers
+from lazaretto.books.radium.tell.condition import counted, odds
+from lazaretto.books.radium.world.layout import CACHE_HERE, UNKNOWN
+from lazaretto.dice import Rolled
+
+
+def tell_left(n: RadiumNumbers, was: Seen, leaves: Rolled, now: Seen) -> Iterator[str]:
+    """RA14: what the slain enemy leaves."""
+    yield f"Among what is left{odds(leaves)}: {_left(n, explorer(n, now), leaves.face, now.world.clues)}."
+    if leaves.face == CLUE:
+        yield from tell_bunker(was.world, now.world)
+
+
+def _left(n: RadiumNumbers, now: Explorer, find: int, clues: int) -> str:
+    if find == NOTHING:
+        return "nothing"
+    if find == CLUE:
+        return f"a clue, {_of_needed(n, clues)}"
+    if find == ROUNDS:
+        holds = f"rounds; the {said(now.ranged)} has {now.rounds}"
+        return holds if n.weapons[now.ranged].rounds else f"rounds, but none that the {said(now.ranged)} could take"
+    return f"a salve; health {now.health}" if find == SALVE else f"a tonic; the pool is {now.pool}"
+
+
+def tell_clue(n: RadiumNumbers, was: Any, now: Any) -> Iterator[str]:
+    """RA-R8: a clue that lay on the square."""
+    if now.clues > was.clues:
+        yield f"A clue lies here, {_of_needed(n, now.clues)}."
+        yield from tell_bunker(was, now)
+
+
+def _of_needed(n: RadiumNumbers, clues: int) -> str:
+    return f"{clues} of {n.map.clues_needed}" if clues <= n.map.clues_needed else "one more than is needed"
+
+
+def tell_bunker(was: Any, now: Any) -> Iterator[str]:
+    """RA-R8: where the clues point, once they are enough."""
+    if was.bunker != UNKNOWN or now.bunker in (UNKNOWN, now.at):
+        return
+    east, south = now.bunker % SIDE - now.at % SIDE, now.bunker // SIDE - now.at // SIDE
+    ways = ((east, "east", "west"), (south, "south", "north"))
+    steps = " and ".join(f"{abs(far)} {one if far > 0 else other}" for far, one, other in ways if far)
+    yield f"Now they make sense: the bunker is {steps} of here."
+
+
+def tell_taken(n: RadiumNumbers, was: Seen, now: Seen) -> Iterator[str]:
+    """RA-R9: what was taken up, and what was left for it."""
+    thing = thing_at(n, was.world)
+    old, new = explorer(n, was), explorer(n, now)
+    left = old.equipment if thing in PIECES else old.melee if n.weapons[thing].slot == "melee" else old.ranged
+    loads = thing in n.weapons and n.weapons[thing].rounds
+    loaded = f", {counted(new.rounds, 'round', 'rounds')} in it," if loads else ""
+    for_it = f" and leave the {said(left)} to the dust" if left != named_equipment(-1) else ""
+    yield f"You take up the {said(thing)}{loaded}{for_it}."
+    if thing == "lantern":
+        yield "Its light shows how the squares around glow."
+
+
+def thing_at(n: RadiumNumbers, world: Any) -> str:
+    """What lies where the explorer stands; nothing where nothing does."""
+    place = world.contents[world.at] - CACHE_HERE
+    return (*n.weapons, *PIECES)[place] if place >= 0 else ""

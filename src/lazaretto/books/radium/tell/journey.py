@@ -1,0 +1,96 @@
+"""A turn of the journey in sentences, from what the explorer did, met and felt; never from what the window has not
+shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from lazaretto.books.radium.choices import Choice, Go, Heal, said
+from lazaretto.books.radium.explorer import EXPLORER, Explorer, facing, points
+from lazaretto.books.radium.journey import Journey, Seen, explorer, look
+from lazaretto.books.radium.rules import GOES_ON, WAYS, beside
+from lazaretto.books.radium.tables import RadiumNumbers
+from lazaretto.books.radium.tell.condition import condition, counted, weakened
+from lazaretto.books.radium.tell.finds import tell_clue, tell_left, tell_taken, thing_at
+from lazaretto.books.radium.tell.round import tell_round
+from lazaretto.books.radium.view.words import ending, harm, ratings
+from lazaretto.dice import Rolled
+from lazaretto.game import Seat
+
+
+def tell_journey(
+    n: RadiumNumbers,
+    before: Journey,
+    chosen: Mapping[Seat, Choice],
+    rolled: Sequence[Rolled],
+    after: Journey,
+    seat: Seat | None,
+) -> list[str]:
+    """What was done, every roll in its order, what was found and met, and how it ended."""
+    was, now = look(n, before), look(n, after)
+    told = list(_turn(n, was, chosen[EXPLORER], rolled, now))
+    standing = now.world.standing
+    return [*told, ending(n, standing, explorer(n, now).enemy)] if standing else told
+
+
+def _turn(n: RadiumNumbers, was: Seen, choice: Choice, rolled: Sequence[Rolled], now: Seen) -> Iterator[str]:
+    if explorer(n, was).enemy:
+        yield from _round(n, was, choice, rolled, now)
+    elif isinstance(choice, Go):
+        yield f"You go {choice}."
+        yield from _land(now)
+        yield from _rest(n, explorer(n, was), explorer(n, now))
+        yield from _meet(n, was, now)
+    elif isinstance(choice, Heal):
+        yield _healed(explorer(n, now), choice)
+    else:
+        yield from tell_taken(n, was, now)
+
+
+def _round(n: RadiumNumbers, was: Seen, choice: Choice, rolled: Sequence[Rolled], now: Seen) -> Iterator[str]:
+    """RA4, RA13, RA14: the round, then what is left of the enemy, or where a flight led."""
+    old, new = explorer(n, was), explorer(n, now)
+    yield from tell_round(n, old, choice, rolled, new)
+    for roll in rolled:
+        if roll.why == "what it leaves":
+            yield from tell_left(n, was, roll, now)
+    if now.world.at != was.world.at:
+        ways = [way for place, way in enumerate(WAYS) if beside(was.world.at, place) == now.world.at]
+        yield f"You come out to the {ways[0]}."
+        yield from _land(now)
+    yield from condition(n, old, new)
+    yield from _meet(n, was, now)
+
+
+def _land(now: Seen) -> Iterator[str]:
+    """RA-R6: how the square glows."""
+    level = now.world.levels[now.world.at]
+    if level:
+        yield f"The ground glows at {level}; exposure {points(now.world.exposure)}."
+
+
+def _rest(n: RadiumNumbers, was: Explorer, now: Explorer) -> Iterator[str]:
+    """RA12, RA-R12: stamina, where it came back; RECOVERY, where it fell."""
+    if now.stamina != was.stamina:
+        yield f"Stamina {now.stamina} of {now.pool}."
+    yield from weakened(n, was, now)
+
+
+def _meet(n: RadiumNumbers, was: Seen, now: Seen) -> Iterator[str]:
+    """RA3, RA-R8: what is on a square that was entered."""
+    if now.world.at == was.world.at:
+        return
+    yield from tell_clue(n, was.world, now.world)
+    if now.world.standing != GOES_ON:
+        return
+    met = explorer(n, now)
+    if met.enemy:
+        enemy = facing(n, met)
+        yield f"You come upon the {said(met.enemy)}: {ratings(enemy)}{harm(n, enemy)}."
+    elif thing := thing_at(n, now.world):
+        yield f"Something lies here: {said(thing)}."
+
+
+def _healed(now: Explorer, choice: Heal) -> str:
+    mended = f"health {now.health}" if choice.what == "health" else f"the pool is {now.pool}"
+    return f"You open the medkit: {mended}; {counted(now.uses, 'use', 'uses')} left."

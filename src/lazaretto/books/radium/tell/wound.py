@@ -1,0 +1,44 @@
+"""A wound in words: what it takes, and from what."""
+
+from __future__ import annotations
+
+from lazaretto.books.radium.explorer import Explorer, facing, points
+from lazaretto.books.radium.rules import exposed
+from lazaretto.books.radium.tables import RadiumNumbers
+from lazaretto.books.radium.tell.condition import odds
+from lazaretto.dice import Rolled
+
+
+def tell_wound(n: RadiumNumbers, was: Explorer, left: int, rolled: Rolled) -> str:
+    """RA15, RA20: the roll on the wound table; `left` is the stamina that was not spent on the round."""
+    loss: int = rolled.face
+    return f"The wound{odds(rolled)}: {_taken(n, was, left, loss) if loss else 'nothing, a graze'}."
+
+
+def burnt(n: RadiumNumbers, was: Explorer, loss: int) -> int:
+    """RA-R11: half points of exposure that a wound brings; none unless the enemy harms by rays."""
+    return exposed(n.radiation.rays * max(0, loss), was.equipment == "lead_coat") if _harm(n, was) == "rays" else 0
+
+
+def _taken(n: RadiumNumbers, was: Explorer, left: int, loss: int) -> str:
+    if loss < 0:
+        return _stamina(n, was, left, -loss)
+    if _harm(n, was) == "rays":
+        return f"rays, {points(burnt(n, was, loss))} exposure"
+    if _harm(n, was) == "dread":
+        return f"dread, {min(left, loss)} stamina gone" if left else "dread, but there is no stamina left to take"
+    return f"{loss} health, {max(0, was.health - loss)} left"
+
+
+def _stamina(n: RadiumNumbers, was: Explorer, left: int, loss: int) -> str:
+    """RA-R5: the pool, or in a variant the stamina that is left, or RECOVERY."""
+    if n.rulings.stamina_wound == "current":
+        return f"{min(left, loss)} stamina gone" if left else "stamina, but there is none left to take"
+    if n.rulings.stamina_wound == "recovery":
+        return f"{loss} of RECOVERY"
+    return f"{loss} of the pool, {max(0, was.pool - loss)} left"
+
+
+def _harm(n: RadiumNumbers, was: Explorer) -> str:
+    """RA-R11: how the enemy harms."""
+    return facing(n, was).harm if n.rulings.harm == "own" else "physical"

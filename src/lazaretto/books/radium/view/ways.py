@@ -1,0 +1,76 @@
+"""The choices on the map: where a step leads and what is known of it, what lies here, and the medkit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from lazaretto.books.radium.choices import Choice, Go, Heal, Take, said
+from lazaretto.books.radium.explorer import Explorer
+from lazaretto.books.radium.rules import WAYS, beside
+from lazaretto.books.radium.tables import RadiumNumbers
+from lazaretto.books.radium.view import land, words
+from lazaretto.books.radium.world.layout import CLUE_HERE, UNKNOWN
+from lazaretto.view import Option
+
+KEYS = dict(zip(WAYS, "kljh", strict=True))
+"""Directions as every face knows them."""
+
+TAKE, HEAL = "g", {"health": "m", "pool": "p"}
+
+
+def options(n: RadiumNumbers, world: Any, who: Explorer, choices: Sequence[Choice]) -> tuple[Option, ...]:
+    """RA-R9, RA-R14: every choice on the map, in the order in which it is offered."""
+    return tuple(_option(n, world, who, choice) for choice in choices)
+
+
+def _option(n: RadiumNumbers, world: Any, who: Explorer, choice: Choice) -> Option:
+    match choice:
+        case Go(way):
+            return _go(n, world, way)
+        case Take():
+            return Option(str(choice), _takes(n, world, who), key=TAKE)
+        case Heal(what):
+            return Option(str(choice), _heals(n, who, what), key=HEAL[what])
+    raise AssertionError("on the map nobody is there to fight")
+
+
+def _go(n: RadiumNumbers, world: Any, way: str) -> Option:
+    square = beside(world.at, WAYS.index(way))
+    return Option(way, f"leads to {there(n, world, square)}; {glow(world.levels[square])}", key=KEYS[way])
+
+
+def there(n: RadiumNumbers, world: Any, square: int) -> str:
+    """What is on a square, as far as it has been seen."""
+    content = world.contents[square]
+    if square == world.bunker:
+        return "the bunker"
+    if enemy := land.lurks(n, content):
+        return f"{words.one(enemy)} ({words.ratings(n.enemies[enemy])})"
+    if thing := land.lies(n, content):
+        return words.one(thing)
+    if content == CLUE_HERE:
+        return "a clue"
+    return "what nobody has seen" if content == UNKNOWN else "an empty square"
+
+
+def glow(level: int) -> str:
+    """RA-R6: how a square glows, where it has been measured."""
+    return {UNKNOWN: "its glow is not known", 0: "it does not glow"}.get(level, f"it glows at {level}")
+
+
+def _takes(n: RadiumNumbers, world: Any, who: Explorer) -> str:
+    thing = land.lies(n, world.contents[world.at])
+    if thing in n.weapons:
+        weapon = n.weapons[thing]
+        left = who.ranged if weapon.slot == "ranged" else who.melee
+        return f"takes up the {words.weapon(n, thing, weapon.rounds)}; the {said(left)} is left to the dust"
+    dropped = "" if who.equipment == "none" else f"; the {said(who.equipment)} is left to the dust"
+    return f"takes up the {said(thing)}{dropped}"
+
+
+def _heals(n: RadiumNumbers, who: Explorer, what: str) -> str:
+    kit = n.equipment.medkit
+    if what == "health":
+        return f"uses the medkit: health {who.health} becomes {min(n.rulings.health, who.health + kit.health)}"
+    return f"uses the medkit: the pool of {who.pool} becomes {min(n.player.stamina, who.pool + kit.pool)}"

@@ -1,0 +1,326 @@
+"""A turn of a journey: a step on the map, or a round of the encounter it led into."""
+
+from __future__ import annotations
+
+from lazaretto.books.radium.rules import (
+    BUNKER,
+    CLUE,
+    FLED,
+    GOES_ON,
+    LANTERN,
+    LOST,
+    MEDKIT,
+    MOST_GLOW,
+    ROUNDS,
+    SALVE,
+    SLAIN,
+    START,
+    TONIC,
+    beside,
+    is_in_window,
+    recovery,
+    restored,
+    steps_between,
+)
+from lazaretto.books.radium.tables import SQUARES
+from lazaretto.books.radium.world.encounter import glow, offer_round, play_round
+from lazaretto.books.radium.world.layout import (
+    CACHE_HERE,
+    CLUE_HERE,
+    EMPTY,
+    ENEMY_HERE,
+    GO,
+    HEAL,
+    MEASURED,
+    SHOWN,
+    TAKE,
+    UNKNOWN,
+    Journeys,
+    code,
+    how_of,
+    kind_of,
+)
+from lazaretto.books.radium.world.numbers import (
+    A_PIECE,
+    A_WEAPON,
+    BUNKER_GAP,
+    CACHED_ROW,
+    CACHES_PLACED,
+    CLUES_NEEDED,
+    CLUES_PLACED,
+    ENEMIES_PLACED,
+    EQUIPMENT,
+    FIRST_EQUIPMENT,
+    FIRST_MELEE,
+    FIRST_RANGED,
+    FULL_HEALTH,
+    FULL_STAMINA,
+    HEALS_HEALTH,
+    HEALS_POOL,
+    HOLDS,
+    IS_RANGED,
+    LAST_MOVE,
+    LEAVES_ROW,
+    LEVEL_ROW,
+    LURKING_ROW,
+    ONE_OF_ROW,
+    RATE,
+    REFILL,
+    ROUNDS_LEFT,
+    SALVE_HEALS,
+    STEP,
+    TONIC_HEALS,
+    USES,
+    WEAPONS,
+    WEAPONS_IN_ALL,
+    WINDOW,
+)
+from lazaretto.dice import draw
+from lazaretto.kernel import Int, Ints, compiled
+
+REFILL_RECOVERY, REFILL_FULL = range(2)
+
+
+@compiled
+def set_out(worlds: Journeys, facts: Ints) -> None:
+    """RA1, RA10, RA19, RA-R3: the player as the journey begins: whole, rested, and with what the set-up gives."""
+    w = worlds[0]
+    w.health, w.pool, w.stamina = facts[FULL_HEALTH], facts[FULL_STAMINA], facts[FULL_STAMINA]
+    w.exposure, w.worn, w.broken, w.standing = 0, 0, 0, GOES_ON
+    w.melee, w.ranged, w.equipment = facts[FIRST_MELEE], facts[FIRST_RANGED], facts[FIRST_EQUIPMENT]
+    w.rounds = facts[facts[WEAPONS] + A_WEAPON * w.ranged + HOLDS]
+    w.uses = facts[facts[EQUIPMENT] + A_PIECE * w.equipment + USES] if w.equipment >= 0 else 0
+    w.enemy, w.at, w.moves, w.clues, w.bunker = -1, START, 0, 0, UNKNOWN
+
+
+@compiled
+def begin(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints) -> None:
+    """RA-R6, RA-R8: a player at the edge of a wasteland that nobody has seen."""
+    w = worlds[0]
+    set_out(worlds, facts)
+    left = MOST_GLOW
+    for square in range(SQUARES):
+        w.levels[square] = min(left, draw(tape, rows, facts[LEVEL_ROW], 0))
+        left -= w.levels[square]
+        w.contents[square], w.known[square] = EMPTY, 0
+    w.bunker = far_square(worlds, facts, rows, tape)
+    for _ in range(facts[ENEMIES_PLACED]):
+        square = free_square(worlds, facts, rows, tape)
+        w.contents[square] = ENEMY_HERE + draw(tape, rows, facts[LURKING_ROW], 0)
+    for _ in range(facts[CACHES_PLACED]):
+        square = free_square(worlds, facts, rows, tape)
+        w.contents[square] = CACHE_HERE + draw(tape, rows, facts[CACHED_ROW], 0)
+    for _ in range(facts[CLUES_PLACED]):
+        w.contents[free_square(worlds, facts, rows, tape)] = CLUE_HERE
+    look_around(worlds, facts)
+
+
+@compiled
+def far_square(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints) -> int:
+    """RA-R8: where the bunker is: any square far enough from the start."""
+    count = 0
+    for square in range(SQUARES):
+        count += steps_between(square, START) >= max(1, facts[BUNKER_GAP])
+    left = draw(tape, rows, facts[ONE_OF_ROW] + count - 1, 0)
+    for square in range(SQUARES):
+        if steps_between(square, START) >= max(1, facts[BUNKER_GAP]):
+            if left == 0:
+                return square
+            left -= 1
+    return START
+
+
+@compiled
+def is_free(worlds: Journeys, square: Int) -> bool:
+    """RA-R8: whether something may still be placed there: not at the start, nor over the bunker."""
+    w = worlds[0]
+    empty: bool = w.contents[square] == EMPTY and square != w.bunker
+    return empty and square != START
+
+
+@compiled
+def free_square(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints) -> int:
+    """RA-R8: any square that holds nothing yet, the start and the bunker aside."""
+    count = 0
+    for square in range(SQUARES):
+        count += is_free(worlds, square)
+    left = draw(tape, rows, facts[ONE_OF_ROW] + count - 1, 0)
+    for square in range(SQUARES):
+        if is_free(worlds, square):
+            if left == 0:
+                return square
+            left -= 1
+    return START
+
+
+@compiled
+def look_around(worlds: Journeys, facts: Ints) -> None:
+    """RA-R9, RA-R14: the window shows what is on the squares around; how they glow is known once entered, or by
+    lantern."""
+    w = worlds[0]
+    for square in range(SQUARES):
+        if is_in_window(w.at, square, facts[WINDOW]):
+            w.known[square] |= SHOWN | MEASURED if w.equipment == LANTERN else SHOWN
+    w.known[w.at] |= MEASURED
+
+
+@compiled
+def hide(worlds: Journeys, facts: Ints) -> None:
+    """RA-R14: leave of a journey only what its player knows."""
+    w = worlds[0]
+    for square in range(SQUARES):
+        if w.known[square] & SHOWN == 0:
+            w.contents[square] = UNKNOWN
+        if w.known[square] & MEASURED == 0:
+            w.levels[square] = UNKNOWN
+    if w.clues < facts[CLUES_NEEDED]:
+        w.bunker = UNKNOWN
+
+
+@compiled
+def offer(worlds: Journeys, facts: Ints, choices: Ints) -> int:
+    """RA4, RA-R9, RA-R14: what may be chosen, and how many choices that is: a round's, or on the map a step, what lies
+    here, and the medkit while it helps."""
+    w = worlds[0]
+    if w.standing != GOES_ON:
+        return 0
+    if w.enemy >= 0:
+        return offer_round(worlds, facts, choices)
+    count = 0
+    for way in range(4):
+        if beside(w.at, way) >= 0:
+            choices[count] = code(GO, way, 0, 0)
+            count += 1
+    if w.contents[w.at] >= CACHE_HERE:
+        choices[count] = code(TAKE, 0, 0, 0)
+        count += 1
+    if w.equipment == MEDKIT and w.uses > 0:
+        if w.health < facts[FULL_HEALTH]:
+            choices[count] = code(HEAL, 0, 0, 0)
+            count += 1
+        if w.pool < facts[FULL_STAMINA]:
+            choices[count] = code(HEAL, 1, 0, 0)
+            count += 1
+    return count
+
+
+@compiled
+def turn(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints, choice: Int) -> None:
+    """RA4, RA13, RA14: a round of the encounter and what follows it, or something done on the map."""
+    w = worlds[0]
+    if w.enemy >= 0:
+        play_round(worlds, facts, rows, tape, choice)
+        if w.standing == SLAIN:
+            search(worlds, facts, rows, tape)
+        elif w.standing == FLED:
+            run_aside(worlds, facts, rows, tape)
+    elif kind_of(choice) == GO:
+        land(worlds, facts, beside(w.at, how_of(choice)))
+    elif kind_of(choice) == TAKE:
+        take(worlds, facts)
+    else:
+        heal(worlds, facts, how_of(choice))
+
+
+@compiled
+def search(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints) -> None:
+    """RA14: what the slain enemy leaves; then the game returns to the map."""
+    w = worlds[0]
+    w.contents[w.at], w.enemy, w.broken, w.standing = EMPTY, -1, 0, GOES_ON
+    find = draw(tape, rows, facts[LEAVES_ROW], 0)
+    if find == CLUE:
+        find_clue(worlds, facts)
+    elif find == ROUNDS:
+        holds = facts[facts[WEAPONS] + A_WEAPON * w.ranged + HOLDS]
+        w.rounds = min(holds, w.rounds + facts[ROUNDS_LEFT])
+    elif find == SALVE:
+        w.health = min(facts[FULL_HEALTH], w.health + facts[SALVE_HEALS])
+    elif find == TONIC:
+        w.pool = min(facts[FULL_STAMINA], w.pool + facts[TONIC_HEALS])
+
+
+@compiled
+def find_clue(worlds: Journeys, facts: Ints) -> None:
+    """RA-R8: a clue; who has them all and stands at the bunker is there."""
+    w = worlds[0]
+    w.clues += 1
+    if w.clues >= facts[CLUES_NEEDED] and w.at == w.bunker:
+        w.standing = BUNKER
+
+
+@compiled
+def run_aside(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints) -> None:
+    """RA13, RA-R14: a flight ends on a random neighbouring square, and lands like a move."""
+    w = worlds[0]
+    w.enemy, w.broken, w.standing = -1, 0, GOES_ON
+    count = 0
+    for way in range(4):
+        count += beside(w.at, way) >= 0
+    left = draw(tape, rows, facts[ONE_OF_ROW] + count - 1, 0)
+    for way in range(4):
+        if beside(w.at, way) >= 0:
+            if left == 0:
+                land(worlds, facts, beside(w.at, way))
+                return
+            left -= 1
+
+
+@compiled
+def land(worlds: Journeys, facts: Ints, square: Int) -> None:
+    """RA-R6, RA-R8, RA-R12, RA-R14: a move ends here: its glow, its rest, the bunker, the clock, and who is here."""
+    w = worlds[0]
+    w.at = square
+    w.moves += 1
+    glow(worlds, facts, w.levels[square])
+    look_around(worlds, facts)
+    if w.standing != GOES_ON:
+        return
+    rest(worlds, facts)
+    if w.clues >= facts[CLUES_NEEDED] and square == w.bunker:
+        w.standing = BUNKER
+    elif w.moves >= facts[LAST_MOVE]:
+        w.standing = LOST
+    elif w.contents[square] == CLUE_HERE:
+        w.contents[square] = EMPTY
+        find_clue(worlds, facts)
+    elif ENEMY_HERE <= w.contents[square] < CACHE_HERE:
+        w.enemy = w.contents[square] - ENEMY_HERE
+
+
+@compiled
+def rest(worlds: Journeys, facts: Ints) -> None:
+    """RA-R12: a move restores RECOVERY; all of it or nothing in the variants."""
+    w = worlds[0]
+    if facts[REFILL] == REFILL_FULL:
+        w.stamina = w.pool
+    elif facts[REFILL] == REFILL_RECOVERY:
+        w.stamina = restored(w.stamina, w.pool, recovery(facts[RATE], w.exposure, facts[STEP], w.worn))
+
+
+@compiled
+def take(worlds: Journeys, facts: Ints) -> None:
+    """RA1, RA-R9: take up what lies here. One weapon of a kind, one piece; what was carried is left to the dust."""
+    w = worlds[0]
+    thing = w.contents[w.at] - CACHE_HERE
+    w.contents[w.at] = EMPTY
+    if thing >= facts[WEAPONS_IN_ALL]:
+        w.equipment = thing - facts[WEAPONS_IN_ALL]
+        w.uses = facts[facts[EQUIPMENT] + A_PIECE * w.equipment + USES]
+        look_around(worlds, facts)
+    elif facts[facts[WEAPONS] + A_WEAPON * thing + IS_RANGED]:
+        w.ranged = thing
+        w.rounds = facts[facts[WEAPONS] + A_WEAPON * thing + HOLDS]
+    else:
+        w.melee = thing
+
+
+@compiled
+def heal(worlds: Journeys, facts: Ints, what: Int) -> None:
+    """RA-R9: the medkit heals HEALTH or the pool."""
+    w = worlds[0]
+    w.uses -= 1
+    kit = facts[EQUIPMENT] + A_PIECE * MEDKIT
+    if what == 0:
+        w.health = min(facts[FULL_HEALTH], w.health + facts[kit + HEALS_HEALTH])
+    else:
+        w.pool = min(facts[FULL_STAMINA], w.pool + facts[kit + HEALS_POOL])

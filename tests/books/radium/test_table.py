@@ -1,0 +1,146 @@
+"""The compiled tabulator lays out what stepping through the rules lays out."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from lazaretto.books.radium.choices import decoded
+from lazaretto.books.radium.encounter import Encounter, RadiumEncounter, first, roots
+from lazaretto.books.radium.rules import ENDINGS
+from lazaretto.books.radium.table import arrays, table
+from lazaretto.books.radium.tables import RadiumNumbers
+from lazaretto.game import Refusal
+from lazaretto.solve import table as tables
+from lazaretto.solve.table import Table, tabulate
+from tests.books.radium.playing import numbers
+
+SMALL = ("rulings.health=3", "player.stamina=3", "weapons.gun.rounds=2", "radiation.deadly=12", "rulings.step=4")
+
+VARIANTS = {
+    "physical": (),
+    "three dice": ("setup.enemy=giant",),
+    "rays": ("setup.enemy=glow",),
+    "rays through a lead coat": ("setup.enemy=glow", "setup.equipment=lead_coat"),
+    "dread": ("setup.enemy=fear",),
+    "a weapon that glows": ("setup.ranged=lamp",),
+    "one that glows under a coat, against rays": (
+        "setup.ranged=lamp",
+        "setup.enemy=glow",
+        "setup.equipment=lead_coat",
+        "weapons.lamp.exposure=3",
+    ),
+    "a grapple": ("setup.equipment=grapple",),
+    "enemies that keep wounds": ("rulings.enemy_wounds=true",),
+    "enemies of three dice that keep wounds": ("rulings.enemy_wounds=true", "setup.enemy=wall"),
+    "wounds that wear recovery": ("rulings.stamina_wound=recovery",),
+    "wounds that tire": ("rulings.stamina_wound=current",),
+    "free ratings": ("rulings.rating=free", "setup.melee=club"),
+    "flights without an attack": ("rulings.flee_fail=no_attack",),
+    "physical rays": ("rulings.harm=physical", "setup.enemy=glow"),
+    "everything at once": (
+        "rulings.enemy_wounds=true",
+        "rulings.stamina_wound=recovery",
+        "rulings.rating=free",
+        "setup.ranged=lamp",
+        "player.stamina=2",
+    ),
+}
+
+Ways = dict[Encounter, dict[Any, dict[Encounter, Fraction]]]
+
+
+def small(*over: str) -> RadiumNumbers:
+    return numbers(*SMALL, *over)
+
+
+def ways(laid: Table[Any, Any]) -> Ways:
+    """Every state's choices, and the exact chance of whatever each leads to."""
+    found: Ways = {}
+    for number, state in enumerate(laid.states):
+        choices = laid.game.choices(state).get("explorer", ())
+        turns = range(laid.first[number], laid.first[number + 1])
+        found[state] = {choice: _falls(laid, turn) for choice, turn in zip(choices, turns, strict=True)}
+    return found
+
+
+def _falls(laid: Table[Any, Any], turn: int) -> dict[Encounter, Fraction]:
+    chances: dict[Encounter, Fraction] = defaultdict(Fraction)
+    for k in range(laid.start[turn], laid.start[turn + 1]):
+        chances[laid.states[laid.to[k]]] += Fraction(int(laid.number[k]), int(laid.of[k]))
+    return dict(chances)
+
+
+def ends(laid: Table[Any, Any]) -> dict[Encounter, tuple[str, int]]:
+    """How each finished state has ended, and what that scores."""
+    places = laid.outcome.tolist()
+    return {
+        state: (laid.outcomes[places[number]], int(laid.scores[number]))
+        for number, state in enumerate(laid.states)
+        if places[number] >= 0
+    }
+
+
+@pytest.mark.parametrize("over", VARIANTS.values(), ids=VARIANTS.keys())
+def test_it_is_the_table_of_the_rules(over: tuple[str, ...]) -> None:
+    n = small(*over)
+    ours, plain = table(n, [first(n)]), tabulate(RadiumEncounter(n), [first(n)])
+    assert ways(ours) == ways(plain)
+    assert ends(ours) == ends(plain)
+    assert ours.states == plain.states
+    assert (ours.widths == plain.widths).all()
+
+
+def test_the_variants_differ() -> None:
+    """Each of them changes what can happen, so a tabulator that ignored one would be caught."""
+    laid = [repr(sorted(ways(table(small(*over), [first(small(*over))])).items())) for over in VARIANTS.values()]
+    assert len(set(laid)) == len(laid) - 1
+    assert laid[list(VARIANTS).index("physical")] == laid[list(VARIANTS).index("physical rays")]
+
+
+@pytest.mark.parametrize("over", [(), ("setup.enemy=glow",), ("setup.ranged=lamp",)], ids=str)
+def test_a_slice_begins_with_its_roots_and_holds_all_that_they_lead_to(over: tuple[str, ...]) -> None:
+    n = small(*over)
+    begun = roots(n, first(n))
+    laid = table(n, begun)
+    assert laid.states[: len(begun)] == begun
+    assert len(set(laid.states)) == len(laid.states)
+    assert first(n) in laid.index
+    assert ways(laid) == ways(tabulate(RadiumEncounter(n), begun))
+
+
+def test_the_falls_of_every_turn_add_up_to_one() -> None:
+    n = numbers("rulings.health=6", "setup.enemy=giant")
+    laid = table(n, roots(n, first(n)))
+    every = [sum(falls.values()) for turns in ways(laid).values() for falls in turns.values()]
+    assert set(every) == {1}
+    assert len(every) == len(laid.start) - 1
+    assert (laid.chance > 0).all()
+
+
+def test_the_choice_of_each_turn_is_kept_with_the_arrays() -> None:
+    """The bots read them: as many as there are turns, in the order in which they are offered."""
+    n = small()
+    laid = arrays(n, [first(n)])
+    offered = RadiumEncounter(n).choices(first(n))["explorer"]
+    kept = laid.choices[laid.first[0] : laid.first[1]].tolist()
+    assert [decoded(choice, (n.setup.melee, n.setup.ranged)) for choice in kept] == list(offered)
+    assert len(laid.choices) == len(laid.start) - 1
+
+
+def test_the_outcomes_are_those_of_an_encounter() -> None:
+    n = small()
+    assert table(n, [first(n)]).outcomes == ENDINGS[1:6]
+
+
+@pytest.mark.parametrize(("most", "room"), [("MOST_STATES", 20), ("MOST_FALLS", 500)])
+def test_what_would_not_fit_is_refused(monkeypatch: pytest.MonkeyPatch, most: str, room: int) -> None:
+    n = small()
+    monkeypatch.setattr(tables, most, room)
+    with pytest.raises(Refusal, match="The table would not fit"):
+        table(n, [first(n)])
+    monkeypatch.setattr(tables, most, 1_000_000)
+    assert len(table(n, [first(n)]).states) > 20

@@ -1,0 +1,127 @@
+"""What each choice of a round says of itself, and its odds."""
+
+from fractions import Fraction
+
+from lazaretto.books.radium import rules
+from lazaretto.books.radium.choices import Fight, Flee, read_choice
+from lazaretto.books.radium.encounter import Encounter, RadiumEncounter
+from lazaretto.books.radium.view import view_encounter
+from lazaretto.dice import law
+from lazaretto.view import Bar, Option, View
+from tests.books.radium.playing import even, meeting, more, numbers
+from tests.citing import rule
+
+
+def shown(state: Encounter, *over: str) -> View:
+    n = numbers(*over)
+    return view_encounter(n, state, "explorer", RadiumEncounter(n).choices(state)["explorer"])
+
+
+def option(text: str, *over: str, state: Encounter | None = None) -> Option:
+    (found,) = (option for option in shown(state or meeting(), *over).options if option.text == text)
+    return found
+
+
+def chances(bar: Bar) -> dict[str, Fraction]:
+    return dict(bar.shares)
+
+
+@rule("RA7", "RA8", "RA13")
+def test_every_bar_is_the_law_of_its_rule() -> None:
+    n, counted = numbers(), 0
+    for each in shown(meeting()).options:
+        choice = read_choice(each.text)
+        for bar in each.bars:
+            got = chances(bar)
+            if "slain" in got:
+                assert isinstance(choice, Fight)
+                assert got["slain"] == law(rules.attack, n, choice.lethality, 2).chance(rules.SLAYS)
+            elif "away" in got:
+                assert isinstance(choice, Flee)
+                assert got["away"] == law(rules.flight, n, choice.dice).chance(True)
+            else:
+                guard = choice.guard if isinstance(choice, Flee) else choice.defense  # type: ignore[union-attr]
+                assert got["wounded"] == law(rules.enemy_attack, 2, guard).chance(True)
+            assert sum(got.values()) == 1
+            counted += 1
+    assert counted > 60
+
+
+@rule("RA6")
+def test_bars_say_who_strikes_first() -> None:
+    assert [bar.about for bar in option("blade 2/1").bars] == [
+        "your 2 against its 2",
+        "its 2 against your 1, first",
+    ]
+    assert [bar.about for bar in option("blade 2/1 first").bars] == [
+        "your 2 against its 2",
+        "its 2 against your 1, if it stands",
+    ]
+
+
+@rule("RA-R13")
+def test_without_lethality_dice_there_is_no_attack_of_ones_own() -> None:
+    guards = option("gun 0/1")
+    assert [list(chances(bar)) for bar in guards.bars] == [["wounded", "turned"]]
+    assert guards.does == "costs 1 stamina and leaves 6, 7 after RECOVERY; only guards"
+
+
+@rule("RA5", "RA9", "RA11", "RA-R7")
+def test_what_a_choice_costs_and_leaves_is_said() -> None:
+    assert option("blade 2/2 first").does == "costs 5 stamina and leaves 2, 5 after RECOVERY"
+    assert option("gun 3/0").does == "costs 3 stamina and leaves 4, 7 after RECOVERY; fires 1 round and leaves 5"
+    assert option("blade 0/0").does == "costs 0 stamina and leaves 7; only guards"
+    tired = meeting(stamina=1, exposure=2 * 48)
+    assert option("flee 1", state=tired).does == "costs 1 stamina and leaves 0"
+
+
+@rule("RA18", "RA-R4", "RA-R9")
+def test_free_dice_are_thrown_too_and_a_coat_halves_what_a_shot_adds() -> None:
+    lamp = option("lamp 1/0 first", "setup.ranged=lamp")
+    assert lamp.does == "costs 1 stamina and leaves 6, 7 after RECOVERY; adds 4 exposure"
+    assert [bar.about for bar in lamp.bars] == ["your 2 against its 2", "its 2 against your 1, if it stands"]
+    assert chances(lamp.bars[0])["slain"] == more(2, 2)
+    coat = option("lamp 1/0 first", "setup.ranged=lamp", "setup.equipment=lead_coat")
+    assert coat.does.endswith("adds 2 exposure")
+
+
+@rule("RA-R4")
+def test_free_ratings_are_dice_of_the_odds() -> None:
+    assert [bar.about for bar in option("blade 1/0", "rating=free").bars] == [
+        "your 3 against its 2",
+        "its 2 against your 2, first",
+    ]
+
+
+@rule("RA13", "RA-R2")
+def test_a_flight_says_what_happens_to_who_is_caught() -> None:
+    away, caught = option("flee 3 guard 1").bars
+    assert chances(away) == {"away": 1 - Fraction(4, 6) ** 3, "caught": Fraction(4, 6) ** 3}
+    assert caught.about == "its 2 against your 1, if caught"
+    assert [bar.about for bar in option("flee 1 guard 1", "flee_fail=no_attack").bars] == ["1 die that runs"]
+
+
+@rule("RA-R9")
+def test_a_grapple_is_certain() -> None:
+    hook = option("grapple", "setup.equipment=grapple")
+    assert (hook.group, hook.bars) == ("flee", ())
+    assert "for certain" in hook.does
+
+
+@rule("RA-R10")
+def test_a_tie_that_breaks_a_die_has_a_share_of_its_own() -> None:
+    bar = option("blade 2/0", "enemy_wounds=true", state=meeting(broken=1)).bars[0]
+    assert chances(bar) == {"slain": more(2, 1), "a die broken": even(2, 1), "turned": 1 - more(2, 1) - even(2, 1)}
+
+
+def test_choices_are_grouped_by_weapon_and_flight() -> None:
+    assert list(dict.fromkeys(each.group for each in shown(meeting()).options)) == ["blade", "gun", "flee"]
+
+
+def test_forms_come_where_there_are_too_many_to_read_and_make_choices() -> None:
+    assert shown(meeting()).forms == ()
+    view = shown(meeting(), "rating=free")
+    fight, flee = view.forms
+    assert [field.name for field in fight.fields] == ["weapon", "lethality", "defense"]
+    made = {fight.text.format(weapon="gun", lethality=2, defense=1), flee.text.format(dice=2, guard=1)}
+    assert made <= {each.text for each in view.options}
