@@ -28,19 +28,25 @@ SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 PICKS = ("5/2", "0/5")
 """What is picked before the game is photographed."""
 
+ENCOUNTER = "radium/encounter"
+SHOT = ("knife 1/1",)
+"""What is picked in the encounter."""
+
 
 @dataclass(frozen=True)
 class Photograph:
-    """A page, how large the window is, and by what light."""
+    """A page, how large the window is, and by what light; and the book whose picture it is, where it is one's own."""
 
     page: str
     size: tuple[int, int]
     scheme: Scheme
+    book: str = ""
 
     @property
     def name(self) -> str:
         """The file's name."""
-        return f"browser-{self.page}-{self.size[0]}-{self.scheme}.png"
+        of = f"{self.book}-" if self.book else ""
+        return f"{of}browser-{self.page}-{self.size[0]}-{self.scheme}.png"
 
 
 SHOWN = (
@@ -48,11 +54,12 @@ SHOWN = (
     Photograph("game", DESK, "dark"),
     Photograph("game", PHONE, "light"),
     Photograph("replay", TABLET, "light"),
+    Photograph("encounter", DESK, "dark", "radium"),
 )
 """Those that are in `docs/pictures`."""
 
 EVERY = tuple(Photograph(page, size, scheme) for page in
-              ("hub", "game", "replay", "library", "book", "api") for size in SIZES for scheme in SCHEMES)  # fmt: skip
+              ("hub", "game", "encounter", "replay", "library", "book", "api") for size in SIZES for scheme in SCHEMES)  # fmt: skip
 
 
 class Visit:
@@ -60,7 +67,8 @@ class Visit:
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser, self.address = browser, address
-        self.game, self.over = self._played(PICKS), self._played(())
+        self.game, self.over = self._played(PICKS, against="cautious"), self._watched()
+        self.encounter = self._played(SHOT, ENCOUNTER)
 
     def take(self, photograph: Photograph, folder: Path) -> None:
         """Photograph a page when it has come to rest."""
@@ -78,27 +86,37 @@ class Visit:
         return {
             "hub": "/",
             "game": f"/games/{self.game}",
+            "encounter": f"/games/{self.encounter}",
             "replay": f"/games/{self.over}/replay?turn=2",
             "library": "/library",
             "book": f"/books/{BOOK}",
             "api": "/api",
         }
 
-    def _played(self, picks: tuple[str, ...]) -> str:
-        """A game with a known seed: as far as these picks go, or to its end between bots."""
-        wanted: dict[str, object] = {"book": BOOK, "seed": "16"}
-        wanted |= {"against": "cautious"} if picks else {"watch": True, "bots": ["random", "cautious"]}
-        page = self.browser.new_page()
-        made = page.request.post(f"{self.address}/api/games", data=json.dumps(wanted), headers=self._headers)
-        game = str(made.json()["id"])
-        page.goto(f"{self.address}/games/{game}")
+    def _played(self, picks: tuple[str, ...], book: str = BOOK, **wanted: object) -> str:
+        """A game with a known seed, as far as these picks go."""
+        page, game = self._begun(book, wanted)
         for pick in picks:
-            page.locator("button", has_text=pick).first.click()
+            page.locator(f'#choices [aria-label^="{pick}: "]').click()
             page.wait_for_timeout(700)
-        if not picks:
-            page.get_by_text(re.compile("is over")).first.wait_for(state="attached", timeout=60_000)
         page.close()
         return game
+
+    def _watched(self) -> str:
+        """A game between bots, to its end."""
+        page, game = self._begun(BOOK, {"watch": True, "bots": ["random", "cautious"]})
+        page.get_by_text(re.compile("is over")).first.wait_for(state="attached", timeout=60_000)
+        page.close()
+        return game
+
+    def _begun(self, book: str, wanted: dict[str, object]) -> tuple[Page, str]:
+        """The page of a new game, and its id."""
+        page = self.browser.new_page()
+        asked = json.dumps({"book": book, "seed": "16", **wanted})
+        made = page.request.post(f"{self.address}/api/games", data=asked, headers=self._headers)
+        game = str(made.json()["id"])
+        page.goto(f"{self.address}/games/{game}")
+        return page, game
 
     @property
     def _headers(self) -> dict[str, str]:
@@ -118,6 +136,7 @@ def _rested(sign: str) -> Callable[[Page], None]:
 READY: dict[str, Callable[[Page], None]] = {
     "hub": _rested("main canvas, main svg, main article"),
     "game": _rested("[role=log] *"),
+    "encounter": _rested("[role=log] *"),
     "replay": _rested("main table"),
     "library": _rested("main table"),
     "book": _rested("main h2"),

@@ -17,7 +17,7 @@ from tools import svg
 from tools.console import environment
 from tools.pages import ROOT
 from tools.photographs import SHOWN, take
-from tools.screens import HIGH, LOW, analysis_picture, game_picture, hub_picture
+from tools.screens import HIGH, LOW, analysis_picture, encounter_picture, game_picture, hub_picture, journey_picture
 from tools.svg import Sheet
 from tools.value_map import value_map
 
@@ -143,6 +143,8 @@ PICTURES: dict[str, Callable[[], str]] = {
     **{f"terminal-hub-{size[0]}.svg": partial(hub_picture, size) for size in (LOW, HIGH)},
     **{f"terminal-game-{size[0]}.svg": partial(game_picture, size) for size in (LOW, HIGH)},
     **{f"terminal-analysis-{size[0]}.svg": partial(analysis_picture, size) for size in (LOW, HIGH)},
+    "radium-terminal-journey-80.svg": partial(journey_picture, LOW),
+    "radium-terminal-encounter-160.svg": partial(encounter_picture, HIGH),
 }
 """How each picture is drawn, by its file's name."""
 

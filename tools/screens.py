@@ -34,6 +34,9 @@ Rows = list[list[Segment]]
 LOW: Size = (80, 24)
 HIGH: Size = (160, 50)
 
+JOURNEY, SO_FAR = 9, 11
+"""The seed of a journey of Radium, and turns until much of the map is known."""
+
 STILL = 3600.0
 """Seconds between the beats of a live picture that is to stand still."""
 
@@ -76,12 +79,34 @@ def duel(seed: int, at: str | None = None, **seats: str) -> Sitting:
     return begin(Edition(find("defend_the_city")), Opening(seats, seed, at))
 
 
+def travelled(met: bool = False) -> Sitting:
+    """A person's journey of Radium that nobody keeps, on the way of the bot that goes by force: until much of the map
+    is known, or until somebody is met after that."""
+    edition = Edition(find("radium"))
+    bot, mine = (begin(edition, Opening({"explorer": who}, JOURNEY)) for who in ("bot brute", "person"))
+    while mine.number <= SO_FAR or bool(edition.view(mine.played.state, "explorer").portraits) != met:
+        mine.pick("explorer", bot.step().chosen["explorer"])
+        mine.step()
+    return mine
+
+
+def encounter() -> Sitting:
+    """An encounter of Radium after a round in which nobody was struck at."""
+    sitting = begin(Edition(find("radium/encounter")), Opening({"explorer": "person"}, JOURNEY))
+    sitting.pick("explorer", sitting.edition.book.texts.read_choice("knife 0/2"))
+    sitting.step()
+    return sitting
+
+
 def played_out(sitting: Sitting) -> Played:
     """A game between bots, to its end."""
     while not sitting.is_over:
         sitting.step()
     return sitting.played
 
+
+ENCOUNTER_KEYS = ("down", "right", "w")
+"""To a choice that strikes first; and why, for the log."""
 
 STAYED = {5: 2, 10: 3}
 """Turns of a game that a person did not play to its end, by its number."""
@@ -126,6 +151,19 @@ def analysis_picture(size: Size) -> str:
     """The blunder of the game that is told on the front page."""
     scene = Scene(lambda: played_out(duel(16, a="bot random", b="bot equilibrium")), ("b", "space"))
     says = "The analysis of a blunder in a terminal: winning chances turn by turn, what it cost, and what was best"
+    return _pictured(scene, size, says)
+
+
+def journey_picture(size: Size) -> str:
+    """A journey of Radium: the map as far as it is known."""
+    says = "A journey of Radium in a terminal: the map, the window around the explorer, and what is carried"
+    return _pictured(Scene(travelled), size, says)
+
+
+def encounter_picture(size: Size) -> str:
+    """A round of an encounter, the odds of the marked choice beside it."""
+    scene = Scene(encounter, ENCOUNTER_KEYS)
+    says = "An encounter of Radium in a terminal: a portrait, everybody's dice, and the odds of the choice that is marked"
     return _pictured(scene, size, says)
 
 

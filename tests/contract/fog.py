@@ -9,19 +9,22 @@ from dataclasses import replace
 from typing import Any
 
 from lazaretto.game import Seat, one_turn, start
+from tests.contract.hidden import elsewise
 from tests.contract.shelf import AnyBook, AnyTurn, Table, played, table
 
 STREAMS = 12
 
 
 def turns(at: Table) -> Iterator[AnyTurn]:
-    """Turns of games that start alike or nearly so: each is also replayed under other streams."""
+    """Turns of games that start alike or nearly so: each is also replayed under other streams, and with the dark filled
+    otherwise."""
     for seed in range(40):
         game = played(at, seed)
         yield from game.turns
         for turn in game.turns[:: max(1, len(game.turns) // 4)]:
             pickers = {seat: _same(choice) for seat, choice in turn.chosen.items()}
             yield from (one_turn(at.game, turn.before, pickers, 1000 + stream, 1) for stream in range(STREAMS))
+            yield from (one_turn(at.game, other, pickers, 1000, 1) for other in elsewise(at, turn.before))
 
 
 def twin_states(at: Table) -> Iterator[tuple[Seat | None, Any, Any]]:

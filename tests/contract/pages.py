@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 
-from lazaretto.game import Ruling, rulings
+from lazaretto.game import Overlay, Ruling, rulings
 from tests.contract.shelf import AnyBook, played, table
 
 
@@ -40,6 +40,13 @@ def alternatives_play_to_an_end(book: AnyBook) -> int:
         assert at.numbers != book.tables.load(), setting
         assert at.game.result(played(at, 1).states[-1]) is not None
     return len(settings)
+
+
+def numbers_name_their_variant(book: AnyBook) -> None:
+    """Numbers alone give the hash of the overlay that they were loaded under."""
+    settings = [setting for ruling in rulings(book.tables.numbers) for setting in _settings(ruling)]
+    for over in (Overlay(), *(Overlay().and_set([setting]) for setting in settings)):
+        assert book.tables.hash_of(book.tables.load(over)) == book.tables.overlay_hash(over)
 
 
 def every_number_is_described(book: AnyBook) -> None:

@@ -11,7 +11,7 @@ from lazaretto.dice import Sampled
 from lazaretto.game import Refusal, Seat, take
 from tests.contract.shelf import AnyBook, Table, at_a_choice, played, states, table
 
-SEEDS = range(4)
+SEEDS = range(12)
 NO_CHOICES = ("", " ", "?", "-1", "5/2/1", "5/-2", "nørth", "north;", "NaN", "0x1/2", "१/२", "x" * 10_000, "\0", "\n")
 NO_STATES = (*NO_CHOICES, "0,0,0,0", "hero", "1e3,5", "9" * 400)
 
@@ -31,7 +31,7 @@ def choices_of_other_states_are_refused(book: AnyBook) -> int:
     """A choice that may be made somewhere, but not here. How many were tried."""
     at, tried = table(book), 0
     known = {choice: None for state in states(at, SEEDS) for may in at.game.choices(state).values() for choice in may}
-    for state, chosen in list(at_a_choice(at, SEEDS))[::5]:
+    for state, chosen in _here_and_there(at):
         for seat, may in at.game.choices(state).items():
             for choice in (choice for choice in known if choice not in may):
                 a_sentence(take, at.game, state, {**chosen, seat: choice}, Sampled(0))
@@ -41,7 +41,7 @@ def choices_of_other_states_are_refused(book: AnyBook) -> int:
 
 def wrong_seats_are_refused(book: AnyBook) -> None:
     at = table(book)
-    for state, chosen in list(at_a_choice(at, SEEDS))[::5]:
+    for state, chosen in _here_and_there(at):
         for wrong in _wrong_seats(chosen):
             a_sentence(take, at.game, state, wrong, Sampled(0))
 
@@ -63,6 +63,12 @@ def other_texts_are_refused(book: AnyBook) -> None:
         a_sentence(book.texts.read_choice, text)
     for text in NO_STATES:
         a_sentence(book.texts.read_state, text)
+
+
+def _here_and_there(at: Table) -> list[tuple[Any, dict[Seat, Any]]]:
+    """Some sixty turns of all the games, or every one where games are short."""
+    found = list(at_a_choice(at, SEEDS))
+    return found[:: len(found) // 60 + 1]
 
 
 def _wrong_seats(chosen: dict[Seat, Any]) -> Iterator[dict[Seat, Any]]:

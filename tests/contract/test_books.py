@@ -60,6 +60,12 @@ def test_the_dark_has_twins_enough_for_the_checks_to_fail() -> None:
     assert fog.twins_are_told_alike(cellar) > 200
 
 
+def test_the_wasteland_has_twins_enough_for_the_checks_to_fail() -> None:
+    radium = books.find("radium")
+    assert fog.twins_look_alike(radium) > 500
+    assert fog.twins_are_told_alike(radium) > 200
+
+
 def test_some_choices_may_be_made_in_one_state_and_not_in_another() -> None:
-    for name in ("defend_the_city", "lantern_cellar"):
+    for name in ("defend_the_city", "lantern_cellar", "radium", "radium/encounter"):
         assert refusing.choices_of_other_states_are_refused(books.find(name)) > 20

@@ -14,6 +14,7 @@ CHECKS: list[Callable[[AnyBook], object]] = [
     pages.rules_have_ids,
     pages.rulings_are_on_the_page,
     pages.alternatives_play_to_an_end,
+    pages.numbers_name_their_variant,
     pages.every_number_is_described,
 ]
 
@@ -27,6 +28,7 @@ def test_every_book_has_its_pages_in_order(check: Callable[[AnyBook], object], n
 def test_there_are_alternatives_to_play() -> None:
     assert pages.alternatives_play_to_an_end(books.find("defend_the_city")) == 8
     assert pages.alternatives_play_to_an_end(books.find("lantern_cellar")) == 2
+    assert pages.alternatives_play_to_an_end(books.find("radium")) > 10
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -47,6 +47,35 @@ def test_a_view_that_knows_the_state_is_caught() -> None:
         fog.twins_look_alike(replace(game_with(seen=seen), view=view, bots={}))
 
 
+def test_a_bot_that_knows_what_is_not_seen_is_caught_in_the_wasteland() -> None:
+    wasteland = books.find("radium")
+    sound: Any = wasteland.game
+
+    def seen(self: Any, state: Any, seat: str | None) -> Any:
+        smuggled = Peeking((sound.seen(self, state, seat),))
+        smuggled.state = state
+        return smuggled
+
+    def view(numbers: Any, seen: Any, seat: str | None, choices: Sequence[Any]) -> Any:
+        return wasteland.view(numbers, seen[0], seat, choices)
+
+    def bot(numbers: Any) -> Any:
+        return lambda seen, seat, choices: [1 + sum(seen.state.packed)] * len(choices)
+
+    planted = replace(wasteland, game=type("Planted", (sound,), {"seen": seen}), view=view, bots={})
+    assert fog.twins_look_alike(planted) > 500
+    with pytest.raises(AssertionError):
+        fog.twins_look_alike(replace(planted, bots={"peeking": bot}))
+
+
+def test_a_tale_of_the_hidden_bunker_is_caught() -> None:
+    def tell(numbers: Any, before: Any, chosen: Any, rolled: Any, after: Any, seat: str | None) -> list[str]:
+        return [f"It is at {hash(after)}."]
+
+    with pytest.raises(AssertionError):
+        fog.twins_are_told_alike(replace(books.find("radium"), tell=tell))
+
+
 def test_choices_that_betray_the_dark_are_caught() -> None:
     def choices(self: Any, state: Any) -> Mapping[str, Sequence[Any]]:
         warned = sum(CELLAR.texts.to_bytes(state)[6:10]) % 2

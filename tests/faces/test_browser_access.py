@@ -38,6 +38,8 @@ PAGES = {
     "cellar": ("/games/{cellar}", ".board canvas"),
     "meadow": ("/games/{meadow}", ".curve svg"),
     "night": ("/games/{night}", ".legend li"),
+    "encounter": ("/games/{encounter}", ".throw .die"),
+    "journey": ("/games/{journey}", ".board canvas"),
     "replay": ("/games/{over}/replay?turn=5", "#slips button"),
 }
 """Every page: where it is, and what is there when it is ready."""
@@ -64,9 +66,8 @@ def games(house: Server) -> dict[str, str]:
         duel = new(library, {"a": "person", "b": "bot random"}, None, 7)
         play_on(library, duel, {"a": "3/1"})
     night = house.new("moth_meadow/night", seed="1", watch=True)
-    others = {
-        name: house.new(book, seed="3") for name, book in (("cellar", "lantern_cellar"), ("meadow", "moth_meadow"))
-    }
+    books = {"cellar": "lantern_cellar", "meadow": "moth_meadow", "encounter": "radium/encounter", "journey": "radium"}
+    others = {name: house.new(book, seed="3") for name, book in books.items()}
     return {"over": over, "duel": duel, "night": night, **others}
 
 
@@ -116,6 +117,14 @@ def test_on_a_desk(window: Opener, games: dict[str, str], name: str) -> None:
 def test_on_a_phone(window: Opener, games: dict[str, str], name: str) -> None:
     page = opened(window, games, name, width=390, height=844, touch=True)
     assert faults(page, "faint", "small") == []
+
+
+@pytest.mark.parametrize("name", ["encounter", "journey"])
+def test_on_the_smallest_phone(window: Opener, games: dict[str, str], name: str) -> None:
+    page = opened(window, games, name, width=320, height=640, touch=True)
+    assert faults(page, "faint", "small", "astray") == []
+    assert nameless(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 def walk(page: Page) -> None:
@@ -177,7 +186,7 @@ def test_nothing_moves_for_whoever_wants_it_still(window: Opener, games: dict[st
     assert game.page.evaluate("document.getAnimations().length") == 0
     lively = GamePage(window().open(f"/games/{house.new(against='random', seed='5')}"))
     lively.choice("1/1").click()
-    lively.page.wait_for_function("document.getAnimations().length > 0")
+    lively.page.wait_for_function("() => document.getAnimations().length > 0")
 
 
 SPOILED = """() => {

@@ -1,11 +1,10 @@
-"""`lazaretto doctor`: is this machine fit? `--warm` compiles what is compiled, ahead of the first use."""
+"""`lazaretto doctor`: is this machine fit? `--warm` does first what set-up does ahead of the first use."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Annotated
 
@@ -15,13 +14,10 @@ from lazaretto import kernel
 from lazaretto.books import find, ids
 from lazaretto.cli.options import AsJson
 from lazaretto.cli.out import columns, print_json
-from lazaretto.dice import draw
+from lazaretto.cli.warming import warm as prepare
 from lazaretto.dice.streams import philox
 from lazaretto.game import Refusal
-from lazaretto.simulate.chain import lay_slots, play_chain
 from lazaretto.solve import shelf
-from lazaretto.solve.induction import value_all
-from lazaretto.solve.order import knots
 from lazaretto.store.file import can_keep
 from lazaretto.store.library import Library
 from lazaretto.store.trouble import ELSEWHERE
@@ -46,15 +42,18 @@ class Finding:
 def doctor(
     *,
     warm: Annotated[
-        bool, Parameter(negative="", show_default=False, help="Compile everything now, so that nothing waits later.")
+        bool,
+        Parameter(
+            negative="",
+            show_default=False,
+            help="Compile everything and solve what ships, so that nothing waits later.",
+        ),
     ] = False,
     json: AsJson = False,
 ) -> int:
     """Look at everything Lazaretto needs; exit 1 if something is missing."""
     if warm:
-        print("Warming the compiled caches; the first time takes some seconds.", file=sys.stderr)
-        for loop in _loops():
-            kernel.fast(loop)
+        prepare()
     findings = list(_findings())
     fit = all(finding.ok or not finding.needed for finding in findings)
     if json:
@@ -124,12 +123,3 @@ def _library() -> Finding:
             return Finding("library", True, f"{len(library.cards()):,} games are kept in {library.path}.", needed=False)
     except Refusal as wrong:
         return Finding("library", False, str(wrong), needed=False)
-
-
-def _loops() -> list[Callable[..., object]]:
-    """Everything that is compiled: dice, solver, chain, and each book's own. A book that does not load has none."""
-    loops: list[Callable[..., object]] = [philox, draw, knots, value_all, lay_slots, play_chain]
-    for name in ids():
-        with suppress(Refusal):
-            loops += find(name).loops
-    return loops

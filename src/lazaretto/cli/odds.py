@@ -42,9 +42,9 @@ def odds(
     if json:
         print_json(plain(answer(found, rule, asked, overlay, outcomes, put.paths() if why else None)))
         return
-    shown = " ".join(f"{name}={value}" for name, value in asked.items())
+    shown = " ".join([rule, *(f"{name}={value}" for name, value in asked.items())])
     under = f" under {overlay.title}" if overlay.title else ""
-    print(f"{found.title}{under}, {rule} {shown}: {found.odds[rule].about}")
+    print(f"{found.title}{under}, {shown}: {found.odds[rule].about}")
     print("\n".join(odds_lines(outcomes)))
     if why:
         print("Every way the dice can fall:")

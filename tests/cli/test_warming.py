@@ -1,0 +1,103 @@
+"""What set-up does ahead: it compiles whatever will be compiled, and solves what ships."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import lazaretto
+from lazaretto import books, kernel
+from lazaretto.cli import doctor, warming
+from lazaretto.game import Overlay, start
+from lazaretto.solve import shelf
+from tests.cli.running import Runner
+
+DUEL = books.find("defend_the_city")
+SMALL = [f"fighter.stamina={stamina}" for stamina in (2, 3)]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty shelf."""
+    monkeypatch.setattr(shelf, "cache_home", lambda: tmp_path / "kernels")
+    return tmp_path / "tables"
+
+
+def small_duels(numbers: object) -> list[object]:
+    return [DUEL.tables.load(Overlay().and_set([setting])) for setting in SMALL]
+
+
+def test_whatever_is_asked_for_compiled_is_compiled_ahead() -> None:
+    """Every `fast(loop)` in the house, its own room aside, names a loop that is warmed."""
+    source = Path(lazaretto.__file__).parent
+    pages = [path for path in source.rglob("*.py") if path.parent.name not in ("kernel", "cli")]
+    asked = {name for path in pages for name in re.findall(r"\bfast\((?:\w+\.)*(\w+)\)", path.read_text("utf-8"))}
+    assert asked >= {"lay_rows", "play_chain", "value_knots", "lay_out"}
+    assert asked - {loop.__name__ for loop in warming.loops()} == set()
+
+
+def test_every_loop_of_every_book_and_scene_is_compiled_ahead() -> None:
+    scenes = [books.find("radium"), books.find("radium/encounter"), books.find("lantern_cellar")]
+    assert all(scene.loops for scene in scenes)
+    assert {loop for scene in scenes for loop in scene.loops} <= set(warming.loops())
+
+
+def test_what_is_warmed_can_be_compiled() -> None:
+    for loop in warming.loops():
+        kernel.fast(loop)
+        assert kernel.is_ready(loop)
+
+
+def test_what_ships_is_on_the_shelf_from_then_on(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = replace(DUEL, shipped=small_duels)
+    warming.put_on_shelf(book)
+    assert len(list(home.iterdir())) == 2
+    assert capsys.readouterr().err == "Solving defend_the_city: 2 of 2\n"
+    for setting, kept in ((SMALL[0], True), (SMALL[1], True), ("fighter.stamina=4", False)):
+        numbers = DUEL.tables.load(Overlay().and_set([setting]))
+        assert shelf.is_kept(DUEL, numbers, start(DUEL.game(numbers), seed=5)) is kept
+
+
+def test_a_book_that_ships_nothing_is_passed_over_in_silence(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    warming.put_on_shelf(DUEL)
+    assert not home.exists()
+    assert capsys.readouterr().err == ""
+
+
+def test_a_count_on_a_terminal_is_one_line(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("sys.stderr.isatty", lambda: True, raising=False)
+        warming.put_on_shelf(replace(DUEL, shipped=small_duels))
+    drawn = "".join(f"\rSolving defend_the_city: {done} of 2" for done in range(3))
+    assert capsys.readouterr().err == f"{drawn}\n"
+
+
+def test_an_encounter_with_any_enemy_is_solved_ahead_whoever_asks(home: Path) -> None:
+    """Numbers made from others and numbers loaded with a setting are the same variant on the shelf."""
+    book = books.find("radium/encounter")
+    warming.put_on_shelf(book)
+    enemies = list(book.tables.load().enemies)
+    assert len(list(home.iterdir())) == len(enemies)
+    for enemy in enemies:
+        numbers = book.tables.load(Overlay().and_set([f"setup.enemy={enemy}"]))
+        assert shelf.is_kept(book, numbers, start(book.game(numbers), seed=1)), enemy
+    other = book.tables.load(Overlay().and_set(["rulings.flee_fail=no_attack"]))
+    assert not shelf.is_kept(book, other, start(book.game(other), seed=1))
+
+
+def test_shipped_numbers_are_named_like_the_variant_they_are() -> None:
+    book = books.find("radium/encounter")
+    assert book.shipped is not None
+    for numbers in book.shipped(book.tables.load()):
+        over = Overlay().and_set([f"setup.enemy={numbers.setup.enemy}"])
+        assert book.tables.hash_of(numbers) == book.tables.overlay_hash(over)
+
+
+def test_the_doctor_warms_when_asked_to_and_only_then(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    warmed: list[bool] = []
+    monkeypatch.setattr(doctor, "prepare", lambda: warmed.append(True))
+    assert run("doctor").code == 0
+    assert warmed == []
+    assert run("doctor", "--warm").code == 0
+    assert warmed == [True]

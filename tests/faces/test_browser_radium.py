@@ -1,0 +1,96 @@
+"""A whole journey of Radium in a real browser, from the start to its result: by mouse and by keys."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import Page, expect
+
+from lazaretto.view import View
+from tests.faces.browser import Opener, Server
+from tests.faces.gamepage import GamePage
+from tests.terminal.journeys import SEED, choices, journey, views
+
+SIDE = 9
+"""Squares each way of the map."""
+
+
+def test_a_journey_by_mouse_and_by_keys(window: Opener, house: Server) -> None:
+    bot = journey()
+    wanted, seen = choices(bot), list(views(bot))
+    assert any(view.portraits for view in seen), "somebody is met on this way"
+    page = window(calm=True).open(f"/games/{house.new('radium', seed=str(SEED))}")
+    game, met = GamePage(page), set[str]()
+    for turn, (choice, view) in enumerate(zip(wanted, seen[:-1], strict=True), 1):
+        assert game.reach(turn)
+        expect(page.locator("#status")).to_have_text(view.status)
+        for portrait in view.portraits:
+            if portrait.label not in met:
+                demand_met(page, view)
+            met.add(portrait.label)
+        take(game, choice, view, by_mouse=turn % 3 > 0)
+    expect(page.locator("#result")).to_be_visible()
+    assert house.chosen(game.id) == [{"explorer": choice} for choice in wanted]
+    demand_end(house, game, bot.played.record.end.outcome if bot.played.record.end else "")
+
+
+def test_the_map_is_a_canvas_with_a_table_beside_it(window: Opener, house: Server) -> None:
+    page = window(calm=True).open(f"/games/{house.new('radium', seed=str(SEED))}")
+    expect(page.get_by_role("img", name="The board")).to_be_visible()
+    page.locator(".as-text summary").press("Enter")
+    rows = page.get_by_role("table", name="Row by row").get_by_role("row")
+    expect(rows).to_have_count(SIDE)
+    expect(rows.last).to_contain_text("@")
+    expect(page.get_by_text(re.compile("^knife [0-9]"))).to_be_visible()
+
+
+def test_on_the_hub_it_has_a_picture_that_lives(window: Opener) -> None:
+    page = window().open("/")
+    card = page.locator(".book", has=page.get_by_role("button", name="Play Radium", exact=True))
+    expect(card.locator("canvas, svg").first).to_be_visible()
+    before = card.locator(".picture").inner_text()
+    page.wait_for_function(
+        "([words, at]) => document.querySelectorAll('.book .picture')[at].innerText !== words", arg=[before, 1]
+    )
+
+
+def demand_met(page: Page, view: View) -> None:
+    """RA3: the portrait with its name and its ratings, everybody's dice, and the odds of what is marked, however many
+    choices there are; all of it in sight."""
+    (portrait,) = view.portraits
+    picture = page.get_by_role("img", name=f"{portrait.label}: {portrait.words}")
+    expect(picture).to_be_in_viewport()
+    expect(page.locator(".portrait figcaption b")).to_have_text(portrait.label)
+    dice = page.locator(".throw .die")
+    expect(dice).to_have_count(sum(len(throw.dice) for throw in view.throws))
+    expect(dice.last).to_be_in_viewport(ratio=1)
+    expect(page.locator("#explained .odds").last).to_be_in_viewport()
+    expect(page.locator(".board canvas").first).to_be_visible()
+
+
+def take(game: GamePage, choice: str, view: View, by_mouse: bool) -> None:
+    """By its button, by its own key, or typed."""
+    (option,) = (each for each in view.options if each.text == choice)
+    if by_mouse:
+        game.choice(choice).click()
+    elif option.key:
+        game.page.keyboard.press(option.key)
+    else:
+        game.page.keyboard.press(":")
+        game.page.keyboard.type(choice)
+        game.page.keyboard.press("Enter")
+
+
+def demand_end(house: Server, game: GamePage, outcome: str) -> None:
+    """It ends as the bot's own did, and can be looked through."""
+    assert outcome
+    with house.library() as library:
+        end = library.entry(game.id).record.end
+    assert end
+    assert end.outcome == outcome, json.dumps(game.shown())
+    game.page.get_by_role("link", name="Analyse").click()
+    game.page.wait_for_url("**/replay*")
+    expect(game.page.locator("#where")).to_have_text(re.compile("turn"))
+    game.page.keyboard.press("ArrowRight")
+    game.page.wait_for_url("**/replay?turn=1")
