@@ -20,6 +20,9 @@ BENCHES = (
     "solve_from_nothing",
     "solve_from_shelf",
     "simulate_games",
+    "radium_encounters",
+    "radium_slice",
+    "radium_journeys",
     "terminal_key",
     "terminal_first_screen",
 )

@@ -58,8 +58,8 @@ SHOWN = (
 )
 """Those that are in `docs/pictures`."""
 
-EVERY = tuple(Photograph(page, size, scheme) for page in
-              ("hub", "game", "encounter", "replay", "library", "book", "api") for size in SIZES for scheme in SCHEMES)  # fmt: skip
+PAGES = ("hub", "game", "encounter", "replay", "library", "book", "api")
+EVERY = tuple(Photograph(page, size, scheme) for page in PAGES for size in SIZES for scheme in SCHEMES)
 
 
 class Visit:

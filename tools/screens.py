@@ -91,7 +91,7 @@ def travelled(met: bool = False) -> Sitting:
 
 
 def encounter() -> Sitting:
-    """An encounter of Radium after a round in which nobody was struck at."""
+    """An encounter of Radium after a round in which the explorer only guarded."""
     sitting = begin(Edition(find("radium/encounter")), Opening({"explorer": "person"}, JOURNEY))
     sitting.pick("explorer", sitting.edition.book.texts.read_choice("knife 0/2"))
     sitting.step()
@@ -163,7 +163,7 @@ def journey_picture(size: Size) -> str:
 def encounter_picture(size: Size) -> str:
     """A round of an encounter, the odds of the marked choice beside it."""
     scene = Scene(encounter, ENCOUNTER_KEYS)
-    says = "An encounter of Radium in a terminal: a portrait, everybody's dice, and the odds of the choice that is marked"
+    says = "An encounter of Radium in a terminal: a portrait, everybody's dice, and odds of the marked choice"
     return _pictured(scene, size, says)
 
 

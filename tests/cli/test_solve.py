@@ -112,9 +112,19 @@ def test_what_cannot_be_solved_is_refused_quickly_in_one_sentence(
     assert ran.err.count("\n") == 1
 
 
-def test_a_book_played_in_the_dark_is_refused_quickly(run: Runner) -> None:
+@pytest.mark.parametrize(
+    ("book", "sentence"),
+    [
+        ("lantern_cellar", "Lantern Cellar is a world of its own, and worlds are not solved; simulate it.\n"),
+        (
+            "radium",
+            "Radium is a world of its own, and worlds are not solved; solve radium/encounter, or simulate it.\n",
+        ),
+    ],
+)
+def test_a_world_is_refused_quickly(run: Runner, book: str, sentence: str) -> None:
     before = time.process_time()
-    ran = run("solve", "lantern_cellar")
+    ran = run("solve", book)
     assert time.process_time() - before < 2
     assert ran.code == 1
-    assert ran.err == "Seat hero does not see the whole state, so the game cannot be solved state by state.\n"
+    assert ran.err == sentence

@@ -45,6 +45,12 @@ def test_the_map_is_a_canvas_with_a_table_beside_it(window: Opener, house: Serve
     expect(page.get_by_text(re.compile("^knife [0-9]"))).to_be_visible()
 
 
+def test_a_choice_does_not_repeat_what_its_group_says(window: Opener, house: Server) -> None:
+    page = window(calm=True).open(f"/games/{house.new('radium/encounter', seed=str(SEED))}")
+    strike = page.get_by_role("group", name="knife").get_by_role("button", name="knife 1/1: ")
+    expect(strike.locator(".name")).to_have_text("1/1")
+
+
 def test_on_the_hub_it_has_a_picture_that_lives(window: Opener) -> None:
     page = window().open("/")
     card = page.locator(".book", has=page.get_by_role("button", name="Play Radium", exact=True))

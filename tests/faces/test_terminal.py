@@ -19,6 +19,7 @@ from lazaretto.terminal.small import LEAST
 from tests import outside
 from tests.faces.terminal import LAZARETTO, Terminal, opened, running, until
 from tests.play.tables import sat
+from tests.terminal.journeys import SEED, choices, journey, views
 
 DUEL = "play defend_the_city --seed 2 --against cautious"
 PROMPT, READY, OVER = "bash-", "Enter take", "Enter analysis"
@@ -70,6 +71,24 @@ def test_from_the_hub_to_a_result_and_back(home: Path) -> None:
         assert "Traceback" not in terminal.wait_for("left with 0")
     assert [turn["a"] for turn in chosen(home, begun)] == ["5/0"]
     assert chosen(home) == []
+
+
+def test_a_whole_journey_of_radium(home: Path) -> None:
+    """What is said of a portrait stands beside it, on the smallest terminal."""
+    bot = journey()
+    wanted, seen = choices(bot), list(views(bot))
+    with running(f"play radium --seed {SEED}") as terminal:
+        for turn, (choice, view) in enumerate(zip(wanted, seen[:-1], strict=True), 1):
+            screen = terminal.wait_for(f"turn {turn} ·")
+            for portrait in view.portraits:
+                top = screen.splitlines()[1]
+                assert top.endswith(f"  {portrait.label}")
+                assert re.search("[█▀▄░]", top)
+            terminal.type(f":{choice}", "Enter")
+        assert seen[-1].status.split()[0] in terminal.wait_for(OVER)
+        terminal.type("Q")
+        assert "Traceback" not in terminal.wait_for("left with 0")
+    assert [turn["explorer"] for turn in chosen(home)] == wanted
 
 
 def test_the_terminal_changes_its_size(duel: Terminal, home: Path) -> None:

@@ -43,7 +43,9 @@ def test_up_and_down_stay_where_there_is_no_card() -> None:
     at_terminal(act, size=(160, 50))
 
 
-def test_cards_take_all_the_room_where_nothing_was_played() -> None:
+def test_cards_take_all_the_room_where_nothing_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lazaretto.terminal.hub.ids", lambda: ids()[:2])
+
     async def act(somebody: Somebody) -> None:
         assert heights(somebody) == {24 - 6 - 2 - 1}
         await somebody.resize(160, 50)

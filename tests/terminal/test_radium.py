@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from lazaretto.dice import Sampled
 from lazaretto.store.library import Library
-from lazaretto.terminal import portraits
+from lazaretto.terminal import portraits, side, stage
+from lazaretto.terminal import replay as replaying
 from lazaretto.terminal.palette import DARK
-from lazaretto.view import View
-from tests.play.tables import sat
+from lazaretto.view import Board, Cell, View
+from tests.play.tables import edition, sat
 from tests.terminal.journeys import SEED, choices, journey, views
 from tests.terminal.plain import plain
 from tests.terminal.somebody import Somebody, at_terminal, kept, picks
@@ -36,6 +40,41 @@ def test_a_journey_is_played_by_keys_to_its_end(library: Library, size: tuple[in
     assert played.record.end
     assert bot.played.record.end
     assert played.record.end.outcome == bot.played.record.end.outcome
+
+
+def test_the_coach_looks_at_a_journey_in_good_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replaying, "LONGEST_SECONDS", 0.5)
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.rest()
+        assert somebody.replay.lesson
+        await somebody.press("end")
+        assert "The bunker." in somebody.read()
+
+    at_terminal(act, opened=journey().played)
+
+
+STAGE, SIDE, HIGH = 35, 40, 14
+"""Cells of both parts of the smallest terminal, and their rows."""
+
+NUMBERS = edition("radium/encounter").numbers
+MAP = Board(((Cell("@"),) * 9,) * 9, (4, 8))
+
+
+@pytest.mark.parametrize("worn", [False, True], ids=["well", "worn"])
+@pytest.mark.parametrize("enemy", NUMBERS.enemies)
+def test_every_enemy_is_shown_as_it_is_met(enemy: str, worn: bool) -> None:
+    """RA3: with its picture and its ratings; and so are odds, whatever one carries and however worn one is."""
+    carried = [name for name, weapon in NUMBERS.weapons.items() if weapon.slot == "ranged"]
+    for ranged in (carried[0], carried[-1]):
+        met = edition("radium/encounter", f"setup.enemy={enemy}", f"setup.ranged={ranged}")
+        view = met.view(met.book.state(met.numbers, "3,2/5,40,0") if worn else met.game.start(Sampled(1)), "explorer")
+        for board in (None, MAP):
+            fight = replace(view, board=board)
+            left = stage.rest(fight, STAGE, HIGH, DARK)
+            told = [stage.lines(fight, (), STAGE, HIGH, DARK), side.lines(left, (0, 0), None, SIDE, HIGH, DARK)]
+            assert all(len(part) <= HIGH for part in told)
+            demand_shown("\n".join(["@", *(line for part in told for line in plain(part))]), replace(view, throws=()))
 
 
 async def take(somebody: Somebody, choice: str, view: View, by_arrows: bool) -> None:

@@ -69,11 +69,19 @@ def place(
     game = book.game(numbers)
     if not game.seats:
         raise Refusal(f"Nobody chooses in {book.title}, so there is no best play; simulate it instead.")
+    if book.engine == "world":
+        raise Refusal(f"{book.title} is a world of its own, and worlds are not solved; {_instead(book)}.")
     root = start(game, 0) if at is None else book.state(numbers, at)
     if against is not None and against not in SOLVED:
         bot_named(book, numbers, root, against)
     Asked(book, numbers, root, objective).demand_objective()
     return Place(book, overlay, numbers, root, against, objective)
+
+
+def _instead(book: AnyBook) -> str:
+    """What can be done with a world."""
+    scenes = [scene.id for scene in book.scenes.values() if scene.engine == "table"]
+    return f"solve {' or '.join(scenes)}, or simulate it" if scenes else "simulate it"
 
 
 def answer(at: Place, solved: Solution, began: float) -> SolveAnswer:

@@ -40,6 +40,9 @@ SLIPS = {"b": ("blunder",), "m": ("mistake", "blunder"), "i": ("inaccuracy", "mi
 SHOWN = 8
 """Characters of another game's id."""
 
+LONGEST_SECONDS = 40.0
+"""Of playing decisions out, where a game is not solved: somebody waits for it."""
+
 
 class ReplayScreen(Panes):
     """A played game. `at` is the turn after which it is shown; `lesson` comes when the coach is ready."""
@@ -164,7 +167,7 @@ class ReplayScreen(Panes):
 
         lesson, words = None, ""
         try:
-            lesson = coach(self.played, progress=progress)
+            lesson = coach(self.played, progress=progress, seconds=LONGEST_SECONDS)
         except Refusal as wrong:
             words = str(wrong)
         if self.app.is_running and not worker.is_cancelled:

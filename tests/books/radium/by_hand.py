@@ -1,5 +1,6 @@
-"""Encounters worked out by hand: the page's round told a second time, in fractions, without the book's loop or solver.
-Right where stamina never comes back or always comes back whole, for then nothing but a state itself leads back to it."""
+"""Encounters worked out by hand: the page's round told a second time, in fractions, without the book's loop or
+solver. Right where stamina never comes back or always comes back whole, for then nothing but a state itself leads back
+to it."""
 
 from __future__ import annotations
 

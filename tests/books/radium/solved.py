@@ -46,5 +46,7 @@ def best(found: Solution, state: Encounter) -> str:
 def lead(found: Solution, state: Encounter, weapon: str) -> float:
     """By how much the best attack with a weapon is better than everything that is no attack with it."""
     worth, choices = worths(found, state), found.game.choices(state)["explorer"]
-    attacks = {str(choice) for choice in choices if isinstance(choice, Fight) and choice.weapon == weapon and choice.lethality}
+    attacks = {
+        str(choice) for choice in choices if isinstance(choice, Fight) and choice.weapon == weapon and choice.lethality
+    }
     return max((worth[it] for it in attacks), default=0.0) - max(worth[it] for it in worth.keys() - attacks)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,6 +26,7 @@ from lazaretto.kernel import run as run_loop
 from lazaretto.simulate.choose import engine_for
 from lazaretto.simulate.engines import PlainEngine
 from lazaretto.simulate.run import run
+from lazaretto.solve import shelf
 from tests.books.radium.playing import enemy, journey, lying, numbers, options, square
 
 FEW = ("rulings.health=3", "player.stamina=3", "map.last_move=40", "map.enemies=30", "map.caches=4")
@@ -45,6 +47,11 @@ COMMON = (
     ),
 )
 """Two enemies and two weapons, so that there is little to solve."""
+
+
+@pytest.fixture(autouse=True)
+def _empty_shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "cache_home", lambda: tmp_path / "kernels")
 
 
 @cache
@@ -78,7 +85,7 @@ def loop(n: RadiumNumbers, bot: str, games: int, at: Journey | None = None, seed
     return engines.engine(n, [bot], at).run(seed, 0, games)
 
 
-@pytest.mark.parametrize(("bot", "games"), [("random", 200), ("brute", 200), ("careful", 150), ("optimal", 150)])
+@pytest.mark.parametrize(("bot", "games"), [("random", 150), ("brute", 150), ("careful", 60), ("optimal", 50)])
 def test_the_loop_plays_what_the_rules_play(bot: str, games: int) -> None:
     """At 5 sigma for each outcome and for the mean length: one false alarm in 1.7 million each."""
     n = short()

@@ -76,8 +76,8 @@ def test_a_flight_that_may_be_repeated() -> None:
 
 
 def test_dice_that_never_come_back_and_nothing_to_do_but_run() -> None:
-    """A first strike of one die against one: 15 in 36. Or a flight: 1/3. Both are tried once; then the giant's wound
-    spares an explorer of one health by its first face, 3 in 216, and without stamina nothing is left but to wait."""
+    """One die runs: 1/3, for a club would strike only after the giant has. Two run: 5/9, which is more than a first
+    strike of one die against one, 15 in 36. There is one try: without stamina nothing is left but to wait."""
     n = numbers("player.recovery=0", "player.stamina=1", "rulings.health=1", "setup.enemy=giant", "setup.melee=club")
     state = Encounter(1, 1, 1, 0, 0)
     assert solved(n, state).value(state) == pytest.approx(1 / 3, abs=1e-12)
@@ -88,8 +88,8 @@ def test_dice_that_never_come_back_and_nothing_to_do_but_run() -> None:
 
 
 def test_staying_is_not_leaving() -> None:
-    """Six dice always turn the one die of the wall, and they always come back: one could stand there for ever. The value
-    is the chance to leave: by one die that runs while five guard, caught once in 46,656 with a wound in 5 of 6."""
+    """Six dice always turn the one die of the wall, and they always come back: one could stand there for ever. What
+    counts is the chance to leave: by one die that runs while five guard, hit once in 46,656 and then hurt by 5 of 6."""
     safe = ("player.stamina=6", "player.recovery=6", "rulings.health=1", "setup.enemy=wall", "setup.melee=club")
     club = ("weapons.club.lethality=0", "weapons.club.defense=6", "wounds.one=[0,1,1,1,1,1]")
     n = numbers(*safe, *club, "weapons.gun.rounds=1")
@@ -112,8 +112,8 @@ def test_where_nothing_leads_away_nothing_is_left() -> None:
 
 
 def test_among_equals_the_fewest_rounds() -> None:
-    """Where a failed flight is not attacked, any number of dice leaves in the end. All seven leave soonest: the chance is
-    2,059 in 2,187 each time, for all seven come back."""
+    """Where a failed flight is not attacked, any number of dice leaves in the end. All seven leave soonest, with 2,059
+    chances in 2,187 each time, for all seven come back."""
     n = numbers("player.recovery=7", "rulings.flee_fail=no_attack")
     found, state = solved(n), first(n)
     assert found.value(state) == pytest.approx(1, abs=1e-9)
@@ -153,8 +153,8 @@ def test_the_cost_of_whole_encounters_by_hand(base: tuple[str, ...], setup: str)
 
 
 def test_the_cost_adds_up() -> None:
-    """What is lost on the way to a state and what it costs from there is what it costs from the start: so best play does
-    not depend on what was lost before, and every state's own solution picks as the start's does."""
+    """What is lost on the way to a state and what it costs from there is what it costs from the start: so best play
+    does not depend on what was lost before, and every state's own solution picks as the start's does."""
     n = numbers("rulings.health=4", "player.stamina=4", "weapons.gun.rounds=2")
     start = first(n)
     found = solved(n, start, "cost")

@@ -81,13 +81,13 @@ def cellar(seed: int, **more: Any) -> Lesson:
 
 
 def test_a_book_with_fog_is_coached_by_rollouts_the_same_every_time() -> None:
-    one, other = cellar(1), cellar(1)
+    one, other = cellar(9), cellar(9)
     assert replace(one, game=other.game) == other
     assert one.method == "rollouts"
     assert one.how.startswith("Rollouts: Lantern Cellar is a world of its own, and worlds are not solved. So every ")
     assert one.bots == {"hero": "seeker"}
     assert one.ledger == ()
-    assert [decision.turn for decision in one.decisions if decision.is_slip] == [4]
+    assert [decision.turn for decision in one.decisions if decision.is_slip] == [7]
 
 
 def test_what_was_given_away_is_not_added_up_and_the_result_is_the_whole_games() -> None:

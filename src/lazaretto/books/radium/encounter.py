@@ -200,8 +200,12 @@ def _harm(n: RadiumNumbers) -> str:
 
 
 def _exposures(n: RadiumNumbers, exposure: int) -> range:
-    """RA18, RA-R11: exposures, in half points, that shots and rays lead through."""
-    shots = n.weapons[n.setup.ranged].exposure
-    rays = n.radiation.rays if _harm(n) == "rays" else 0
-    step = exposed(gcd(shots, rays), n.setup.equipment == "lead_coat")
+    """Exposures, in half points, that shots and rays lead through."""
+    step = raised_by(n)
     return range(exposure % step, 2 * n.radiation.deadly, step) if step else range(exposure, exposure + 1)
+
+
+def raised_by(n: RadiumNumbers) -> int:
+    """RA18, RA-R11: half points of which shots and rays always add a multiple; 0 where there are neither."""
+    rays = n.radiation.rays if _harm(n) == "rays" else 0
+    return exposed(gcd(n.weapons[n.setup.ranged].exposure, rays), n.setup.equipment == "lead_coat")

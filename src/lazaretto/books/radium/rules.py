@@ -123,8 +123,8 @@ def fate(health: Int, exposure: Int, pool: Int, deadly: Int) -> int:
 
 @compiled
 def is_helpless(stamina: Int, recovered: Int, stamina_wound: Int) -> bool:
-    """RA-R5, RA-R8: where wounds leave the pool alone, it is also the end to have no stamina and to get none back; dread
-    alone would never be."""
+    """RA-R5, RA-R8: where wounds leave the pool alone, it is also the end to have no stamina and to get none back;
+    dread alone would never be."""
     return stamina_wound != POOL and stamina == 0 and recovered == 0
 
 

@@ -4,9 +4,10 @@ every way the dice can fall, by leafing through the tape's script."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import gcd, prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lazaretto.books.radium.encounter import Encounter, RadiumEncounter, packed
+from lazaretto.books.radium.encounter import Encounter, RadiumEncounter, packed, raised_by
 from lazaretto.books.radium.rules import ENDINGS, FLED, GOES_ON, SLAIN, SPENT
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.books.radium.world.encounter import offer_round, play_round
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from lazaretto.solve.table import Table
 
 FIELDS = len(Encounter._fields)
-STANDING = Encounter._fields.index("standing")
+EXPOSURE, STANDING = Encounter._fields.index("exposure"), Encounter._fields.index("standing")
 MOST_DRAWS = 4
 """Dice asked for in a round: an attack, a wound, the player's attack; or a flight first."""
 
@@ -50,10 +51,14 @@ def set_world(worlds: Journeys, states: Ints, state: Int, uses: Int) -> None:
 
 @compiled
 def address(states: Ints, state: Int, sizes: Ints) -> int:
-    """A number of its own for every state within these sizes."""
+    """A number of its own for every state within these sizes. Whom exposure has killed has just as much as kills, and
+    stands for nobody else."""
     found = 0
     for field in range(FIELDS):
-        found = found * sizes[field] + states[FIELDS * state + field]
+        value = states[FIELDS * state + field]
+        if field == EXPOSURE:
+            value = (value - sizes[FIELDS]) // sizes[FIELDS + 1]
+        found = found * sizes[field] + value
     return found
 
 
@@ -136,21 +141,36 @@ class Arrays(NamedTuple):
 
 def arrays(n: RadiumNumbers, roots: Sequence[Encounter]) -> Arrays:
     """Everything that these states lead to, themselves first and in this order."""
-    import numpy as np
-
     from lazaretto.solve.table import MOST_FALLS, MOST_STATES
 
-    laid, sizes = laid_out(n), _sizes(n)
-    if np.prod(sizes) > MOST_ADDRESSES or len(roots) > MOST_STATES:
-        raise Refusal(f"The table would not fit: {np.prod(sizes):,} states could be. Solve a smaller variant.")
-    states = np.empty(FIELDS * MOST_STATES, dtype=np.int64)
+    sizes = _sizes(n, roots)
+    addresses = prod(sizes[:FIELDS].tolist())
+    if addresses > MOST_ADDRESSES or len(roots) > MOST_STATES:
+        raise Refusal(f"The table would not fit: {addresses:,} states could be. Solve a smaller variant.")
+    for falls in (MOST_FALLS >> 4, MOST_FALLS >> 2, MOST_FALLS):
+        found = _laid(n, roots, sizes, addresses, falls, min(MOST_STATES, len(roots) + falls))
+        if found is not None:
+            return found
+    raise Refusal(
+        f"The table would not fit: {MOST_STATES:,} states and {MOST_FALLS:,} ways that dice can fall are the most. "
+        "Solve a smaller variant, or a later state."
+    )
+
+
+def _laid(
+    n: RadiumNumbers, roots: Sequence[Encounter], sizes: Any, addresses: int, most_falls: int, most_states: int
+) -> Arrays | None:
+    """The table, if there is room for it in so many falls and states."""
+    import numpy as np
+
+    states = np.empty(FIELDS * (most_states + 2), dtype=np.int64)
     states[: FIELDS * len(roots)] = np.array(roots, dtype=np.int64).ravel()
-    numbers = np.zeros(int(np.prod(sizes)), dtype=np.int64)
+    numbers = np.zeros(addresses, dtype=np.int64)
     for place in range(len(roots)):
         numbers[fast(address)(states, place, sizes)] = place + 1
-    widths, first = (np.empty(size * MOST_STATES + 2, dtype=np.int64) for size in (2, 1))
-    chosen, start, to, number, of = (np.empty(MOST_FALLS, dtype=np.int64) for _ in range(5))
-    world = JOURNEY.worlds(packed(n, roots[0]), True)
+    widths, first = (np.empty(size * most_states + 2, dtype=np.int64) for size in (2, 1))
+    chosen, start, to, number, of = (np.empty(most_falls, dtype=np.int64) for _ in range(5))
+    laid, world = laid_out(n), JOURNEY.worlds(packed(n, roots[0]), True)
     given = (np.asarray(laid.ints), np.asarray(laid.rows.ints))
     tape, room = tape_of(script=[0] * MOST_DRAWS, room=MOST_DRAWS), np.empty(MOST_CHOICES, dtype=np.int64)
     rows = (widths, first, chosen, start, to, number, of)
@@ -158,10 +178,7 @@ def arrays(n: RadiumNumbers, roots: Sequence[Encounter]) -> Arrays:
         world, *given, np.asarray(tape), room, sizes, numbers, states, len(roots), *rows
     )
     if known < 0:
-        raise Refusal(
-            f"The table would not fit: the dice already fall in {falls:,} ways; {MOST_STATES:,} states and "
-            f"{MOST_FALLS:,} ways are the most. Solve a smaller variant, or a later state."
-        )
+        return None
     reached = states[: FIELDS * known].reshape(known, FIELDS).copy()
     return Arrays(
         reached,
@@ -200,20 +217,26 @@ def table(n: RadiumNumbers, roots: Sequence[Encounter]) -> Table[Any, Any]:
     )
 
 
-def _sizes(n: RadiumNumbers) -> Any:
-    """How many values each field of a state can take."""
+def _sizes(n: RadiumNumbers, roots: Sequence[Encounter]) -> Any:
+    """How many values each field of a state can take; then the least exposure there is, and from which to which it
+    goes."""
     import numpy as np
 
+    exposures = {root.exposure for root in roots}
+    least, deadly = min(exposures), 2 * n.radiation.deadly
+    stride = gcd(raised_by(n), *(exposure - least for exposure in exposures)) or deadly
     return np.array(
         (
             n.rulings.health + 1,
             n.player.stamina + 1,
             n.player.stamina + 1,
-            2 * n.radiation.deadly + 1,
+            (deadly - least) // stride + 1,
             n.weapons[n.setup.ranged].rounds + 1,
             n.player.recovery + 1 if n.rulings.stamina_wound == "recovery" else 1,
             n.enemies[n.setup.enemy].defense + 1 if n.rulings.enemy_wounds else 1,
             SPENT + 1,
+            least,
+            stride,
         ),
         dtype=np.int64,
     )

@@ -42,5 +42,5 @@ def test_a_wound_to_stamina_in_words(ruling: str, words: str) -> None:
 
 def test_an_empty_pool_is_the_end() -> None:
     assert told(meeting(stamina=1, pool=1), "blade 0/0", HIT, -1).endswith(
-        "1 of the pool, 0 left. Health 12, stamina 0 of 0. Spent: the pool is empty, and you do not get up again."
+        "1 of the pool, 0 left. Health 12, stamina 0 of 0. Spent: no strength is left, and you do not get up again."
     )

@@ -85,7 +85,7 @@ def ending(n: RadiumNumbers, standing: int, enemy: str) -> str:
         FLED: f"You are away from {them}, and alive.",
         KILLED: f"Killed: your last health went to {them}." if enemy else "Killed: no health is left.",
         IRRADIATED: f"Irradiated: {n.radiation.deadly} points of exposure are more than anybody bears.",
-        SPENT: "Spent: the pool is empty, and you do not get up again.",
+        SPENT: "Spent: no strength is left, and you do not get up again.",
         LOST: f"Lost: move {n.map.last_move} has come, and the bunker is still out there.",
         BUNKER: "The bunker. Its door closes behind you.",
     }[standing]

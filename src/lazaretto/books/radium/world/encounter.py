@@ -136,7 +136,7 @@ def play_round(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints, choice: In
 def has_a_way(worlds: Journeys, facts: Ints) -> bool:
     """Whether something can be done without stamina: a weapon with dice of its own, or the grapple."""
     w = worlds[0]
-    found = w.equipment == GRAPPLE and w.uses > 0
+    found: bool = w.equipment == GRAPPLE and w.uses > 0
     for slot in range(2):
         weapon = weapon_in(worlds, facts, slot)
         dice = dice_of(facts[weapon + LETHALITY], facts[weapon + FREE_LETHALITY], 0, facts[FREE_RATING])

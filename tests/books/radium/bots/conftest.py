@@ -1,0 +1,12 @@
+"""Bots that solve do so on an empty shelf."""
+
+from pathlib import Path
+
+import pytest
+
+from lazaretto.solve import shelf
+
+
+@pytest.fixture(autouse=True)
+def _empty_shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "cache_home", lambda: tmp_path / "kernels")
