@@ -92,7 +92,7 @@ def search(n: RadiumNumbers, games: int, rounds: int, fresh: int) -> None:
         for step in improved(plan, won, lambda other: wins(n, other, SEARCHED, games)):
             plan, won = step.plan, step.wins
             print(step, flush=True)
-        if plan == before:
+        if plan is before:
             break
     print("optimal =", msgspec.json.encode(plan).decode())
     print(f"On {fresh:,} fresh games the plan as it was wins {measured(n, first, fresh)};")

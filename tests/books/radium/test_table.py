@@ -144,3 +144,26 @@ def test_what_would_not_fit_is_refused(monkeypatch: pytest.MonkeyPatch, most: st
         table(n, [first(n)])
     monkeypatch.setattr(tables, most, 1_000_000)
     assert len(table(n, [first(n)]).states) > 20
+
+
+HUGE = (
+    "rulings.health=24",
+    "player.stamina=10",
+    "weapons.gun.rounds=12",
+    "weapons.gun.exposure=1",
+    "setup.equipment=lead_coat",
+    "radiation.deadly=128",
+)
+
+
+def test_a_slice_that_no_table_would_hold_is_left_to_the_state_alone() -> None:
+    """24 healths, 65 ways to have stamina, 13 counts of rounds and 256 exposures; but twelve shots lead through few."""
+    n = numbers(*HUGE)
+    assert roots(n, first(n)) == [first(n)]
+    assert len(table(n, [first(n)]).states) < 100_000
+
+
+def test_states_that_could_be_are_not_numbered_without_end() -> None:
+    n = numbers(*HUGE, "rulings.stamina_wound=recovery", "player.recovery=10", "rulings.enemy_wounds=true")
+    with pytest.raises(Refusal, match="The table would not fit: 2,001,091,950 states could be"):
+        table(n, roots(n, first(n)))
