@@ -60,7 +60,11 @@ def test_a_child_does_not_tell_where_it_began_until_it_has_ended(ask: Asker, gam
     resigned(ask.visit, game)
     child = ask.post(f"/api/games/{game}/fork", {"turn": 0}).json()["id"]
     assert "start" not in ask.get(f"/api/games/{child}").json()["header"]
+    words = refusal(ask.get(f"/api/games/{child}/record"), 422)
+    assert words == f"{HIDDEN}it can be exported when it has ended."
+    assert ask.get(f"/api/games/{game}/record").status_code == 200
     resigned(ask.visit, child)
+    assert ask.get(f"/api/games/{child}/record").status_code == 200
     assert ask.get(f"/api/games/{child}").json()["header"]["start"]
 
 

@@ -76,7 +76,7 @@ def planted(folder: Path, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
     """Have the worker do something else whenever it is to solve."""
     (folder / "sitecustomize.py").write_text(
         "import itertools, lazaretto.report.solve as solving\nplace, kept, it = solving.place, [], itertools.count()\n"
-        f"def planted(book, overlay, *rest):\n    {line}\n    return place(book, overlay, *rest)\n"
+        f"def planted(book, overlay, *rest, **more):\n    {line}\n    return place(book, overlay, *rest, **more)\n"
         "solving.place = planted\n"
     )
     monkeypatch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)

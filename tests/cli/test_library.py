@@ -261,3 +261,26 @@ def test_a_fork_reaches_into_the_game_it_was_forked_from(run: Runner, play: Type
 def test_an_empty_library_says_so(run: Runner) -> None:
     assert run("games").out == "No game has been kept yet; lazaretto play BOOK begins one.\n"
     assert run("replay", "last").err == "No game has been kept yet; `lazaretto play BOOK` begins one.\n"
+
+
+def test_nothing_hidden_is_told_of_a_living_game(run: Runner, play: Typed) -> None:
+    play("play", "lantern_cellar", "--plain", "--seed", "3", typed="wait\nq\n")
+    hidden = "Something of this game is hidden from whoever plays it; "
+    for words, then in (
+        (("coach", "last"), "it can be coached when it has ended."),
+        (("simulate", "lantern_cellar", "--at", "last@1"), "its states can be used when it has ended."),
+        (("watch", "lantern_cellar", "--at", "last@1"), "its states can be used when it has ended."),
+        (
+            ("play", "--fork", "last@1", "--set", "lantern.reach=9"),
+            "it can be forked with other rules or seats when it has ended.",
+        ),
+    ):
+        ran = run(*words)
+        assert (ran.code, ran.out, ran.err) == (1, "", f"{hidden}{then}\n")
+    assert run("export", "last").code == 0
+    play("play", "--fork", "last@1", "--plain", typed="q\n")
+    ran = run("export", "last")
+    assert (ran.code, ran.out, ran.err) == (1, "", f"{hidden}it can be exported when it has ended.\n")
+    play("play", "--game", "last", "--plain", typed="resign\n")
+    assert run("export", "last").code == 0
+    assert run("simulate", "lantern_cellar", "--at", "last@1", "-n", "10").code == 0

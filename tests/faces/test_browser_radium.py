@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from lazaretto.view import View
@@ -49,6 +50,65 @@ def test_a_choice_does_not_repeat_what_its_group_says(window: Opener, house: Ser
     page = window(calm=True).open(f"/games/{house.new('radium/encounter', seed=str(SEED))}")
     strike = page.get_by_role("group", name="knife").get_by_role("button", name="knife 1/1: ")
     expect(strike.locator(".name")).to_have_text("1/1")
+
+
+def test_a_number_keeps_the_word_of_its_group(window: Opener, house: Server) -> None:
+    page = window(calm=True).open(f"/games/{house.new('radium/encounter', seed=str(SEED))}")
+    run = page.get_by_role("group", name="flee").get_by_role("button", name="flee 3 guard 1: ")
+    expect(run.locator(".name")).to_have_text("flee 3 guard 1")
+
+
+@pytest.mark.parametrize(("width", "height", "touch"), [(1440, 900, False), (390, 844, False), (390, 844, True)])
+def test_what_is_said_is_in_sight(window: Opener, house: Server, width: int, height: int, touch: bool) -> None:
+    """However long the list of choices is, and wherever somebody is in it."""
+    visit = window(width=width, height=height, touch=touch, calm=True)
+    page = visit.open(f"/games/{house.new('radium/encounter', seed=str(SEED))}")
+    options = page.locator("#choices .option")
+    for option in (options.first, options.last):
+        option.scroll_into_view_if_needed()
+        page.keyboard.press(":")
+        page.get_by_label("A choice, typed").fill("nonsense")
+        page.keyboard.press("Enter")
+        expect(page.locator("#says")).to_contain_text("nonsense")
+        page.keyboard.press("Escape")
+        page.keyboard.press("~")
+        option.scroll_into_view_if_needed()
+        expect(page.locator("#says")).to_have_text("The seed is " + str(SEED) + ".")
+        expect(page.locator("#says")).to_be_in_viewport(ratio=1)
+        expect(option).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_the_odds_of_what_is_marked_stay_in_sight(window: Opener, house: Server) -> None:
+    page = window(width=390, height=844, touch=True, calm=True).open(
+        f"/games/{house.new('radium/encounter', seed=str(SEED))}"
+    )
+    page.locator("#choices .option", has_text="1/1 first").first.tap()
+    lines = page.locator("#in-short p")
+    expect(lines).to_have_count(2)
+    expect(lines.last).to_be_in_viewport(ratio=1)
+    expect(lines.last).to_contain_text(re.compile("if it stands.*wounded [0-9]"))
+    expect(page.get_by_role("button", name="Take knife 1/1 first")).to_be_in_viewport(ratio=1)
+
+
+def test_bars_on_buttons_can_be_compared(window: Opener, house: Server) -> None:
+    """All are of one width, and what harms has another colour than what is hoped for."""
+    page = window(calm=True).open(f"/games/{house.new('radium/encounter', seed=str(SEED))}")
+    expect(page.locator("#choices .option").first).to_be_visible()
+    assert (
+        len(page.evaluate("[...new Set([...document.querySelectorAll('.tiny .odds')].map((e) => e.offsetWidth))]")) == 1
+    )
+    strike = page.locator("#choices .option", has_text="1/1 first").first
+    fills = strike.locator(".fill-0").evaluate_all("(all) => all.map((each) => getComputedStyle(each).backgroundColor)")
+    assert len(fills) == len(set(fills)) == 2
+    guard = page.locator("#choices .option", has_text="0/1").first.locator(".fill-0")
+    expect(guard).to_have_css("background-color", fills[1])
+
+
+def test_best_play_is_offered_where_it_can_be_solved(window: Opener) -> None:
+    for book, there in (("radium", 0), ("radium/encounter", 1)):
+        page = window(calm=True).open(f"/books/{book}")
+        expect(page.get_by_role("heading", name="Many games")).to_be_visible()
+        expect(page.get_by_role("link", name="Best play")).to_have_count(there)
 
 
 def test_on_the_hub_it_has_a_picture_that_lives(window: Opener) -> None:

@@ -263,17 +263,16 @@ def test_typed_dice_are_asked_for_until_they_can_be() -> None:
 
 
 def test_whoever_leaves_while_throwing_finds_the_pick_kept_and_the_dice_not_thrown(library: Library) -> None:
-    keyboard = Keyboard("7", "9")
+    keyboard = Keyboard()
     sitting = sat(CELLAR, 3, dice=lambda: throwing(keyboard.ask, keyboard.say), keeper=library)
     evening = Evening(sitting, "wait", "0", "q", keyboard=keyboard)
     assert evening.left
     assert library.entry(sitting.id).record.turns == []
     assert library.sealed(sitting.id, 1) == {"hero": "wait"}
-    assert sitting.played.record.header.faces == (6, 8)
 
 
 def test_a_fork_of_typed_dice_is_typed_on() -> None:
-    keyboard = Keyboard("7", "9")
+    keyboard = Keyboard()
     sitting = sat(CELLAR, 3, dice=lambda: throwing(keyboard.ask, keyboard.say))
     evening = Evening(sitting, "fork 0", "wait", *["0"] * 9, keyboard=keyboard)
     assert "Back to the end of turn 0. The dice are yours." in evening.said

@@ -299,3 +299,14 @@ def test_a_family_goes_back_only_so_far() -> None:
     with pytest.raises(Refusal, match="over 64 times"):
         before_last(games[-1], ask)
     assert len(asked) == MOST_FOREBEARS
+
+
+def test_a_living_game_is_not_forked_so_that_more_of_it_is_seen() -> None:
+    sitting = play_on(sat(CELLAR, 28), 1, 3)
+    wide = edition(CELLAR, "lantern.reach=9")
+    sentence = r"is hidden from whoever plays it; it can be forked with other rules or seats when it has ended\.$"
+    with pytest.raises(Refusal, match=sentence):
+        fork(sitting.played, 2, edition=wide)
+    assert fork(sitting.played, 2, edition=edition(CELLAR)).played.first == sitting.played.at(2)
+    sitting.resign("hero")
+    assert fork(sitting.played, 2, edition=wide).played.first == sitting.played.at(2)

@@ -26,6 +26,13 @@ def test_gauges_panels_and_boards_become_lines() -> None:
     ]
 
 
+def test_rows_that_are_wholly_dark_at_the_edge_are_left_out() -> None:
+    dark, seen, blank = (Cell("r", light="dark"),), (Cell("@"),), (Cell(" "),)
+    rows = (dark, dark, seen, dark, blank, dark)
+    assert list(plain.lines(View("T", "S", board=Board(rows, (0, 2))))) == ["S", "  @", "", ""]
+    assert list(plain.lines(View("T", "S", board=Board((dark, dark), None)))) == ["S"]
+
+
 def test_options_are_listed_by_group_and_explained_with_their_odds() -> None:
     bar = Bar("against nothing", (("hit", Fraction(1, 3)), ("miss", Fraction(2, 3))))
     view = View("T", "S", options=(Option("go", "goes"), Option("hit", "hits", "fight", bars=(bar,))))

@@ -53,3 +53,25 @@ def test_a_game_is_told_through_the_eyes_of_its_only_person() -> None:
     assert sat(DUEL, 28, seats={"a": "bot random", "b": "person"}).played.teller == "b"
     assert sat(DUEL, 28, seats=TWO).played.teller is None
     assert sat(DUEL, 28, seats=dict.fromkeys(SEATED[DUEL], "bot random")).played.teller is None
+
+
+def test_what_is_hidden_is_not_lent_while_somebody_plays() -> None:
+    sitting = play_on(sat(CELLAR, 28), 1, 3)
+    with pytest.raises(Refusal, match=r"is hidden from whoever plays it; its states can be used when it has ended\.$"):
+        sitting.played.lent(2)
+    sitting.resign("hero")
+    assert sitting.played.lent(2) == sitting.edition.text(sitting.played.at(2))
+    bots = sat(CELLAR, 28, seats={"hero": "bot seeker"}).played
+    assert bots.lent(0) == bots.edition.text(bots.first), "nobody plays it"
+    assert sat(DUEL, 28).played.lent(0) == "20,20"
+
+
+def test_a_living_record_is_exported_unless_it_tells_what_is_hidden() -> None:
+    sitting = play_on(sat(CELLAR, 28), 1, 3)
+    sitting.played.demand_exportable()
+    child = fork(sitting.played, 2)
+    with pytest.raises(Refusal, match=r"is hidden from whoever plays it; it can be exported when it has ended\.$"):
+        child.played.demand_exportable()
+    child.resign("hero")
+    child.played.demand_exportable()
+    fork(play_on(sat(DUEL, 28), 1, 1).played, 1).played.demand_exportable()

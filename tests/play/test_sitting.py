@@ -39,6 +39,7 @@ from tests.play.tables import (
     play_on,
     sat,
     texts,
+    turn_on,
 )
 
 POINTS = 100
@@ -296,11 +297,24 @@ def test_typed_dice_are_the_same_on_the_compiled_loop(monkeypatch: pytest.Monkey
     assert kernel_is_ready(find(CELLAR).loops[1])
 
 
-def test_the_start_of_a_cellar_is_typed_too() -> None:
+def test_a_world_begins_by_its_seed_also_where_dice_are_typed() -> None:
+    """Whoever threw for the start would know where everything is that the book hides."""
     dice = Throws(5)
     sitting = sat(CELLAR, 3, dice=dice)
+    assert dice.questions == []
+    assert sitting.played.first == sat(CELLAR, 3).played.first != sat(CELLAR, 4).played.first
+    assert sitting.played.record.header.faces == ()
+    assert replayed(sitting.played.record).first == sitting.played.first
+    turn_on(sitting, 1)
+    assert dice.questions
+
+
+def test_any_other_start_is_typed_too() -> None:
+    dice, open_cellar = Throws(5), Edition(replace(find(CELLAR), engine="plain"))
+    sitting = begin(open_cellar, Opening(SEATED[CELLAR], 3, dice="typed"), thrower=dice)
     assert dice.questions == ["Where a rat starts: throw d25: ", "Where a rat starts: throw d24: "]
     assert sitting.played.record.header.faces == tuple(int(answer) - 1 for answer in dice.answers)
+    assert replayed(sitting.played.record).first == sitting.played.first, "so an old record of a world still plays"
 
 
 def test_typed_dice_go_on_with_whoever_types_them(library: Library) -> None:

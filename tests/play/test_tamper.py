@@ -100,7 +100,7 @@ FIELDS: list[tuple[str, int, str, Any, int | str | None]] = [
     (ALONE, 0, "overlay_hash", "0" * 32, 0),
     (ALONE, 0, "variant", "Rats of another town", None),
     (BOT, 0, "seats", {"a": "person", "b": "bot random"}, None),
-    (ALONE, 0, "dice", "typed", 0),
+    (ALONE, 0, "dice", "typed", 1),
     (ALONE, 0, "seed", "22", 0),
     (TWO, 0, "commitment", "0" * 64, 0),
     (DAILY, 0, "daily", "2026-11-16", 0),
@@ -179,7 +179,8 @@ def leaves_out_the_day(lines: list[Line]) -> None:
 
 
 def has_another_seed(lines: list[Line]) -> None:
-    """The seed of a game whose dice are typed and which has no bots: nothing was drawn from it."""
+    """The seed of a game whose dice are typed: only a bot's picks were drawn from it. (A world begins by its seed, also
+    where dice are typed.)"""
     lines[0]["seed"] = lines[-1]["seed"] = "123"
 
 
@@ -214,7 +215,7 @@ UNPROVED = {
     stops_sooner: BOT,
     is_given_up: BOT,
     leaves_out_the_day: DAILY,
-    has_another_seed: TYPED,
+    has_another_seed: "duel: typed dice",
     was_typed: "duel: two turns so far",
     has_no_parent: "cellar: a child from the start",
     has_another_variant: BOT,

@@ -12,7 +12,7 @@ import pytest
 from lazaretto import books
 from lazaretto.books.defend_the_city.texts import read_pair, read_state
 from lazaretto.dice import outcomes
-from lazaretto.game import Bot, Game, play, start
+from lazaretto.game import Bot, Game, Refusal, play, start
 from lazaretto.simulate.rollout import Rollout, alone, paired
 from tests.solve.duels import duel
 from tests.solve.small import Small, one, world
@@ -196,3 +196,30 @@ def test_a_world_played_out_by_its_own_loop_comes_to_the_same() -> None:
     share = sum(won) / (2 * games)
     assert 0.05 < share < 0.95
     assert abs(won[0] - won[1]) < 5 * sqrt(2 * games * share * (1 - share))
+
+
+@pytest.mark.parametrize(("horizon", "ends"), [(1000, True), (3, False)])
+def test_what_a_worlds_loop_ends_beyond_the_horizon_has_not_ended(horizon: int, ends: bool) -> None:
+    """The stair is more than three steps away, and nobody is bitten to death in as many."""
+    cellar = books.find("lantern_cellar")
+    numbers = cellar.tables.load()
+    game = cellar.game(numbers)
+    state = start(game, 3)
+    assert cellar.world is not None
+    make = cellar.world
+    bots = {"hero": cellar.bot("seeker", numbers)}
+    rows = Rollout(game, bots, 5, 1, state, horizon, lambda after: make(numbers, ["seeker"], after))
+    found = rows.rounds("hero", [{"hero": game.choices(state)["hero"][0]}], range(20), 10**9)
+    assert [score is not None for score in found.scores[0]] == [ends] * 20
+    assert found.steps > 20 * 3, "they were played to their ends"
+
+
+def test_a_game_that_the_engine_refuses_to_end_has_not_ended() -> None:
+    class Endless:
+        def run(self, seed: int, first: int, games: int) -> Any:
+            raise Refusal("A journey did not end within 5,000 steps.")
+
+    endless: Any = Endless()
+    rows = Rollout(TWINS, {"a": random}, 1, 1, "start", 7, lambda after: endless)
+    found = rows.rounds("a", [{"a": "left"}], range(3), 10**9)
+    assert (found.scores, found.steps) == ([[None] * 3], 3 * 7)

@@ -44,3 +44,14 @@ def test_a_books_own_bot_comes_first() -> None:
 def test_an_unknown_bot_is_refused_by_name() -> None:
     with pytest.raises(Refusal, match="no bot called 'cautius'; did you mean cautious"):
         bot_named(BOOK, numbers(), AT, "cautius")
+
+
+@pytest.mark.parametrize("name", SOLVED)
+def test_a_world_has_no_bot_that_plays_its_solution(name: str) -> None:
+    world = replace(BOOK, title="Wide World", engine="world", bots={"random": BOOK.bots["random"]})
+    with pytest.raises(
+        Refusal, match=r"^Wide World is a world of its own, and worlds are not solved; its bots are random\.$"
+    ):
+        bot_named(world, numbers(), AT, name)
+    own = replace(world, bots={name: BOOK.bots["random"]})
+    assert bot_named(own, numbers(), AT, name)(AT, "a", "xy") == [1, 1]

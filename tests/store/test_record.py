@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
+from lazaretto.books import find
+from lazaretto.game import Overlay
 from lazaretto.play import opening
-from lazaretto.play.opening import fork
+from lazaretto.play.edition import Edition
+from lazaretto.play.opening import Opening, begin, fork
+from lazaretto.play.replay import replayed
 from lazaretto.refusal import Refusal
 from lazaretto.store.lines import End, Header, TurnLine
 from lazaretto.store.record import MOST_LINE_BYTES, MOST_RECORD_BYTES, Differs, read, read_file, read_line
 from tests.play import by_hand
-from tests.play.tables import CELLAR, DUEL, TWO, Throws, content, numbered, pick, play_on, sat
+from tests.play.tables import CELLAR, DUEL, SEATED, TWO, Throws, content, numbered, pick, play_on, sat
 from tests.store import golden
 
 LINES = golden.DUEL.splitlines()
@@ -34,10 +39,12 @@ def test_these_games_write_exactly_these_lines(monkeypatch: pytest.MonkeyPatch) 
         pick(child, "b", "0/1")
         child.step()
         child.resign("a")
-        cellar = play_on(sat(CELLAR, 3, "hero.oil=2", dice=Throws(1)))
+        open_cellar = Edition(replace(find(CELLAR), engine="plain"), Overlay().and_set(["hero.oil=2"]))
+        cellar = play_on(begin(open_cellar, Opening(SEATED[CELLAR], 3, dice="typed"), thrower=Throws(1)))
     assert content(duel.played.record) == golden.DUEL
     assert content(child.played.record) == golden.CHILD
     assert content(cellar.played.record) == golden.CELLAR
+    assert replayed(read_file(golden.CELLAR)).turns == cellar.played.turns
 
 
 def differs(content: bytes) -> tuple[int, str]:

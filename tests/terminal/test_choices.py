@@ -90,6 +90,22 @@ def test_a_sentence_ends_early_before_odds_do() -> None:
     assert len(choices.explained(STRIKE, 40, 3, DARK)) == 3
 
 
+def test_when_a_blow_falls_is_said_however_little_room_there_is() -> None:
+    assert plain(choices.explained(STRIKE, 30, 4, DARK)) == [
+        "knife 2/1 first costs 4…",
+        "your 2 ━──── slain 1/4 25.00 %",
+        "its 1, first",
+        "━━──────── wounded 1/4 25.00 %",
+    ]
+    assert plain(choices.explained(STRIKE, 30, 3, DARK))[2].startswith("it…, first ━── wounded")
+
+
+def test_a_number_keeps_the_word_that_its_group_says() -> None:
+    options = [Option("flee 7", "runs", "flee"), Option("flee 6 guard 1", "runs", "flee"), Option("go 2nd", "", "go")]
+    laid = choices.rows(options, 60)
+    assert plain(choices.lines(laid, (0, 0), DARK)) == ["▸flee 7          flee 6 guard 1", "go  2nd"]
+
+
 def test_what_a_group_says_is_not_said_again() -> None:
     options = [STRIKE, Option("knife 0/0", "waits", "knife"), Option("grapple", "leaves", "flee")]
     laid = choices.rows(options, 40)

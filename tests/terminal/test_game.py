@@ -18,6 +18,7 @@ from lazaretto.store.trouble import Unkept
 from lazaretto.terminal import pace
 from lazaretto.terminal.desk import Desk
 from lazaretto.terminal.help import Help
+from lazaretto.terminal.hub import HubScreen
 from lazaretto.terminal.replay import ReplayScreen
 from lazaretto.terminal.turns import DOUBLE_CLICK
 from tests.play.tables import CELLAR, DUEL, edition, pick, play_on, sat
@@ -580,6 +581,18 @@ def test_at_the_end_of_a_world_it_begins_again_or_anew(library: Library) -> None
         assert somebody.sitting.played.seed != 28
 
     at_terminal(act, library, play_on(begin(edition(f"{CELLAR}/asleep"), Opening({}, 28), library)))
+
+
+def test_at_the_end_of_a_game_q_leaves_it(library: Library) -> None:
+    async def act(somebody: Somebody) -> None:
+        somebody.app.sit(duel(library, "20,0"))
+        await somebody.settle()
+        await somebody.type("5/0")
+        assert somebody.sitting.is_over
+        await somebody.press("q")
+        assert somebody.at(HubScreen)
+
+    at_terminal(act, library)
 
 
 def test_a_morgue_that_cannot_be_written_is_said(library: Library, home: Path) -> None:

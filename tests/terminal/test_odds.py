@@ -85,12 +85,19 @@ def test_on_one_line() -> None:
     ("width", "shown"),
     [
         (39, "a rat beside you, first ━── hit 25.00 %"),
-        (32, "a rat beside you ━── hit 25.00 %"),
-        (25, "a rat be… ━── hit 25.00 %"),
+        (32, "a rat be…, first ━── hit 25.00 %"),
+        (25, "a…, first ━── hit 25.00 %"),
+        (24, "a rat b… ━── hit 25.00 %"),
     ],
 )
-def test_in_little_room_a_fraction_goes_first_and_then_what_comes_after_a_comma(width: int, shown: str) -> None:
+def test_in_little_room_a_fraction_goes_first_and_when_it_happens_last(width: int, shown: str) -> None:
     assert plain([odds.short(bar("a rat beside you, first", Fraction(1, 4)), width, DARK)]) == [shown]
+
+
+def test_what_does_not_fit_on_a_line_with_its_bar_stands_before_it() -> None:
+    first = bar("a rat beside you, first", Fraction(1, 4))
+    assert plain(odds.brief(first, 39, DARK)) == ["a rat beside you, first ━── hit 25.00 %"]
+    assert plain(odds.brief(first, 38, DARK)) == ["a rat beside you, first", "━━━━━━──────────────── hit 1/4 25.00 %"]
 
 
 @pytest.mark.parametrize(

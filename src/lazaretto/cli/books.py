@@ -25,7 +25,7 @@ def books(book: BookName | None = None, /, *, json: AsJson = False) -> int:
 
 
 def _show(book: AnyBook) -> None:
-    asked = (f"{name} {' '.join(f'{n}={v}' for n, v in odds.example.items())}" for name, odds in book.odds.items())
+    asked = (f"{name} {odds.written}".rstrip() for name, odds in book.odds.items())
     glance = card(book)
     rows = [
         ("seats", ", ".join(glance.seat_names) or "none"),

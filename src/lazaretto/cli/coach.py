@@ -14,10 +14,12 @@ from lazaretto.cli.library import played
 from lazaretto.cli.options import AsJson
 from lazaretto.cli.out import print_json
 from lazaretto.cli.progress import counting
+from lazaretto.cli.solving import make_ready
 from lazaretto.game import Refusal
 from lazaretto.play.coach import Decision, Lesson, Weighed, answered, data, due, question
 from lazaretto.play.coach import coach as coached
-from lazaretto.play.coach.rollouts import GAMES
+from lazaretto.play.coach.coaching import demand_coachable
+from lazaretto.play.coach.rollouts import GAMES, bot_names
 from lazaretto.play.person import Left, left_or
 from lazaretto.play.played import Played
 from lazaretto.refusal import Misuse, quoted
@@ -38,9 +40,12 @@ def coach(
     again = _turn(retry)
     if retry is not None and (json or turn is not None):
         raise Misuse("--retry asks questions, so it goes with neither --json nor --turn.")
-    found = played(game)
+    found, only = played(game), again if retry is not None else turn
+    demand_coachable(found, rollouts, only)
+    if found.edition.book.prepare:
+        make_ready(found.edition, bot_names(found, all_bots=True).values())
     with counting("coaching") as progress:
-        lesson = coached(found, rollouts, progress, again if retry is not None else turn)
+        lesson = coached(found, rollouts, progress, only, all_bots=True)
     if retry is not None:
         try_again(found, lesson)
     elif json:

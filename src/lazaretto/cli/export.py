@@ -22,8 +22,7 @@ def export(
 ) -> None:
     """Write a game as JSON lines: its header, a line a turn, and its end."""
     found = played(game)
-    if found.is_secret:
-        raise Refusal("Two people are still playing this game; it can be exported when it has ended.")
+    found.demand_exportable()
     lines = b"".join(line + b"\n" for line in found.record.lines())
     if to is None:
         sys.stdout.buffer.write(lines)

@@ -51,6 +51,4 @@ def placed(book: AnyBook, at: str | None, overlay: Overlay) -> tuple[Overlay, st
     game = played(name)
     if game.edition.book.id != book.id:
         raise Refusal(f"{quoted(at)} is a state of {game.edition.book.id}, not of {book.id}.")
-    if game.is_secret:
-        raise Refusal("Two people are still playing this game; its states can be used when it has ended.")
-    return overlay if overlay.documents else game.edition.overlay, game.edition.text(game.at(turn))
+    return overlay if overlay.documents else game.edition.overlay, game.lent(turn)

@@ -53,11 +53,13 @@ def odds(
 
 def _list(book: AnyBook, as_json: bool) -> None:
     """Every question the book can be asked, with an example."""
-    examples = {name: " ".join(f"{n}={v}" for n, v in asked.example.items()) for name, asked in book.odds.items()}
+    examples = {name: asked.written for name, asked in book.odds.items()}
     if as_json:
         print_json({"book": book.id, "odds": [{"rule": name, "example": text} for name, text in examples.items()]})
     else:
-        print("\n".join(columns([(f"{name} {text}", book.odds[name].about) for name, text in examples.items()])))
+        print(
+            "\n".join(columns([(f"{name} {text}".rstrip(), book.odds[name].about) for name, text in examples.items()]))
+        )
 
 
 def _given(words: tuple[str, ...]) -> dict[str, str]:
@@ -65,7 +67,7 @@ def _given(words: tuple[str, ...]) -> dict[str, str]:
     for word in words:
         name, equals, value = (part.strip() for part in word.partition("="))
         if not equals or not name:
-            raise Misuse(f"{quoted(word)} is not name=value; write for example a=5/2.")
+            raise Misuse(f"{quoted(word)} is not name=value; put it in quotes where the value has spaces.")
         if name in given:
             raise Misuse(f"{name} is given twice.")
         given[name] = value

@@ -26,8 +26,10 @@ from lazaretto.cli.options import (
 )
 from lazaretto.cli.out import columns, print_json
 from lazaretto.cli.progress import counting
+from lazaretto.cli.solving import make_ready
 from lazaretto.dice.say import percent
 from lazaretto.game import Refusal
+from lazaretto.play.edition import Edition
 from lazaretto.report.plain import plain
 from lazaretto.report.simulate import answer
 
@@ -60,6 +62,7 @@ def simulate(
     numbers = found.tables.load(overlay)
     state = None if text is None else found.state(numbers, text)
     chosen = seed_or_new(seed)
+    make_ready(Edition(found, overlay), names(bots))
     with counting("states") as progress:
         playing = engine_for(found, numbers, names(bots), state, engine, progress)
     echo_seed(chosen)

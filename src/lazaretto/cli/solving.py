@@ -1,4 +1,4 @@
-"""Best play worked out before a game begins, with a bar, so that nobody waits for a bot that says nothing."""
+"""What a bot plays by, worked out before a game begins, with a bar, so that nobody waits for one that says nothing."""
 
 from __future__ import annotations
 
@@ -7,16 +7,31 @@ from collections.abc import Iterable
 from lazaretto.cli.progress import counting
 from lazaretto.game import start
 from lazaretto.play.edition import Edition
-from lazaretto.solve.bots import plays_solution
+from lazaretto.solve.bots import demand_bot, plays_solution
 from lazaretto.store.lines import BOT
 
 
 def work_out(edition: Edition, seats: Iterable[str], seed: int, at: str | None) -> None:
-    """Solve the game from where it begins, if a bot that plays its solution sits in it."""
-    if not any(plays_solution(edition.book, by.removeprefix(BOT)) for by in seats):
+    """Have everything ready that the bots in these seats need. Where one plays the solution, the game is solved from
+    where it begins."""
+    bots = [by.removeprefix(BOT) for by in seats if by.startswith(BOT)]
+    for name in bots:
+        demand_bot(edition.book, name)
+    make_ready(edition, bots)
+    if not any(plays_solution(edition.book, name) for name in bots):
         return
     from lazaretto.solve.shelf import solution
 
     first = start(edition.game, seed) if at is None else edition.book.state(edition.numbers, at)
     with counting("states") as progress:
         solution(edition.book, edition.numbers, first, progress)
+
+
+def make_ready(edition: Edition, bots: Iterable[str]) -> None:
+    """Have worked out what bots of the book need under these numbers, unless set-up has done so."""
+    for name in dict.fromkeys(bots):
+        if not edition.is_ready(name):
+            with counting(f"Preparing {edition.book.id}") as progress:
+                for done, of in edition.book.prepare[name](edition.numbers):
+                    if progress:
+                        progress(done, of)

@@ -48,12 +48,11 @@ def put_on_shelf(book: AnyBook) -> None:
 
 
 def prepare(book: AnyBook) -> None:
-    """Let a book do what takes long the first time, under its own numbers."""
-    if book.prepare is None:
-        return
-    with suppress(Refusal):
-        for done, of in book.prepare(book.tables.load()):
-            _say(f"Preparing {book.id}: {done} of {of}", is_last=done == of)
+    """Have worked out what a book's bots need, under its own numbers."""
+    for work_out in book.prepare.values():
+        with suppress(Refusal):
+            for done, of in work_out(book.tables.load()):
+                _say(f"Preparing {book.id}: {done} of {of}", is_last=done == of)
 
 
 def every_scene() -> Iterator[AnyBook]:

@@ -13,6 +13,9 @@ KEY_0, KEY_1, GAME, COUNT, SCRIPT, SCRIPT_END, LOG, LOG_END, LOGGED, HEAD = rang
 """Slots: the key's words · the game's number · draws so far · where the script goes on and ends · where the log
 goes on and ends · entries asked for, also past the end · size of this head."""
 
+MOST_CHANCES = 1 << 62
+"""Chances in all that the dice of one run may come to."""
+
 ENTRY = 3
 """A log entry: the row, who it concerned, and the face's place on the die (for an event, the number noted)."""
 
@@ -74,14 +77,18 @@ def turn_page(tape: Ints, rows: Ints) -> bool:
 
 @compiled
 def share(tape: Ints, rows: Ints) -> tuple[int, int]:
-    """How likely the dice just drawn were to fall as they did: so many chances in so many."""
+    """How likely the dice just drawn were to fall as they did: so many chances in so many. 0 in 0 where that would be
+    more than `MOST_CHANCES`."""
     number, of = 1, 1
     for at in range(tape[LOGGED]):
         entry = tape[SCRIPT_END] + ENTRY * at
         row, face = rows[tape[entry]], tape[entry + 2]
         below_it = rows[row + face] if face else 0
+        total = rows[row + rows[row]]
+        if of > MOST_CHANCES // total:
+            return 0, 0
         number *= rows[row + 1 + face] - below_it
-        of *= rows[row + rows[row]]
+        of *= total
     return number, of
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from shlex import quote
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from lazaretto.dice import Path, Rolled, outcomes, paths
@@ -47,6 +48,11 @@ class Odds(Generic[N]):
     example: Mapping[str, str]
     ask: Callable[[N, Mapping[str, str]], Question]
 
+    @property
+    def written(self) -> str:
+        """The example as it is typed into a shell."""
+        return " ".join(quote(f"{name}={value}") for name, value in self.example.items())
+
     def question(self, numbers: N, given: Mapping[str, str]) -> Question:
         """The question with everything it needs and nothing else."""
         for name in given:
@@ -54,8 +60,7 @@ class Odds(Generic[N]):
                 raise Misuse(f"{quoted(name)} is not asked for here; {did_you_mean(name, self.example)}")
         missing = [name for name in self.example if name not in given]
         if missing:
-            asked = " ".join(f"{name}={value}" for name, value in self.example.items())
-            raise Misuse(f"{missing[0]} is missing; write for example {asked}.")
+            raise Misuse(f"{missing[0]} is missing; write for example {self.written}.")
         return self.ask(numbers, given)
 
 
@@ -71,7 +76,8 @@ class Book(Generic[N, S, C]):
     """A rulebook, or one scene of it: a scene stands wherever a book may.
 
     `package` is where its RULES.md stands; `version` is about behaviour and changes with it. `loops` are the
-    compiled loops of its world, warmed at set-up. `doubt` says why a state that reads well cannot be under these
+    compiled loops of its world, warmed at set-up. `aims` say in a sentence what best play makes as large as can be: by
+    the name of an objective, and under "" by the scores. `doubt` says why a state that reads well cannot be under these
     numbers, in the rest of a sentence; None where it can. `outcomes` are those a report lists even where none came
     up; `scores` are the worst and the best that a result can be worth to a seat. `engine` is how it is simulated;
     `world` makes a world book's own engine from (numbers, bots by name, state or None). `size` says how much a solver
@@ -79,10 +85,11 @@ class Book(Generic[N, S, C]):
     alike. `table` is its own tabulator, from (numbers, roots), where stepping through everything would be too slow;
     `roots` are the states that a table is laid out from when a state is to be solved, so that a whole slice of states
     shares one. `shipped` gives, from the book's own numbers, those whose solution from the start is put on the shelf
-    at set-up, and `prepare` works out and keeps whatever else takes long the first time, telling now and then how much
-    is done and of how much. `objectives` are other measures of an end than its scores, by name, from (numbers, the
-    state solved from, the end). `reveal` makes cards of picks that were secret, from (numbers, chosen, seat). `earlier`
-    are the versions before this one whose games can still be played.
+    at set-up. `prepare` has, by the bot's name, what a bot needs worked out, which takes long the first time under
+    some numbers; it is done at set-up under the book's own, and tells now and then how much is done and of how much.
+    `objectives` are other measures of an end than its scores, by name, from (numbers, the state solved from, the end).
+    `reveal` makes cards of picks that were secret, from (numbers, chosen, seat). `earlier` are the versions before this
+    one whose games can still be played.
     """
 
     id: str
@@ -103,10 +110,11 @@ class Book(Generic[N, S, C]):
     engine: Literal["table", "world", "plain"] = "plain"
     size: Callable[[N, S], Size] | None = None
     mirror: Callable[[S], S] | None = None
+    aims: Mapping[str, str] = field(default_factory=dict)
     table: Callable[..., Any] | None = None
     roots: Callable[[N, S], Sequence[S]] | None = None
     shipped: Callable[[N], Sequence[N]] | None = None
-    prepare: Callable[[N], Iterator[tuple[int, int]]] | None = None
+    prepare: Mapping[str, Callable[[N], Iterator[tuple[int, int]]]] = field(default_factory=dict)
     objectives: Mapping[str, Callable[[N, S, S], int]] = field(default_factory=dict)
     world: Callable[..., Any] | None = None
     loops: tuple[Callable[..., Any], ...] = ()

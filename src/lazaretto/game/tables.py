@@ -152,6 +152,10 @@ class Tables(Generic[N]):
         named = [field.encode_name for field in self._type.fields]
         for name in tables:
             if name not in named:
+                homes = [field.encode_name for field in self._type.fields if name in _fields(field.type)]
+                if len(homes) > 1:
+                    meant = " or ".join(f"{home}.{name}" for home in homes)
+                    raise Refusal(f"{document.where((name,))}: several tables have such a key; write {meant}.")
                 known = [*named, *(key for field in self._type.fields for key in _fields(field.type))]
                 raise Refusal(f"{document.where((name,))}: there is no such key; {did_you_mean(name, known)}")
 

@@ -55,7 +55,7 @@ def begin(
     is told how far a bot has come that solves the game first; where it refuses, nothing is kept."""
     demand_thrower(opening.dice, thrower)
     drawn = Sampled(opening.seed, "start")
-    typed = thrower() if thrower and opening.at is None else None
+    typed = thrower() if thrower and opening.at is None and not edition.begins_by_itself else None
     if opening.at is None:
         first = edition.game.start(typed or drawn)
     else:
@@ -104,10 +104,13 @@ def fork(
     progress: Progress | None = None,
 ) -> Sitting:
     """A child: the same game up to a turn, then its own way. Without a seed of its own it has the same dice; it may
-    be played by another edition, and by others."""
-    header = played.record.header
+    be played by another edition, and by others, unless something is hidden from whoever still plays it: a wider window
+    or another seat's eyes would tell it."""
+    header, edition = played.record.header, edition or played.edition
     if played.is_secret:
         raise Refusal("Two people are still playing this game; it can be forked when it has ended.")
+    if _sees_more(played, edition, seats or header.seats):
+        played.demand_open("it can be forked with other rules or seats when it has ended.")
     state = played.at(turn)
     if played.edition.result(state):
         raise Refusal(f"The game is over after turn {turn}; fork it from an earlier one.")
@@ -120,7 +123,14 @@ def fork(
     )
     if opening.is_between_people and seed is None:
         raise Refusal("People who play each other must not know the dice; fork it with fresh ones.")
-    return begin(edition or played.edition, opening, keeper, thrower, progress)
+    return begin(edition, opening, keeper, thrower, progress)
+
+
+def _sees_more(played: Played, edition: Edition, seats: Mapping[Seat, str]) -> bool:
+    """Whether a child might be shown what is hidden in its parent."""
+    tables, people = edition.book.tables, {seat for seat, by in seats.items() if by == PERSON}
+    is_other = tables.overlay_hash(edition.overlay) != tables.overlay_hash(played.edition.overlay)
+    return is_other or not people <= set(played.record.header.people)
 
 
 def holding(played: Played, turn: int, game: Callable[[str], Played]) -> Played:

@@ -51,11 +51,17 @@ def explained(option: Option) -> Iterator[str]:
 
 def _board(board: Board | Plane) -> Iterator[str]:
     if board.width * board.height <= MOST_SQUARES:
-        for row in range(board.height):
-            cells = (board.cell(column, row) for column in range(board.width))
-            yield "  " + "".join(" " if cell.light == "dark" else cell.glyph for cell in cells).rstrip()
+        yield from (f"  {row}".rstrip() for row in _seen(board))
     if board.legend:
         yield "  " + ", ".join(f"{glyph} {meaning}" for glyph, meaning in board.legend)
+
+
+def _seen(board: Board | Plane) -> list[str]:
+    """The rows from the first to the last of which anything is seen."""
+    squares = [[board.cell(column, row) for column in range(board.width)] for row in range(board.height)]
+    seen = [number for number, row in enumerate(squares) if any(cell.light != "dark" for cell in row)]
+    shown = squares[seen[0] : seen[-1] + 1] if seen else []
+    return ["".join(" " if cell.light == "dark" else cell.glyph for cell in row) for row in shown]
 
 
 def _portrait(portrait: Portrait) -> str:

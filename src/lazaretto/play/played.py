@@ -43,6 +43,25 @@ class Played:
         people = self.record.header.people
         return self.record.end is not None or all(game.seen(state, seat) == state for seat in people)
 
+    def demand_open(self, then: str) -> None:
+        """Refuse what would tell more of the game than whoever plays it may know; `then` says when it will do."""
+        if not self.is_open:
+            raise Refusal(f"Something of this game is hidden from whoever plays it; {then}")
+
+    def demand_exportable(self) -> None:
+        """Refuse to hand out a record that tells what is hidden: that of a child says which state it goes on from."""
+        if self.is_secret:
+            raise Refusal("Two people are still playing this game; it can be exported when it has ended.")
+        if self.record.header.start is not None:
+            self.demand_open("it can be exported when it has ended.")
+
+    def lent(self, turn: int) -> str:
+        """The text of the state after a turn, for use elsewhere; refused while that would tell what is hidden."""
+        if self.is_secret:
+            raise Refusal("Two people are still playing this game; its states can be used when it has ended.")
+        self.demand_open("its states can be used when it has ended.")
+        return self.edition.text(self.at(turn))
+
     @property
     def teller(self) -> Seat | None:
         """Whose eyes the game is told through: its only person's; a spectator's where there are several, or none."""

@@ -107,7 +107,9 @@ def _first(edition: Edition, header: Header, seed: int) -> Any:
     try:
         if header.start is None:
             typed = Again(header.faces)
-            first = edition.game.start(typed if header.dice == "typed" else Sampled(seed, "start"))
+            # Records from before worlds began by their seeds hold what was typed for the start, and still play.
+            by_hand = header.dice == "typed" and (header.faces or not edition.begins_by_itself)
+            first = edition.game.start(typed if by_hand else Sampled(seed, "start"))
             typed.finish()
         else:
             first = edition.book.state(edition.numbers, header.start)

@@ -12,7 +12,7 @@ from msgspec import UNSET, UnsetType
 from lazaretto.books import AnyBook
 from lazaretto.game import Overlay, Refusal, start
 from lazaretto.solve.asked import Asked
-from lazaretto.solve.bots import SOLVED, bot_named, plays_solution
+from lazaretto.solve.bots import SOLVED, bot_named, demand_no_world, plays_solution
 
 if TYPE_CHECKING:
     from lazaretto.solve.solution import Solution
@@ -69,8 +69,7 @@ def place(
     game = book.game(numbers)
     if not game.seats:
         raise Refusal(f"Nobody chooses in {book.title}, so there is no best play; simulate it instead.")
-    if book.engine == "world":
-        raise Refusal(f"{book.title} is a world of its own, and worlds are not solved; {_instead(book)}.")
+    demand_no_world(book, _instead(book))
     root = start(game, 0) if at is None else book.state(numbers, at)
     if against is not None and against not in SOLVED:
         bot_named(book, numbers, root, against)

@@ -8,7 +8,7 @@ from typing import Any
 from lazaretto.dice import outcomes
 from lazaretto.game import Book, Bot, Game, Refusal, Seat, start
 from lazaretto.simulate.engines import Engine, PlainEngine, TableEngine, bots_of
-from lazaretto.solve.bots import bot_named
+from lazaretto.solve.bots import bot_named, demand_no_world
 from lazaretto.solve.shelf import solution
 from lazaretto.solve.table import Progress
 
@@ -23,6 +23,8 @@ def engine_for(
 ) -> Engine:
     """An engine ready to play: bots by name, one for all seats or one each; from the start or from a state."""
     kind = asked or book.engine
+    if kind == "table":
+        demand_no_world(book)
     game = book.game(numbers)
     named = one_each(book, game.seats, bots)
     if kind == "world":
@@ -50,7 +52,8 @@ def one_each(book: Book[Any, Any, Any], seats: Sequence[str], bots: Sequence[str
         return list(bots)[: len(seats)]
     if len(bots) == 1:
         return list(bots) * len(seats)
-    raise Refusal(f"{book.title} has {len(seats)} seats, so name one bot or {len(seats)}; {len(bots)} were named.")
+    wanted = "one seat, so name one bot" if len(seats) == 1 else f"{len(seats)} seats, so name one bot or {len(seats)}"
+    raise Refusal(f"{book.title} has {wanted}; {len(bots)} were named.")
 
 
 def _world(book: Book[Any, Any, Any], numbers: Any, bots: Sequence[str], at: Any) -> Engine:

@@ -9,7 +9,7 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from lazaretto.dice.streams import below, key
-from lazaretto.game import Bot, Game, Picker, Seat, bot_picker, one_turn
+from lazaretto.game import Bot, Game, Picker, Refusal, Seat, bot_picker, one_turn
 from lazaretto.kernel import fast
 from lazaretto.simulate.engines import WorldEngine
 from lazaretto.simulate.summary import Z
@@ -38,9 +38,10 @@ class Estimate(NamedTuple):
 
 @dataclass(frozen=True)
 class Rollout:
-    """Games from one state, with a bot in every seat. Game 7 throws the same dice whatever is chosen first. No game is
-    played for more than `horizon` steps. Where the book is a world, `world` makes its engine from a state, and after
-    the first step its loop plays the game out."""
+    """Games from one state, with a bot in every seat. Game 7 throws the same dice whatever is chosen first. A game that
+    takes more than `horizon` steps counts as not ended. Where the book is a world, `world` makes its engine from a
+    state, and after the first step its loop plays the game out: it cannot stop at the horizon, so what ends beyond it
+    is played to its end, and counts as not ended all the same."""
 
     game: Game[Any, Any]
     bots: Mapping[Seat, Bot]
@@ -87,13 +88,18 @@ class Rollout:
         return None, self.horizon
 
     def _run_out(self, world: Callable[[Any], WorldEngine], seat: Seat, state: Any, number: int) -> tuple[Score, int]:
-        """What the world's own loop makes of a game whose first step is taken."""
+        """What the world's own loop makes of a game whose first step is taken. An engine refuses a game that has no
+        end; nobody knows how many steps it took for that, so the horizon is counted."""
         if ended := self.game.result(state):
             return ended.scores[seat], 1
         engine = world(state)
-        played = engine.run(self._seed, number, 1)
+        try:
+            played = engine.run(self._seed, number, 1)
+        except Refusal:
+            return None, self.horizon
         ((outcome, _),) = played.results.items()
-        return engine.scores[outcome][seat], played.steps + 1
+        steps = played.steps + 1
+        return engine.scores[outcome][seat] if steps <= self.horizon else None, steps
 
 
 def paired(ones: Sequence[Score], others: Sequence[Score], ends: tuple[int, int]) -> Estimate:

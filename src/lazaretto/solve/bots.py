@@ -44,8 +44,17 @@ def plays_solution(book: Book[Any, Any, Any], name: str) -> bool:
     return name in SOLVED and name not in book.bots
 
 
+def demand_no_world(book: Book[Any, Any, Any], instead: str = "") -> None:
+    """Refuse to solve a world; `instead` is what can be done with it, in the rest of a sentence."""
+    if book.engine == "world":
+        rest = f"; {instead}" if instead else ""
+        raise Refusal(f"{book.title} is a world of its own, and worlds are not solved{rest}.")
+
+
 def demand_bot(book: Book[Any, Any, Any], name: str) -> None:
-    """Refuse a name that no bot has, before any work."""
+    """Refuse a name that no bot has, and the solution's where there is none, before any work."""
+    if plays_solution(book, name):
+        demand_no_world(book, f"its bots are {', '.join(book.bots)}" if book.bots else "")
     known = [*book.bots, *(SOLVED[:1] if book.engine == "table" else ())]
     if name not in book.bots and name not in SOLVED:
         raise Refusal(f"{book.title} has no bot called {quoted(name)}; {did_you_mean(name, known)}")

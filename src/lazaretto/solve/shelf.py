@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -64,10 +65,10 @@ def is_kept(book: Book[Any, Any, Any], numbers: Any, root: Any) -> bool:
     return _path(Asked(book, numbers, root)).exists()
 
 
-def kept_arrays(package: str, key: Sequence[str], make: Callable[[], Mapping[str, Ints]]) -> dict[str, Ints]:
-    """Arrays of whole numbers that a book's package makes under a key of its own: off the shelf, or made and put
-    there."""
-    path = _sealed_path(package, key)
+def kept_arrays(made_by: Sequence[str], key: Sequence[str], make: Callable[[], Mapping[str, Ints]]) -> dict[str, Ints]:
+    """Arrays of whole numbers that modules of a book make under a key of its own: off the shelf, or made and put
+    there. They are made anew when one of those modules has changed."""
+    path = _sealed_path((file.read_bytes() for file in map(_file, made_by)), key)
     content = _read(path)
     if content is None:
         made = dict(make())
@@ -96,18 +97,25 @@ def demand_size(book: Book[Any, Any, Any], numbers: Any, root: Any) -> Size | No
 
 
 def _path(asked: Asked) -> Path:
-    return _sealed_path(asked.book.package, ("rows" if asked.book.table is None else "values", *asked.key))
+    kind = "rows" if asked.book.table is None else "values"
+    return _sealed_path(_sources(files(asked.book.package)), (kind, *asked.key))
 
 
-def _sealed_path(package: str, key: Sequence[str]) -> Path:
-    """Where something is kept: the name says the key, and the sources it was made with."""
+def _sealed_path(sources: Iterable[bytes], key: Sequence[str]) -> Path:
+    """Where something is kept: the name says the key, and the sources it was made with, this house's included."""
     seal = blake2b(digest_size=16)
     for part in (FORMAT, *key):
         seal.update(part.encode() + b"\0")
-    for of in ("lazaretto.solve", "lazaretto.dice", "lazaretto.game", package):
-        for source in _sources(files(of)):
-            seal.update(source + b"\0")
+    house = (_sources(files(room)) for room in ("lazaretto.solve", "lazaretto.dice", "lazaretto.game"))
+    for source in chain(*house, sources):
+        seal.update(source + b"\0")
     return _folder() / f"{seal.hexdigest()}.npz"
+
+
+def _file(module: str) -> Traversable:
+    """Where a module's source stands."""
+    package, _, name = module.rpartition(".")
+    return files(package) / f"{name}.py"
 
 
 def _folder() -> Path:

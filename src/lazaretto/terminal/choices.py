@@ -47,27 +47,24 @@ class Rows:
 
 def rows(options: Sequence[Option], width: int) -> Rows:
     """Lay options out for a width."""
-    groups: dict[str, list[Option]] = {}
-    for option in options:
-        groups.setdefault(option.group, []).append(option)
-    cell, label = _cell(options), _label(options)
-    fit = max(1, (width - label) // cell)
     laid: list[tuple[Option, ...]] = []
     labels: list[str] = []
-    for group, members in groups.items():
+    for group, (indent, cell) in _columns(options).items():
+        members = [option for option in options if option.group == group]
+        fit = max(1, (width - indent) // cell)
         for begin in range(0, len(members), fit):
             laid.append(tuple(members[begin : begin + fit]))
-            labels.append("" if begin else group)
+            labels.append(group if indent and not begin else "")
     return Rows(tuple(laid), tuple(labels))
 
 
 def lines(shown: Rows, at: tuple[int, int], palette: Palette) -> list[Text]:
     """Every row; the option at the place is the one thing to do next. Each can be clicked."""
-    options = [option for row in shown.rows for option in row]
-    cell, label = _cell(options), _label(options)
+    columns = _columns([option for row in shown.rows for option in row])
     drawn = []
     for number, (row, name) in enumerate(zip(shown.rows, shown.labels, strict=True)):
-        made = line((filled(name, label), palette.tone("dim")))
+        indent, cell = columns[row[0].group]
+        made = line((filled(name, indent), palette.tone("dim")))
         for column, option in enumerate(row):
             here = (column, number) == at
             style = palette.next if here else palette.tone("plain")
@@ -79,14 +76,16 @@ def lines(shown: Rows, at: tuple[int, int], palette: Palette) -> list[Text]:
 
 def explained(option: Option, width: int, room: int, palette: Palette) -> list[Text]:
     """What the marked option would do: in a sentence, and with its odds, in full where there is room for all of them,
-    otherwise a line each. In little room the sentence ends early before odds do."""
+    otherwise in brief, or a line each. In little room the sentence ends early before odds do."""
     said = paragraph(f"{option.text} {option.does}.", width, palette.tone("plain"))
     if odds.alike(option.bars):
         return [*said, *odds.table(option.bars, width, room - len(said), palette)]
     full = [each for bar in option.bars for each in (line(), *odds.drawn(bar, width, palette))]
     if len(said) + len(full) <= room:
         return [*said, *full]
-    short = [odds.short(bar, width, palette) for bar in option.bars]
+    short = [each for bar in option.bars for each in odds.brief(bar, width, palette)]
+    if len(short) >= room:
+        short = [odds.short(bar, width, palette) for bar in option.bars]
     return [*_ended(said, max(1, room - len(short)), width), *short][: max(1, room)]
 
 
@@ -106,13 +105,32 @@ def _click(option: Option) -> Style:
 
 def _name(option: Option) -> str:
     """Its key and its text; what its group says already is not said again."""
-    text = option.text.removeprefix(f"{option.group} ") if option.group else option.text
+    text = option.text if _needs_its_group(option) else _rest(option)
     return f"{option.key} {text}" if option.key else text
+
+
+def _rest(option: Option) -> str:
+    return option.text.removeprefix(f"{option.group} ") if option.group else option.text
+
+
+def _needs_its_group(option: Option) -> bool:
+    """Whether only a number would be left, which means nothing alone."""
+    return _rest(option) != option.text and _rest(option).partition(" ")[0].isdecimal()
+
+
+def _columns(options: Sequence[Option]) -> dict[str, tuple[int, int]]:
+    """For every group the cells before its options, and those of each. Where options say their group themselves, it is
+    not said before them."""
+    said = {option.group for option in options if _needs_its_group(option)}
+    others = [option for option in options if option.group not in said]
+    label = max((wide(option.group) + 1 for option in others if option.group), default=0)
+    cell = _cell(others)
+    groups = dict.fromkeys(option.group for option in options)
+    return {
+        group: (0, _cell([option for option in options if option.group == group])) if group in said else (label, cell)
+        for group in groups
+    }
 
 
 def _cell(options: Sequence[Option]) -> int:
     return max((wide(_name(option)) for option in options), default=0) + 2
-
-
-def _label(options: Sequence[Option]) -> int:
-    return max((wide(option.group) for option in options), default=0) + 1 if any(o.group for o in options) else 0

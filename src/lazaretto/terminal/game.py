@@ -77,7 +77,7 @@ class GameScreen(Hands):
             "backspace": lambda: self.obey(Command("undo")),
         }
         if self.desk.sitting.is_over:
-            return always | self._days() | {"enter": self._analyse} | self._other_games()
+            return always | self._days() | {"enter": self._analyse, "q": self.leave} | self._other_games()
         if self.desk.revealed:
             return always | {" ": self.hand_over, "enter": self.hand_over}
         if self.desk.moves_by_itself:

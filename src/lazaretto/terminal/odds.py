@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from string import ascii_letters
 
@@ -72,19 +72,37 @@ def drawn(bar: Bar, width: int, palette: Palette) -> list[Text]:
     return [line((bar.about, palette.tone("dim"))), thin(bar, width, palette), *listed]
 
 
+def brief(bar: Bar, width: int, palette: Palette) -> list[Text]:
+    """On one line where all its words fit; otherwise what it is about stands on a line before."""
+    if wide(bar.about) + wide(_first(bar, percent)) <= width - SHORTEST - 1:
+        return [short(bar, width, palette)]
+    tail = _first(bar, said)
+    drawn = thin(bar, max(SHORTEST, width - wide(tail)), palette).append(tail, palette.tone("plain"))
+    return [line((cut(bar.about, width), palette.tone("dim"))), drawn]
+
+
 def short(bar: Bar, width: int, palette: Palette) -> Text:
     """On one line, where there is no more: what it is about, the bar, the first outcome and its odds. In little room a
-    fraction goes first, then what is said after a comma."""
-    exact, rough = (
-        "".join(f" {readable(outcome)} {say(chance)}" for outcome, chance in bar.shares[:1]) for say in (said, percent)
-    )
-    about, room = bar.about, max(0, width - SHORTEST - 1)
-    tail = exact if wide(about) + wide(exact) <= room else rough
-    if wide(about) + wide(tail) > room:
-        about = cut(about.partition(",")[0], max(0, room - wide(tail)))
+    fraction goes first, then the end of what is said before a comma: what comes after it says when."""
+    room, tail = max(0, width - SHORTEST - 1), _first(bar, said)
+    if wide(bar.about) + wide(tail) > room:
+        tail = _first(bar, percent)
+    about = _about(bar.about, max(0, room - wide(tail)))
     made = line((f"{about} ", palette.tone("dim")))
     made.append_text(thin(bar, max(SHORTEST, width - wide(about) - 1 - wide(tail)), palette))
     return made.append(tail, palette.tone("plain"))
+
+
+def _first(bar: Bar, say: Callable[[Fraction], str]) -> str:
+    """The first outcome and its odds, where there is one."""
+    return "".join(f" {readable(outcome)} {say(chance)}" for outcome, chance in bar.shares[:1])
+
+
+def _about(words: str, room: int) -> str:
+    """Cut before the comma, as long as anything is left there."""
+    head, comma, rest = words.partition(",")
+    left = room - wide(comma + rest)
+    return f"{cut(head, left)}{comma}{rest}" if comma and left > 1 else cut(words, room)
 
 
 def table(bars: Sequence[Bar], width: int, room: int, palette: Palette) -> list[Text]:

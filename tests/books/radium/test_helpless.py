@@ -1,4 +1,4 @@
-"""Where wounds leave the pool alone, who can do nothing any more is spent: otherwise dread would last for ever."""
+"""Where wounds leave the pool alone, whom dread has left nothing to do is spent: otherwise it would last for ever."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def left(*over: str, **changed: int) -> Encounter:
 @pytest.mark.parametrize("ruling", RULINGS)
 def test_without_stamina_and_without_recovery_one_is_spent(ruling: str) -> None:
     assert ending(left(ruling, *DREAD)) == "spent"
-    assert ending(left(ruling)) == "spent"
+    assert ending(left(ruling)) is None
 
 
 @rule("RA-R5")

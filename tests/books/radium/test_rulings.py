@@ -83,13 +83,21 @@ def test_rating_free_takes_all_the_stamina_there_is() -> None:
     assert assigned == {f"blade {one}/{two}" for one in range(5) for two in range(5) if one + two <= 4}
 
 
+@rule("RA-R4", "RA-R7")
+def test_rating_free_strikes_first_with_few_dice_unless_that_costs_something() -> None:
+    over = ("rulings.rating=free", "weapons.blade.first=true", "weapons.gun.first=true", "weapons.gun.lethality=2")
+    first = {choice for name in ("blade", "gun") for choice in fights(meeting(), name, *over) if "first" in choice}
+    assert {choice.split()[1] for choice in first if "blade" in choice and "/0" in choice} == {"0/0", "1/0"}
+    assert {choice.split()[1] for choice in first if "gun" in choice and "/0" in choice} >= {"0/0", "4/0"}
+
+
 @rule("RA-R4")
 def test_rating_free_rolls_no_more_dice_than_the_best_weapon_could() -> None:
     over = ("rulings.rating=free", "weapons.gun.lethality=5")
-    assert {choice.split()[1] for choice in fights(meeting(), "gun", *over) if choice.endswith("/0")} == {
-        f"{dice}/0" for dice in range(5)
-    }
-    assert share(odds(meeting(), "gun 4/0", *over), standing=SLAIN) == more(9, 2)
+    assert {choice.split()[1] for choice in fights(meeting(), "gun", *over) if choice.endswith("/0")} == {"0/0", "1/0"}
+    assert share(odds(meeting(), "gun 1/0", *over), standing=SLAIN) == more(6, 2)
+    bonus = (*over, "weapons.gun.bonus_lethality=2")
+    assert share(odds(meeting(), "gun 1/0", *bonus), standing=SLAIN) == more(8, 2)
 
 
 @rule("RA-R7")

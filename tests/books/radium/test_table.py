@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from array import array
 from collections import defaultdict
 from fractions import Fraction
 from typing import Any
@@ -13,6 +15,8 @@ from lazaretto.books.radium.encounter import Encounter, RadiumEncounter, first, 
 from lazaretto.books.radium.rules import ENDINGS
 from lazaretto.books.radium.table import arrays, table
 from lazaretto.books.radium.tables import RadiumNumbers
+from lazaretto.dice import Rows, draw, total
+from lazaretto.dice.tape import share, tape_of
 from lazaretto.game import Refusal
 from lazaretto.solve import table as tables
 from lazaretto.solve.table import Table, tabulate
@@ -167,3 +171,21 @@ def test_states_that_could_be_are_not_numbered_without_end() -> None:
     n = numbers(*HUGE, "rulings.stamina_wound=recovery", "player.recovery=10", "rulings.enemy_wounds=true")
     with pytest.raises(Refusal, match="The table would not fit: 2,001,091,950 states could be"):
         table(n, roots(n, first(n)))
+
+
+def test_room_is_doubled_until_everything_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    n = small()
+    whole = arrays(n, roots(n, first(n)))
+    monkeypatch.setattr(sys.modules[arrays.__module__], "FALLS_AT_FIRST", 64)
+    again = arrays(n, roots(n, first(n)))
+    assert all((one == other).all() for one, other in zip(whole, again, strict=True))
+
+
+def test_odds_too_fine_for_a_table_are_not_counted_wrongly() -> None:
+    tape, rows = array("q", tape_of(script=[0] * 30, room=30)), Rows()
+    wide = rows.law("many dice", lambda roll: roll(total(11), "many dice"))
+    draw(tape, rows.ints, wide, 0)
+    assert share(tape, rows.ints) == (1, 6**11)
+    for _ in range(2):
+        draw(tape, rows.ints, wide, 0)
+    assert share(tape, rows.ints) == (0, 0)

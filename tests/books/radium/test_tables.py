@@ -71,7 +71,8 @@ def test_free_defense_goes_to_two() -> None:
     ("slot", "weapon"), [("melee", "spoon"), ("ranged", "spoon"), ("melee", "gun"), ("ranged", "blade")]
 )
 def test_a_weapon_that_is_not_there_cannot_be_carried(slot: str, weapon: str) -> None:
-    refused(rf"setup\.{slot}: there is no {slot} weapon called '{weapon}'; there is ", [f"setup.{slot}={weapon}"])
+    sentence = rf"setup\.{slot}: there is no {slot} weapon called '{weapon}'; (known:|did you mean) "
+    refused(sentence, [f"setup.{slot}={weapon}"])
 
 
 @rule("RA1")
@@ -81,7 +82,7 @@ def test_equipment_that_is_not_there_cannot_be_carried() -> None:
 
 @rule("RA3")
 def test_an_enemy_that_is_not_there_cannot_be_met() -> None:
-    refused(r"setup\.enemy: there is no enemy called 'unicorn'; there is ", ["setup.enemy=unicorn"])
+    refused(r"setup\.enemy: there is no enemy called 'unicorn'; (known:|did you mean) ", ["setup.enemy=unicorn"])
 
 
 @rule("RA3")
@@ -137,3 +138,9 @@ def test_there_are_no_more_things_than_letters_to_tell_them_apart() -> None:
     imp = '{ lethality = 1, defense = 1, harm = "physical", common = 1 }'
     imps = [f"enemies.imp_{number}={imp}" for number in range(20)]
     refused(r"enemies: there are \d+ to tell apart on a map; 26 can be", imps)
+
+
+@rule("RA-R6")
+def test_only_a_shot_adds_exposure() -> None:
+    with pytest.raises(Refusal, match="is a melee weapon; only a shot adds exposure"):
+        numbers("weapons.blade.exposure=2")

@@ -162,13 +162,6 @@ def test_who_has_three_clues_and_reaches_the_bunker_wins() -> None:
 
 
 @rule("RA-R8")
-def test_who_finds_the_third_clue_on_the_bunkers_square_is_there() -> None:
-    at_it = {"clues": 2, "bunker": HERE}
-    assert end(leaving(1, **at_it)) == ("bunker", 1)
-    assert end(leaving(0, **at_it)) is None
-
-
-@rule("RA-R8")
 def test_who_has_not_arrived_by_move_120_is_lost() -> None:
     assert shipped().map.last_move == 120
     assert end(then(journey(moves=118), "north")) is None

@@ -35,6 +35,16 @@ def test_a_first_strike_with_nothing() -> None:
     refused("blade 0/1 first strikes with nothing, so it cannot strike first (RA-R7).", "blade 0/1 first")
 
 
+@rule("RA-R4", "RA-R7")
+def test_a_first_strike_with_too_much_for_nothing() -> None:
+    refused(
+        "blade 2/0 first strikes with 4 dice; 3 are the most for a first strike that costs neither rounds nor exposure "
+        "(RA-R7).",
+        "blade 2/0 first",
+        "rating=free",
+    )
+
+
 @rule("RA-R4")
 def test_dice_beyond_a_rating() -> None:
     refused("The blade takes at most 2 dice on LETHALITY (RA-R4).", "blade 3/0")

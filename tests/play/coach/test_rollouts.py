@@ -107,10 +107,39 @@ def test_a_single_turn_is_judged_as_in_the_whole_lesson() -> None:
 
 
 def test_a_person_is_judged_by_the_books_last_bot() -> None:
-    played = sat(None, "person", ["wait"], book=books.find("lantern_cellar")).played
-    lesson = coach(played, games=40)
+    sitting = sat(None, "person", ["wait"], book=books.find("lantern_cellar"))
+    with pytest.raises(Refusal, match=r"is hidden from whoever plays it; it can be coached when it has ended\.$"):
+        coach(sitting.played, games=40)
+    sitting.resign("hero")
+    lesson = coach(sitting.played, games=40)
     assert lesson.bots == {"hero": "seeker"}
-    assert lesson.accounts[0].result is None
+
+
+def unready(*settings: str) -> Played:
+    """A journey of the cellar's last bot, which needs something worked out under a variant."""
+    book = replace(books.find("lantern_cellar"), prepare={"seeker": lambda numbers: iter(())})
+    return watched(None, "seeker", 9, *settings, book=book)
+
+
+def test_a_bot_that_must_work_something_out_is_passed_over_unless_there_is_time() -> None:
+    other = list(books.find("lantern_cellar").bots)[-2]
+    played = unready("oil=14")
+    assert coach(played, games=40, turn=1).bots == {"hero": other}
+    assert coach(played, games=40, turn=1, all_bots=True).bots == {"hero": "seeker"}
+    assert rollouts.bot_names(unready()) == {"hero": "seeker"}, "set-up has worked it out under the book's own numbers"
+
+
+def test_a_lesson_goes_on_where_the_engine_refuses_a_game_without_end() -> None:
+    """The world's loop gives up on every game after the first choice, so nothing is told apart."""
+
+    class Endless:
+        def run(self, seed: int, first: int, games: int) -> Any:
+            raise Refusal("A journey did not end.")
+
+    book = replace(books.find("lantern_cellar"), world=lambda numbers, bots, at: Endless())
+    decision = coach(watched(None, "seeker", 9, book=book), games=40, turn=1).decisions[0]
+    assert decision.taken.grade == "not told apart"
+    assert "of these games had not ended after 500 steps" in decision.taken.why
 
 
 def test_every_seat_is_played_on_by_the_bot_that_sat_there() -> None:
@@ -215,7 +244,8 @@ def test_a_lesson_that_somebody_waits_for_takes_as_many_steps_as_fit_into_its_ti
 def test_how_fast_it_goes_is_measured() -> None:
     played = watched("8,8", "cautious,cautious", 1, book=UNSOLVED)
     wanted = rollouts.asked(played, ("a", "b"), None)
-    assert 100 < rollouts._steps_a_second(played, rollouts.playing(played), wanted) < 1e8
+    players = rollouts.playing(played, rollouts.bot_names(played))
+    assert 100 < rollouts._steps_a_second(played, players, wanted) < 1e8
 
 
 def test_who_looks_for_a_solution_may_give_up_on_it() -> None:

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from lazaretto.books.radium.bots import ENCOUNTER_BOTS, JOURNEY_BOTS
-from lazaretto.books.radium.bots.playing import play_journeys
+from lazaretto.books.radium.bots.playing import MOST_STEPS, play_journeys
 from lazaretto.books.radium.bots.slices import slices, write
 from lazaretto.books.radium.bots.solving import best_turns, settle
+from lazaretto.books.radium.bots.travellers import decide
 from lazaretto.books.radium.encounter import RadiumEncounter, cost, doubt, roots
 from lazaretto.books.radium.journey import Journey, RadiumJourney
 from lazaretto.books.radium.journey import doubt as doubt_journey
 from lazaretto.books.radium.odds import ODDS
-from lazaretto.books.radium.rules import ENDINGS
+from lazaretto.books.radium.rules import ENCOUNTER_ENDINGS, JOURNEY_ENDINGS
 from lazaretto.books.radium.table import address, lay_out, table
 from lazaretto.books.radium.tables import TABLES, RadiumNumbers
 from lazaretto.books.radium.tell import tell_encounter, tell_journey
@@ -60,13 +61,17 @@ ENCOUNTER = Book(
     tell=tell_encounter,
     turn_limit=2000,
     doubt=doubt,
-    outcomes=ENDINGS[1:6],
+    outcomes=ENCOUNTER_ENDINGS,
     scores=(0, 1),
     engine="table",
     table=table,
     roots=roots,
     shipped=_against_everyone,
     objectives={"cost": cost},
+    aims={
+        "": "Worth is the chance to leave alive, by a kill or by flight; wounds count only as far as they can kill.",
+        "cost": "Worth is what the encounter costs, in points below 0; the tables say what a wound or a flight costs.",
+    },
     loops=(address, lay_out),
 )
 
@@ -82,13 +87,13 @@ BOOK = Book(
     odds=ODDS,
     view=view_journey,
     tell=tell_journey,
-    turn_limit=5000,
+    turn_limit=MOST_STEPS,
     doubt=doubt_journey,
-    outcomes=(ENDINGS[7], *ENDINGS[3:7]),
+    outcomes=JOURNEY_ENDINGS,
     scores=(0, 1),
     engine="world",
     world=_engine,
-    prepare=_prepare,
-    loops=(begin, turn, play_journeys, settle, best_turns, write),
+    prepare={"optimal": _prepare},
+    loops=(begin, turn, decide, play_journeys, settle, best_turns, write),
     scenes={"encounter": ENCOUNTER},
 )

@@ -11,8 +11,18 @@ from typing import Any, NamedTuple
 
 from lazaretto.books.radium.choices import Choice, coded, decoded
 from lazaretto.books.radium.explorer import EXPLORER, Explorer, named_equipment, why_not
-from lazaretto.books.radium.rules import ENDINGS, FLED, GOES_ON, SLAIN, exposed
-from lazaretto.books.radium.tables import RadiumNumbers
+from lazaretto.books.radium.rules import (
+    ENDINGS,
+    FLED,
+    GOES_ON,
+    IRRADIATED,
+    KILLED,
+    SLAIN,
+    SPENT,
+    exposed,
+    fate,
+)
+from lazaretto.books.radium.tables import RadiumNumbers, harm_of
 from lazaretto.books.radium.world.encounter import offer_round, play_round
 from lazaretto.books.radium.world.layout import JOURNEY, MOST_CHOICES
 from lazaretto.books.radium.world.numbers import FIRST_ENEMY, laid_out
@@ -153,22 +163,41 @@ def worth(n: RadiumNumbers, state: Encounter) -> int:
 
 def doubt(n: RadiumNumbers, state: Encounter) -> str | None:
     """Why no encounter under these numbers can stand like this."""
-    most_rounds = n.weapons[n.setup.ranged].rounds
     limits = (
         ("health", state.health, n.rulings.health),
         ("the pool", state.pool, n.player.stamina),
         ("stamina", state.stamina, state.pool),
-        ("rounds", state.rounds, most_rounds),
-        ("exposure", state.exposure // 2, n.radiation.deadly),
-        ("RECOVERY lost", state.worn, n.player.recovery if n.rulings.stamina_wound == "recovery" else 0),
-        ("dice broken", state.broken, n.enemies[n.setup.enemy].defense if n.rulings.enemy_wounds else 0),
+        ("rounds", state.rounds, n.weapons[n.setup.ranged].rounds),
+        ("RECOVERY lost", state.worn, most_worn(n)),
+        ("dice broken", state.broken, most_broken(n)),
     )
     for name, value, most in limits:
         if value > most:
             return f"{name} goes to {most}."
-    if state.standing == GOES_ON and not (state.health and state.pool and state.exposure < 2 * n.radiation.deadly):
+    if state.exposure > 2 * n.radiation.deadly:
+        return f"exposure goes to {n.radiation.deadly}."
+    return contradiction(n, state.standing, state.health, state.exposure, state.pool)
+
+
+def contradiction(n: RadiumNumbers, standing: int, health: int, exposure: int, pool: int) -> str | None:
+    """Why somebody in this condition cannot stand like that: who is dead does not go on, and who is not has not
+    died."""
+    fated = fate(health, exposure, pool, 2 * n.radiation.deadly)
+    if standing in (KILLED, IRRADIATED) and fated != standing:
+        return "nobody dies of wounds with health left, nor of exposure that is not deadly (RA-R8)."
+    if standing not in (KILLED, IRRADIATED, SPENT) and fated != GOES_ON:
         return "without health, without a pool or with deadly exposure it is over (RA-R8)."
     return None
+
+
+def most_worn(n: RadiumNumbers) -> int:
+    """RA-R5: RECOVERY that wounds can wear off."""
+    return n.player.recovery if n.rulings.stamina_wound == "recovery" else 0
+
+
+def most_broken(n: RadiumNumbers) -> int:
+    """RA-R10: defense dice that the enemy can lose."""
+    return n.enemies[n.setup.enemy].defense if n.rulings.enemy_wounds else 0
 
 
 def roots(n: RadiumNumbers, state: Encounter) -> list[Encounter]:
@@ -176,13 +205,17 @@ def roots(n: RadiumNumbers, state: Encounter) -> list[Encounter]:
     loadout and this enemy may begin with. Exposure goes up from as little as can lead to the state's; where nothing
     raises it, it is the state's. So is health where the enemy cannot hurt it. A slice that no table would hold is not
     laid out: then the state is alone."""
-    healths = range(1, n.rulings.health + 1) if _harm(n) == "physical" else range(state.health, state.health + 1)
+    healths = (
+        range(1, n.rulings.health + 1)
+        if harm_of(n, n.enemies[n.setup.enemy]) == "physical"
+        else range(state.health, state.health + 1)
+    )
     pools = [(stamina, pool) for pool in range(1, n.player.stamina + 1) for stamina in range(pool + 1)]
     rest = (
         _exposures(n, state.exposure),
         range(n.weapons[n.setup.ranged].rounds + 1),
-        range(n.player.recovery + 1 if n.rulings.stamina_wound == "recovery" else 1),
-        range(n.enemies[n.setup.enemy].defense + 1 if n.rulings.enemy_wounds else 1),
+        range(most_worn(n) + 1),
+        range(most_broken(n) + 1),
     )
     if len(healths) * len(pools) * prod(map(len, rest)) > MOST_STATES // 2:
         return [state]
@@ -194,11 +227,6 @@ def roots(n: RadiumNumbers, state: Encounter) -> list[Encounter]:
     ]
 
 
-def _harm(n: RadiumNumbers) -> str:
-    """RA-R11: how the enemy harms."""
-    return n.enemies[n.setup.enemy].harm if n.rulings.harm == "own" else "physical"
-
-
 def _exposures(n: RadiumNumbers, exposure: int) -> range:
     """Exposures, in half points, that shots and rays lead through."""
     step = raised_by(n)
@@ -207,5 +235,5 @@ def _exposures(n: RadiumNumbers, exposure: int) -> range:
 
 def raised_by(n: RadiumNumbers) -> int:
     """RA18, RA-R11: half points of which shots and rays always add a multiple; 0 where there are neither."""
-    rays = n.radiation.rays if _harm(n) == "rays" else 0
+    rays = n.radiation.rays if harm_of(n, n.enemies[n.setup.enemy]) == "rays" else 0
     return exposed(gcd(n.weapons[n.setup.ranged].exposure, rays), n.setup.equipment == "lead_coat")

@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 
 from lazaretto.books.radium.bots.playing import MOST_STEPS, play_journeys
-from lazaretto.books.radium.bots.slices import UNSOLVED, slices
-from lazaretto.books.radium.bots.travellers import NUMBERED, plan_of
+from lazaretto.books.radium.bots.slices import UNSOLVED
+from lazaretto.books.radium.bots.travellers import NOTHING_SOLVED, NUMBERED, plan_of, slices_for
 from lazaretto.books.radium.bots.walking import ROOM
 from lazaretto.books.radium.explorer import EXPLORER
 from lazaretto.books.radium.journey import Journey
-from lazaretto.books.radium.rules import BUNKER, ENDINGS, GOES_ON, KILLED, LOST
+from lazaretto.books.radium.rules import BUNKER, ENDINGS, GOES_ON, JOURNEY_ENDINGS
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.books.radium.world.layout import JOURNEY, MOST_CHOICES
 from lazaretto.books.radium.world.numbers import laid_out
@@ -25,8 +25,8 @@ from lazaretto.game import Refusal, Seat
 from lazaretto.game.tally import Tally
 from lazaretto.kernel import fast
 
-OUTCOMES = (ENDINGS[BUNKER], *ENDINGS[KILLED : LOST + 1])
-SCORES = {outcome: {EXPLORER: int(outcome == ENDINGS[BUNKER])} for outcome in OUTCOMES}
+_NOTHING_SOLVED = (np.asarray(NOTHING_SOLVED[0]), np.asarray(NOTHING_SOLVED[1]), np.asarray(NOTHING_SOLVED[2]))
+SCORES = {outcome: {EXPLORER: int(outcome == ENDINGS[BUNKER])} for outcome in JOURNEY_ENDINGS}
 
 
 @dataclass(frozen=True)
@@ -37,8 +37,8 @@ class JourneyEngine:
     bot: int
     at: Journey | None
     name: str = "world"
-    chunk: int = 1 << 10
-    outcomes: tuple[str, ...] = OUTCOMES
+    chunk: int = 1 << 8
+    outcomes: tuple[str, ...] = JOURNEY_ENDINGS
 
     @property
     def scores(self) -> Mapping[str, Mapping[Seat, int]]:
@@ -47,7 +47,7 @@ class JourneyEngine:
 
     def run(self, seed: int, first: int, games: int) -> Tally:
         """Play the games numbered from `first` on."""
-        laid, known = laid_out(self.numbers), slices(self.numbers)
+        laid, known = laid_out(self.numbers), slices_for(self.numbers, self.bot)
         packed = self.at.packed if self.at else JOURNEY.blank()
         worlds: Any = JOURNEY.worlds(packed * 3, compiled=True)
         results, lengths = _zeros(len(ENDINGS)), _zeros(MOST_STEPS + 1)
@@ -55,7 +55,7 @@ class JourneyEngine:
         arrays = (np.asarray(laid.ints), np.asarray(laid.rows.ints), tape)
         key_0, key_1 = key(seed, "world:bot", 0)
         plan = np.asarray(plan_of(self.numbers, self.bot))
-        solved = (known.heads, known.choices, known.costs)
+        solved: tuple[Any, Any, Any] = (known.heads, known.choices, known.costs) if known else _NOTHING_SOLVED
         room = (_zeros(ROOM), _zeros(MOST_CHOICES), results, lengths)
         game, end = first, first + games
         while game < end:
@@ -63,6 +63,7 @@ class JourneyEngine:
                 worlds, self.at is not None, *arrays, key_0, key_1, self.bot, plan, *solved, game, end - game, *room
             )
             if missing:
+                assert known is not None, "only who goes by slices misses one"
                 met = JOURNEY.plain(worlds[1:2].tobytes())
                 known.solve(met.melee, met.ranged, UNSOLVED - 1 - missing)
         if results[GOES_ON]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lazaretto.books.radium.choices import Choice, Fight, Flee, Go, Heal, Hook, Take, said
-from lazaretto.books.radium.rules import PIECES, most_assigned
+from lazaretto.books.radium.rules import PIECES, exposed, fate, is_usable, most_assigned
 from lazaretto.books.radium.rules import recovery as recovers
-from lazaretto.books.radium.tables import MOST_STAMINA, Enemy, RadiumNumbers, Weapon
+from lazaretto.books.radium.spending import costs, thrown
+from lazaretto.books.radium.tables import MOST_FIRST_DICE, MOST_STAMINA, Enemy, RadiumNumbers, Weapon
 
 EXPLORER = "explorer"
 
@@ -38,6 +39,28 @@ class Explorer(NamedTuple):
         """RA11, RA12: stamina that comes back every round."""
         return recovers(n.player.recovery, self.exposure, 2 * n.rulings.step, self.worn)
 
+    def standing(self, n: RadiumNumbers) -> int:
+        """RA-R8: whether it goes on like this, or how it has ended."""
+        return fate(self.health, self.exposure, self.pool, 2 * n.radiation.deadly)
+
+    def absorbs(self, points: int) -> int:
+        """RA-R6, RA-R9: half points of exposure that so many points add."""
+        return exposed(points, self.equipment == "lead_coat")
+
+    def commits(self, n: RadiumNumbers, choice: Fight | Flee) -> Explorer:
+        """RA5, RA9, RA13, RA18: the explorer who has paid for a choice, its shot included; nothing else has happened
+        to him, and exposure beyond deadly is counted."""
+        paid = self._replace(stamina=self.stamina - costs(n, choice))
+        if isinstance(choice, Flee) or not thrown(n, choice)[0]:
+            return paid
+        weapon = n.weapons[choice.weapon]
+        rounds = self.rounds - 1 if weapon.rounds else self.rounds
+        return paid._replace(rounds=rounds, exposure=self.exposure + self.absorbs(weapon.exposure))
+
+    def guard_limit(self, n: RadiumNumbers) -> int:
+        """RA-R2: dice that may guard a flight, at most."""
+        return max(n.weapons[weapon].defense for weapon in self.weapons)
+
 
 def points(exposure: int) -> str:
     """RA-R6: half points as points: `12.5`."""
@@ -47,6 +70,11 @@ def points(exposure: int) -> str:
 def facing(n: RadiumNumbers, explorer: Explorer) -> Enemy:
     """RA3: the enemy that is met."""
     return n.enemies[explorer.enemy]
+
+
+def defense_left(enemy: Enemy, broken: int) -> int:
+    """RA3, RA-R10: an enemy's defense dice, less those that were broken."""
+    return max(0, enemy.defense - broken)
 
 
 def named_equipment(place: int) -> str:
@@ -63,8 +91,8 @@ def why_not(n: RadiumNumbers, explorer: Explorer, choice: Choice) -> str:
     match choice:
         case Fight():
             return _why_not_fight(n, explorer, choice)
-        case Flee(dice, guard):
-            return _why_not_flee(n, explorer, dice, guard)
+        case Flee():
+            return _why_not_flee(n, explorer, choice)
         case Hook():
             return "There is no grapple to throw (RA-R9)."
         case Go(way):
@@ -80,7 +108,7 @@ def _why_not_fight(n: RadiumNumbers, explorer: Explorer, choice: Fight) -> str:
         carried = " and ".join(said(weapon) for weapon in explorer.weapons)
         return f"There is no {said(choice.weapon)} at hand, only {carried} (RA5)."
     weapon = n.weapons[choice.weapon]
-    if weapon.rounds and not explorer.rounds:
+    if not is_usable(weapon.rounds, explorer.rounds):
         return f"The {said(choice.weapon)} is empty (RA5)."
     if choice.first and not weapon.first:
         return f"The {said(choice.weapon)} cannot strike first (RA-R7)."
@@ -96,17 +124,24 @@ def _why_not_dice(n: RadiumNumbers, explorer: Explorer, choice: Fight, weapon: W
         most = most_assigned(rating, MOST_STAMINA, is_free)
         if dice > most:
             return f"The {said(choice.weapon)} takes at most {most} dice on {name} (RA-R4)."
-    first = weapon.first_cost if choice.first else 0
-    spent = choice.lethality + choice.defense + first
-    if spent > explorer.stamina:
-        return f"{choice} costs {spent} stamina, but only {explorer.stamina} is left (RA5)."
-    return f"{choice} strikes with nothing, so it cannot strike first (RA-R7)."
+    if costs(n, choice) > explorer.stamina:
+        return f"{choice} costs {costs(n, choice)} stamina, but only {explorer.stamina} is left (RA5)."
+    return _why_not_first(choice, thrown(n, choice)[0])
 
 
-def _why_not_flee(n: RadiumNumbers, explorer: Explorer, dice: int, guard: int) -> str:
-    if dice < 1:
+def _why_not_first(choice: Fight, dice: int) -> str:
+    if not dice:
+        return f"{choice} strikes with nothing, so it cannot strike first (RA-R7)."
+    return (
+        f"{choice} strikes with {dice} dice; {MOST_FIRST_DICE} are the most for a first strike that costs neither "
+        "rounds nor exposure (RA-R7)."
+    )
+
+
+def _why_not_flee(n: RadiumNumbers, explorer: Explorer, choice: Flee) -> str:
+    if choice.dice < 1:
         return "A flight takes at least one die that runs (RA-R2)."
-    most = max(n.weapons[weapon].defense for weapon in explorer.weapons)
-    if guard > most:
-        return f"What you carry guards with at most {most} dice (RA-R2)."
-    return f"A flight with {dice} and {guard} dice costs {dice + guard} stamina; {explorer.stamina} is left (RA13)."
+    if choice.guard > explorer.guard_limit(n):
+        return f"What you carry guards with at most {explorer.guard_limit(n)} dice (RA-R2)."
+    dice = f"{choice.dice} and {choice.guard} dice"
+    return f"A flight with {dice} costs {costs(n, choice)} stamina; {explorer.stamina} is left (RA13)."

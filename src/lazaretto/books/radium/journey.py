@@ -9,10 +9,20 @@ from functools import lru_cache
 from typing import Any
 
 from lazaretto.books.radium.choices import Choice, coded, decoded
+from lazaretto.books.radium.encounter import contradiction, most_worn
 from lazaretto.books.radium.explorer import EXPLORER, Explorer, named_equipment, why_not
-from lazaretto.books.radium.rules import BUNKER, ENDINGS, GOES_ON, PIECES
-from lazaretto.books.radium.tables import SQUARES, RadiumNumbers, commons
-from lazaretto.books.radium.world.layout import CACHE_HERE, CLUE_HERE, ENEMY_HERE, JOURNEY, MOST_CHOICES
+from lazaretto.books.radium.rules import BUNKER, ENDINGS, GOES_ON, JOURNEY_ENDINGS, PIECES
+from lazaretto.books.radium.tables import MOST_ROUNDS, SQUARES, RadiumNumbers, commons, pieces
+from lazaretto.books.radium.world.layout import (
+    CACHE_HERE,
+    CLUE_HERE,
+    EMPTY,
+    ENEMY_HERE,
+    JOURNEY,
+    MEASURED,
+    MOST_CHOICES,
+    SHOWN,
+)
 from lazaretto.books.radium.world.numbers import laid_out
 from lazaretto.books.radium.world.wasteland import begin, hide, offer, turn
 from lazaretto.dice import Roll
@@ -112,37 +122,50 @@ class RadiumJourney:
 
 def doubt(n: RadiumNumbers, state: Journey) -> str | None:
     """Why no journey under these numbers can stand like this."""
-    w, weapons = JOURNEY.plain(state.packed), list(n.weapons.values())
-    limits = (
-        ("health", w.health, 0, n.rulings.health),
-        ("the pool", w.pool, 0, n.player.stamina),
-        ("stamina", w.stamina, 0, w.pool),
-        ("exposure", w.exposure, 0, 2 * n.radiation.deadly),
-        ("worn", w.worn, 0, n.player.recovery),
-        ("broken", w.broken, 0, 3),
-        ("standing", w.standing, 0, len(ENDINGS) - 1),
-        ("melee", w.melee, 0, len(weapons) - 1),
-        ("ranged", w.ranged, 0, len(weapons) - 1),
-        ("equipment", w.equipment, -1, len(PIECES) - 1),
-        ("uses", w.uses, 0, 9),
-        ("enemy", w.enemy, -1, len(n.enemies) - 1),
-        ("at", w.at, 0, SQUARES - 1),
-        ("bunker", w.bunker, 0, SQUARES - 1),
-        ("moves", w.moves, 0, n.map.last_move),
-        ("clues", w.clues, 0, SQUARES),
-    )
-    for name, value, least, most in limits:
-        if not least <= value <= most:
+    w = JOURNEY.plain(state.packed)
+    for name, least, most in _limits(n):
+        if not least <= getattr(w, name) <= most:
             return f"{name} goes from {least} to {most}."
+    weapons = list(n.weapons.values())
     if (weapons[w.melee].slot, weapons[w.ranged].slot) != ("melee", "ranged"):
         return "melee and ranged name a weapon of either kind by its place in the tables."
-    if w.rounds > weapons[w.ranged].rounds:
-        return f"rounds go to {weapons[w.ranged].rounds} with that weapon."
-    if any(not _is_content(n, content) for content in w.contents):
+    uses = pieces(n)[w.equipment].uses if w.equipment >= 0 else 0
+    for name, most in (("stamina", w.pool), ("rounds", weapons[w.ranged].rounds), ("uses", uses)):
+        if getattr(w, name) > most:
+            return f"{name} goes to {most} here."
+    if ENDINGS[w.standing] not in ("", *JOURNEY_ENDINGS):
+        return f"no journey ends {ENDINGS[w.standing]}."
+    if w.standing == GOES_ON and w.moves >= n.map.last_move:
+        return f"at move {n.map.last_move} it is over (RA-R8)."
+    if any(not _is_square(n, *square) for square in zip(w.contents, w.levels, w.known, strict=True)):
         return "a square holds something that is not in the tables."
-    return None
+    return contradiction(n, w.standing, w.health, w.exposure, w.pool)
 
 
-def _is_content(n: RadiumNumbers, content: int) -> bool:
+def _limits(n: RadiumNumbers) -> tuple[tuple[str, int, int], ...]:
+    """Fields of a journey, each with the least and the most it can be."""
+    return (
+        ("health", 0, n.rulings.health),
+        ("pool", 0, n.player.stamina),
+        ("stamina", 0, n.player.stamina),
+        ("exposure", 0, 2 * n.radiation.deadly),
+        ("rounds", 0, MOST_ROUNDS),
+        ("worn", 0, most_worn(n)),
+        ("broken", 0, 3 if n.rulings.enemy_wounds else 0),
+        ("standing", 0, len(ENDINGS) - 1),
+        ("melee", 0, len(n.weapons) - 1),
+        ("ranged", 0, len(n.weapons) - 1),
+        ("equipment", -1, len(PIECES) - 1),
+        ("uses", 0, 9),
+        ("enemy", -1, len(n.enemies) - 1),
+        ("at", 0, SQUARES - 1),
+        ("moves", 0, n.map.last_move),
+        ("clues", 0, SQUARES),
+        ("bunker", 0, SQUARES - 1),
+    )
+
+
+def _is_square(n: RadiumNumbers, content: int, level: int, known: int) -> bool:
     enemy, thing = content - ENEMY_HERE, content - CACHE_HERE
-    return content <= CLUE_HERE or 0 <= enemy < len(n.enemies) or 0 <= thing < len(commons(n))
+    is_there = EMPTY <= content <= CLUE_HERE or 0 <= enemy < len(n.enemies) or 0 <= thing < len(commons(n))
+    return is_there and 0 <= level < len(n.radiation.levels) and 0 <= known <= SHOWN | MEASURED

@@ -4,7 +4,7 @@ but the order in which things happen."""
 
 from __future__ import annotations
 
-from lazaretto.books.radium.tables import SIDE, SQUARES, RadiumNumbers, commons
+from lazaretto.books.radium.tables import MOST_FIRST_DICE, MOST_MEAN_LEVEL, SIDE, SQUARES, RadiumNumbers, commons
 from lazaretto.dice import Die, Roll, any_at_least, beats, compares, die, sided, total
 from lazaretto.kernel import Int, compiled
 
@@ -28,30 +28,44 @@ GOES_ON, SLAIN, FLED, KILLED, IRRADIATED, SPENT, LOST, BUNKER = range(8)
 ENDINGS = ("", "slain", "fled", "killed", "irradiated", "spent", "lost", "bunker")
 """How an encounter or a journey stands: it goes on, or it has ended like this."""
 
+JOURNEY_ENDINGS = (ENDINGS[BUNKER], *ENDINGS[KILLED : LOST + 1])
+ENCOUNTER_ENDINGS = ENDINGS[SLAIN : SPENT + 1]
+
+BY_RECOVERY, FULL, UNRESTED = range(3)
+REFILLS = ("recovery", "full", "none")
+"""RA-R12: what a move on the map restores."""
+
 WAYS = ("north", "east", "south", "west")
 
 
-MOST_ROLLED = 9
-"""Dice on one counter, stamina, rating and free dice counted: the best rating and the most free dice there can be."""
+MOST_RATED = 6
+"""RA-R4: dice on one counter in the variant, stamina and rating counted: as many as the best rating there can be."""
 
 
 @compiled
 def dice_of(rating: Int, free_dice: Int, assigned: Int, is_free: Int) -> int:
     """RA5, RA10, RA-R4: so many dice are rolled. A point of stamina is a die; free dice come on top, and in the variant
-    the rating is free dice too, as far as a counter takes dice at all."""
-    return min(MOST_ROLLED, assigned + free_dice + (rating if is_free else 0))
+    the rating is free dice too."""
+    return assigned + free_dice + (rating if is_free else 0)
 
 
 @compiled
 def most_assigned(rating: Int, stamina: Int, is_free: Int) -> int:
     """RA-R4: the most stamina dice that may be assigned to a counter of that rating."""
-    return min(MOST_ROLLED - rating, stamina) if is_free else min(rating, stamina)
+    return min(MOST_RATED - rating, stamina) if is_free else min(rating, stamina)
 
 
 @compiled
 def is_usable(needs_rounds: Int, rounds: Int) -> bool:
     """RA2, RA5: a weapon that needs rounds is usable while there are some."""
     return needs_rounds == 0 or rounds > 0
+
+
+@compiled
+def may_go_first(can: Int, dice: Int, rounds: Int, exposure: Int) -> bool:
+    """RA-R7: a weapon that can strike first does so with some dice, and with few where its use costs neither rounds nor
+    exposure."""
+    return bool(can) and dice > 0 and (dice <= MOST_FIRST_DICE or rounds + exposure > 0)
 
 
 def enemy_attack(lethality: int, guard: int, roll: Roll) -> bool:
@@ -79,6 +93,14 @@ def recovery(rate: Int, exposure: Int, step: Int, worn: Int) -> int:
 def restored(stamina: Int, pool: Int, recovered: Int) -> int:
     """RA11: stamina comes back, never above the pool."""
     return min(pool, stamina + recovered)
+
+
+@compiled
+def rested(refill: Int, stamina: Int, pool: Int, recovered: Int) -> int:
+    """RA-R12: a move on the map restores RECOVERY; all of it or nothing in the variants."""
+    if refill == FULL:
+        return pool
+    return restored(stamina, pool, recovered) if refill == BY_RECOVERY else stamina
 
 
 def flight(n: RadiumNumbers, dice: int, roll: Roll) -> bool:
@@ -122,10 +144,10 @@ def fate(health: Int, exposure: Int, pool: Int, deadly: Int) -> int:
 
 
 @compiled
-def is_helpless(stamina: Int, recovered: Int, stamina_wound: Int) -> bool:
-    """RA-R5, RA-R8: where wounds leave the pool alone, it is also the end to have no stamina and to get none back;
-    dread alone would never be."""
-    return stamina_wound != POOL and stamina == 0 and recovered == 0
+def is_helpless(stamina: Int, recovered: Int, stamina_wound: Int, harm: Int) -> bool:
+    """RA-R5: where wounds leave the pool alone, dread could hold a player without stamina or RECOVERY for ever; that is
+    the end too."""
+    return harm == DREAD and stamina_wound != POOL and stamina == 0 and recovered == 0
 
 
 def level(n: RadiumNumbers, roll: Roll) -> int:
@@ -133,8 +155,8 @@ def level(n: RadiumNumbers, roll: Roll) -> int:
     return roll(die(enumerate(n.radiation.levels)), "how it glows there")
 
 
-MOST_GLOW = 3 * SQUARES // 4
-"""RA-R6: the levels of a whole map, which average at most 0.75: what a square would have beyond that it has not."""
+MOST_GLOW = int(SQUARES * MOST_MEAN_LEVEL)
+"""RA-R6: all levels of a map together. What a square would have beyond that it has not."""
 
 
 def lurking(n: RadiumNumbers, roll: Roll) -> int:

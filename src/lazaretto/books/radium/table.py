@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from math import gcd, prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lazaretto.books.radium.encounter import Encounter, RadiumEncounter, packed, raised_by
-from lazaretto.books.radium.rules import ENDINGS, FLED, GOES_ON, SLAIN, SPENT
+from lazaretto.books.radium.encounter import Encounter, RadiumEncounter, most_broken, most_worn, packed, raised_by
+from lazaretto.books.radium.rules import ENCOUNTER_ENDINGS, FLED, GOES_ON, SLAIN, SPENT
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.books.radium.world.encounter import offer_round, play_round
 from lazaretto.books.radium.world.layout import JOURNEY, MOST_CHOICES, Journeys
@@ -24,6 +24,10 @@ FIELDS = len(Encounter._fields)
 EXPOSURE, STANDING = Encounter._fields.index("exposure"), Encounter._fields.index("standing")
 MOST_DRAWS = 4
 """Dice asked for in a round: an attack, a wound, the player's attack; or a flight first."""
+
+NO_ROOM, TOO_FINE = -1, -2
+FALLS_AT_FIRST = 1 << 19
+"""Ways that dice can fall for which room is made at first; it is doubled as long as there are more."""
 
 MOST_ADDRESSES = 1 << 27
 """States that could be, reached or not: each has a number in an array of its own."""
@@ -91,15 +95,15 @@ def lay_out(
     number: Ints,
     of: Ints,
 ) -> tuple[int, int, int]:
-    """Lay out everything that the states known lead to. How many states, turns and falls there are; a count below 0
-    where there was no room for them."""
+    """Lay out everything that the states known lead to. How many states, turns and falls there are; instead of the
+    states `NO_ROOM` where there was none for them, or `TOO_FINE`."""
     turns, falls, state, uses = 0, 0, 0, worlds[0].uses
     first[0], start[0] = 0, 0
     while state < known:
         set_world(worlds, states, state, uses)
         count = offer_round(worlds, facts, choices) if worlds[0].standing == GOES_ON else 0
         if FIELDS * (known + 2) > len(states) or turns + count + 2 > len(start):
-            return -1, turns, falls
+            return NO_ROOM, turns, falls
         widths[2 * state], widths[2 * state + 1] = count, min(1, count)
         for place in range(count):
             more = True
@@ -108,11 +112,13 @@ def lay_out(
                 set_world(worlds, states, state, uses)
                 play_round(worlds, facts, rows, tape, choices[place])
                 if falls + 1 > len(to) or FIELDS * (known + 2) > len(states):
-                    return -1, turns, falls
+                    return NO_ROOM, turns, falls
                 read_world(worlds, states, known)
                 to[falls] = number_of(states, known, sizes, numbers)
                 known += to[falls] == known
                 number[falls], of[falls] = share(tape, rows)
+                if of[falls] == 0:
+                    return TOO_FINE, turns, falls
                 falls += 1
                 more = turn_page(tape, rows)
             chosen[turns] = choices[place]
@@ -147,49 +153,64 @@ def arrays(n: RadiumNumbers, roots: Sequence[Encounter]) -> Arrays:
     addresses = prod(sizes[:FIELDS].tolist())
     if addresses > MOST_ADDRESSES or len(roots) > MOST_STATES:
         raise Refusal(f"The table would not fit: {addresses:,} states could be. Solve a smaller variant.")
-    for falls in (MOST_FALLS >> 4, MOST_FALLS >> 2, MOST_FALLS):
-        found = _laid(n, roots, sizes, addresses, falls, min(MOST_STATES, len(roots) + falls))
-        if found is not None:
-            return found
-    raise Refusal(
-        f"The table would not fit: {MOST_STATES:,} states and {MOST_FALLS:,} ways that dice can fall are the most. "
-        "Solve a smaller variant, or a later state."
-    )
+    falls = min(FALLS_AT_FIRST, MOST_FALLS)
+    try:
+        while (found := _laid(n, roots, sizes, addresses, falls)) is None:
+            if falls == MOST_FALLS:
+                raise _too_large(f"{MOST_STATES:,} states and {MOST_FALLS:,} ways that dice can fall are the most")
+            falls = min(2 * falls, MOST_FALLS)
+    except MemoryError:
+        raise _too_large("there is not enough memory for it") from None
+    return found
 
 
-def _laid(
-    n: RadiumNumbers, roots: Sequence[Encounter], sizes: Any, addresses: int, most_falls: int, most_states: int
-) -> Arrays | None:
-    """The table, if there is room for it in so many falls and states."""
+def _too_large(why: str) -> Refusal:
+    return Refusal(f"The table would not fit: {why}. Solve a smaller variant, or a later state.")
+
+
+def _laid(n: RadiumNumbers, roots: Sequence[Encounter], sizes: Any, addresses: int, most_falls: int) -> Arrays | None:
+    """The table, if it has no more falls than these, and no more states and turns than go with them."""
     import numpy as np
 
-    states = np.empty(FIELDS * (most_states + 2), dtype=np.int64)
+    from lazaretto.solve.table import MOST_STATES
+
+    def room(count: int) -> Any:
+        return np.empty(count, dtype=np.int64)
+
+    most_states = min(MOST_STATES, len(roots) + most_falls // 8)
+    states, numbers = room(FIELDS * (most_states + 2)), np.zeros(addresses, dtype=np.int64)
     states[: FIELDS * len(roots)] = np.array(roots, dtype=np.int64).ravel()
-    numbers = np.zeros(addresses, dtype=np.int64)
     for place in range(len(roots)):
         numbers[fast(address)(states, place, sizes)] = place + 1
-    widths, first = (np.empty(size * most_states + 2, dtype=np.int64) for size in (2, 1))
-    chosen, start, to, number, of = (np.empty(most_falls, dtype=np.int64) for _ in range(5))
+    turns = (room(2 * most_states + 2), room(most_states + 2), room(most_falls // 2), room(most_falls // 2))
+    falls = (room(most_falls), room(most_falls), room(most_falls))
     laid, world = laid_out(n), JOURNEY.worlds(packed(n, roots[0]), True)
     given = (np.asarray(laid.ints), np.asarray(laid.rows.ints))
-    tape, room = tape_of(script=[0] * MOST_DRAWS, room=MOST_DRAWS), np.empty(MOST_CHOICES, dtype=np.int64)
-    rows = (widths, first, chosen, start, to, number, of)
-    known, turns, falls = fast(lay_out)(
-        world, *given, np.asarray(tape), room, sizes, numbers, states, len(roots), *rows
+    tape = np.asarray(tape_of(script=[0] * MOST_DRAWS, room=MOST_DRAWS))
+    known, made, fallen = fast(lay_out)(
+        world, *given, tape, room(MOST_CHOICES), sizes, numbers, states, len(roots), *turns, *falls
     )
-    if known < 0:
-        return None
-    reached = states[: FIELDS * known].reshape(known, FIELDS).copy()
+    if known == TOO_FINE:
+        raise Refusal("The odds of a round are finer than a table can hold: over 2^62 chances in all.")
+    return None if known < 0 else _cut(states, *turns, *falls, known, made, fallen)
+
+
+def _cut(
+    states: Any, widths: Any, first: Any, chosen: Any, start: Any, to: Any, number: Any, of: Any, *counts: int
+) -> Arrays:
+    """As much of each array as is filled."""
+    known, turns, falls = counts
+    reached = states[: FIELDS * known].reshape(known, FIELDS)
     return Arrays(
         reached,
         reached[:, STANDING],
-        widths[: 2 * known].copy(),
-        first[: known + 1].copy(),
-        chosen[:turns].copy(),
-        start[: turns + 1].copy(),
-        to[:falls].copy(),
-        number[:falls].copy(),
-        of[:falls].copy(),
+        widths[: 2 * known],
+        first[: known + 1],
+        chosen[:turns],
+        start[: turns + 1],
+        to[:falls],
+        number[:falls],
+        of[:falls],
         number[:falls] / of[:falls],
     )
 
@@ -213,7 +234,7 @@ def table(n: RadiumNumbers, roots: Sequence[Encounter]) -> Table[Any, Any]:
         chance=laid.chance,
         scores=np.isin(laid.standing, (SLAIN, FLED)).astype(np.int64),
         outcome=laid.standing - 1,
-        outcomes=ENDINGS[1 : SPENT + 1],
+        outcomes=ENCOUNTER_ENDINGS,
     )
 
 
@@ -232,8 +253,8 @@ def _sizes(n: RadiumNumbers, roots: Sequence[Encounter]) -> Any:
             n.player.stamina + 1,
             (deadly - least) // stride + 1,
             n.weapons[n.setup.ranged].rounds + 1,
-            n.player.recovery + 1 if n.rulings.stamina_wound == "recovery" else 1,
-            n.enemies[n.setup.enemy].defense + 1 if n.rulings.enemy_wounds else 1,
+            most_worn(n) + 1,
+            most_broken(n) + 1,
             SPENT + 1,
             least,
             stride,

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from lazaretto.game import Fault, Numbers, Tables, ruling
+from lazaretto.refusal import did_you_mean, quoted
 
 SIDE = 9
 SQUARES = SIDE * SIDE
@@ -17,6 +18,8 @@ MOST_HEALTH = 24
 MOST_ROUNDS = 12
 MOST_THINGS = 26
 """Enemies that can be, and things that can lie in a cache: each has a letter on a map."""
+MOST_MEAN_LEVEL = Fraction(3, 4)
+"""RA-R6: what the levels of a map average at most."""
 MOST_FIRST_DICE = 3
 """RA-R7: lethality dice of a weapon that strikes first for nothing but stamina."""
 
@@ -166,7 +169,6 @@ class Plan(Numbers, frozen=True):
     kill: Points
     cache: Points
     sight: Points
-    hurry: Points
     rest_below: Points
     heal_below: Points
     pool_below: Points
@@ -215,6 +217,11 @@ def carried(n: RadiumNumbers) -> tuple[Weapon, Weapon]:
     return n.weapons[n.setup.melee], n.weapons[n.setup.ranged]
 
 
+def harm_of(n: RadiumNumbers, enemy: Enemy) -> str:
+    """RA21, RA-R11: how an enemy harms: its own way, or physically where everything does."""
+    return enemy.harm if n.rulings.harm == "own" else "physical"
+
+
 def faults(n: RadiumNumbers) -> Iterator[Fault]:
     """Numbers that contradict each other."""
     yield from _setup_faults(n)
@@ -232,17 +239,22 @@ def _setup_faults(n: RadiumNumbers) -> Iterator[Fault]:
     for slot, name in (("melee", n.setup.melee), ("ranged", n.setup.ranged)):
         named = [weapon for weapon, data in n.weapons.items() if data.slot == slot]
         if name not in named:
-            yield Fault(("setup", slot), f"there is no {slot} weapon called {name!a}; there is {', '.join(named)}.")
+            meant = did_you_mean(name, named)
+            yield Fault(("setup", slot), f"there is no {slot} weapon called {quoted(name)}; {meant}")
     if n.setup.enemy not in n.enemies:
-        there = ", ".join(n.enemies)
-        yield Fault(("setup", "enemy"), f"there is no enemy called {n.setup.enemy!a}; there is {there}.")
+        meant = did_you_mean(n.setup.enemy, n.enemies)
+        yield Fault(("setup", "enemy"), f"there is no enemy called {quoted(n.setup.enemy)}; {meant}")
 
 
 def _weapon_faults(n: RadiumNumbers) -> Iterator[Fault]:
-    """RA-R7: what strikes first has few dice, or costs something besides stamina. Rounds are for a ranged weapon."""
+    """RA-R7: what strikes first has few dice, or costs something besides stamina. Rounds and exposure are a ranged
+    weapon's."""
     for name, weapon in n.weapons.items():
         if weapon.slot == "melee" and weapon.rounds:
             yield Fault(("weapons", name, "rounds"), f"{name} is a melee weapon; only a ranged one holds rounds (RA9).")
+        if weapon.slot == "melee" and weapon.exposure:
+            sentence = f"{name} is a melee weapon; only a shot adds exposure (RA-R6)."
+            yield Fault(("weapons", name, "exposure"), sentence)
         dice = weapon.lethality + weapon.bonus_lethality
         if weapon.first and dice > MOST_FIRST_DICE and not (weapon.rounds or weapon.exposure):
             yield Fault(
@@ -258,8 +270,11 @@ def _map_faults(n: RadiumNumbers) -> Iterator[Fault]:
     mean = Fraction(sum(level * weight for level, weight in enumerate(levels)), max(1, sum(levels)))
     if not sum(levels):
         yield Fault(("radiation", "levels"), "at least one level needs a weight above 0.")
-    if mean > Fraction(3, 4):
-        yield Fault(("radiation", "levels"), f"squares would average {float(mean):.2f}; 0.75 is the most (RA-R6).")
+    if mean > MOST_MEAN_LEVEL:
+        yield Fault(
+            ("radiation", "levels"),
+            f"squares would average {float(mean):.2f}; {float(MOST_MEAN_LEVEL)} is the most (RA-R6).",
+        )
     placed = n.map.enemies + n.map.caches + n.map.clues
     if placed > SQUARES - 2:
         yield Fault(

@@ -48,12 +48,6 @@ async def placed(office: Office, book: str, settings: tuple[str, ...], at: str |
     return await office.aside(_placed, book, settings, played, int(named[2]))
 
 
-def demand_open(played: Played, then: str) -> None:
-    """Refuse what would tell more of a game than whoever plays it may know."""
-    if not played.is_open:
-        raise Refusal(f"Something of this game is hidden from whoever plays it; {then}")
-
-
 def variant(edition: Edition) -> dict[str, Any]:
     """A book and its variant, as a job names them."""
     book, overlay = edition.book, edition.overlay
@@ -83,8 +77,5 @@ def _placed(book: str, settings: tuple[str, ...], played: Played, turn: int) -> 
     found = find(book)
     if played.edition.book.id != found.id:
         raise Refusal(f"This game is one of {played.edition.book.id}, not of {found.id}.")
-    if played.is_secret:
-        raise Refusal("Two people are still playing this game; its states can be used when it has ended.")
-    demand_open(played, "its states can be used when it has ended.")
-    text = played.edition.text(played.at(turn))
+    text = played.lent(turn)
     return (_edition(book, settings) if settings else Edition(found, played.edition.overlay)), text

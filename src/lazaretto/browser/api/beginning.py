@@ -104,11 +104,12 @@ async def ready(office: Office, request: Request, edition: Edition, opening: Ope
 
 
 def _solving(edition: Edition, opening: Opening) -> list[str]:
-    """The bots that play the solution, by name; refused where there is no bot of that name."""
+    """The bots that play the solution, by name; refused where there is no bot of that name, or one is not ready."""
     book = edition.book
     names = [by.removeprefix(BOT) for by in opening.seats.values() if by.startswith(BOT)]
     for name in names:
         demand_bot(book, name)
+    edition.demand_ready(names)
     solving = [name for name in names if plays_solution(book, name)]
     if solving and book.engine != "table":
         raise Refusal(f"{book.title} is not one that can be solved, so it has no bot called {solving[0]}.")

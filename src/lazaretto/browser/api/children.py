@@ -9,7 +9,6 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lazaretto.browser.api.asking import demand_open
 from lazaretto.browser.api.beginning import Begun, begun, example, ready
 from lazaretto.browser.api.cards import GAME, seats_of
 from lazaretto.browser.api.operation import BAD_BODY, BUSY, NO_GAME, Operation
@@ -42,7 +41,7 @@ class Again(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 async def forked(office: Office, request: Request) -> Response:
     """A child of a game, from a turn on."""
     asked, played = await body(office, request, Fork), await office.played(game_id(request))
-    demand_open(played, "it can be forked when it has ended.")
+    played.demand_open("it can be forked when it has ended.")
     games, header = Games(office.house.library), played.record.header
     async with ready(office, request, played.edition, await office.aside(_going_on, header, played, asked.turn)):
         return await begun(office, request, lambda: games.fork(played, asked.turn, asked.fresh), header)
@@ -53,7 +52,7 @@ async def undone(office: Office, request: Request) -> Response:
     await content_of(request, office.house.settings.message_bytes)
     played, guest = await office.played(game_id(request)), office.house.guest(request)
     if not seats_of(office, played.record.header, guest):
-        demand_open(played, "whoever plays it may take turns back.")
+        played.demand_open("whoever plays it may take turns back.")
     edition, header, library = played.edition, played.record.header, office.house.library
     held, turn = await office.aside(before_last, played, office.forebears())
 

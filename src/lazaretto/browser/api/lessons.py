@@ -8,7 +8,6 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lazaretto.browser.api.asking import demand_open
 from lazaretto.browser.api.cards import GAME
 from lazaretto.browser.api.operation import BUSY, JSON, NO_GAME, Operation
 from lazaretto.browser.api.reading import game_id
@@ -108,7 +107,7 @@ async def lesson(office: Office, request: Request) -> Response:
     entry = await office.house.in_hands(office.entry, game_id(request))
     _demand_ended(entry)
     if entry.record.end is None:
-        demand_open(await office.played(game_id(request)), "it can be coached when it has ended.")
+        (await office.played(game_id(request))).demand_open("it can be coached when it has ended.")
     return Response(await office.lesson(entry, office.asker(request)), media_type=JSON)
 
 

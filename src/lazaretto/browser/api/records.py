@@ -31,7 +31,10 @@ FEW = 2
 
 async def record(office: Office, request: Request) -> Response:
     """The record of a game."""
-    content = await office.house.in_hands(_content, office, game_id(request))
+    found = (await office.house.in_hands(office.entry, game_id(request))).record
+    if found.end is None:
+        (await office.played(game_id(request))).demand_exportable()
+    content = b"".join(line + b"\n" for line in found.lines())
     name = f'attachment; filename="lazaretto-{game_id(request)}.jsonl"'
     return Response(content, headers={"Content-Disposition": name}, media_type=LINES)
 
@@ -44,13 +47,6 @@ async def taken(office: Office, request: Request) -> Response:
     await office.do(await office.aside(_verify, content, parent), office.asker(request))
     new = await office.house.in_hands(_take, office, found, guest)
     return answer(office, found.header.id, guest, 201 if new else 200)
-
-
-def _content(office: Office, game: str) -> bytes:
-    found = office.entry(game).record
-    if found.header.is_between_people and found.end is None:
-        raise Refusal("Two people are still playing this game; it can be exported when it has ended.")
-    return b"".join(line + b"\n" for line in found.lines())
 
 
 def _verify(content: bytes, parent: Entry | None) -> Verify:

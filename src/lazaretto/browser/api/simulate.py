@@ -42,6 +42,7 @@ async def simulate(office: Office, request: Request) -> Response:
     seed = secrets.randbits(SEED_BITS) if asked.seed is None else seed_of(asked.seed)
     edition, at = await placed(office, asked.book, asked.set, asked.at)
     bots = asked.bots or tuple(edition.book.bots)[:1]
+    await office.aside(edition.demand_ready, bots)
     job = Simulate(**variant(edition), at=at, games=asked.games, bots=bots, seed=str(seed))
     return Response(await office.do_for(request, job), media_type=JSON)
 

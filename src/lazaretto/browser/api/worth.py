@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import msgspec
 from starlette.requests import Request
 
-from lazaretto.browser.api.asking import demand_open
 from lazaretto.browser.api.cards import GAME
 from lazaretto.browser.api.operation import BUSY, NO_GAME, Operation
 from lazaretto.browser.api.reading import game_id, turn_number
@@ -95,7 +94,7 @@ async def worth(office: Office, request: Request) -> WorthShape:
 def _job(played: Played, turn: int) -> tuple[Key, Worth]:
     """What has to be asked, and where the game began."""
     demand_turn(played, turn)
-    demand_open(played, "what it is worth is told at the end.")
+    played.demand_open("what it is worth is told at the end.")
     header, write = played.record.header, played.edition.text
     at = write(played.first)
     job = Worth(

@@ -16,4 +16,6 @@ def advice(played: Played, seat: Seat) -> str:
         return f"There is no solution to ask. {reason}"
     write = played.edition.book.texts.write_choice
     mix = sorted(policy[seat], key=lambda pair: -pair[1])
-    return f"Best play: {', '.join(f'{write(choice)} {portion(share)}' for choice, share in mix)}."
+    aim = played.edition.book.aims.get("", "")
+    best = ", ".join(f"{write(choice)} {portion(share)}" for choice, share in mix)
+    return f"Best play: {best}. {aim}".rstrip()

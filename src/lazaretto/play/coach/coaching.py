@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from lazaretto.game import Refusal, Seat, Turn
@@ -16,6 +16,7 @@ from lazaretto.play.coach.words import portion
 from lazaretto.play.edition import Edition
 from lazaretto.play.played import Played
 from lazaretto.play.transcript import ending, heading
+from lazaretto.solve.bots import demand_no_world
 
 if TYPE_CHECKING:
     from lazaretto.play.coach.solved import Judge
@@ -28,10 +29,8 @@ def solution_from(edition: Edition, first: Any, progress: Progress | None = None
     """The solution from a state, or a refusal that says why there is none."""
     from lazaretto.solve.shelf import solution
 
-    book = edition.book
-    if book.engine == "world":
-        raise Refusal(f"{book.title} is a world of its own, and worlds are not solved.")
-    return solution(book, edition.numbers, first, progress)
+    demand_no_world(edition.book)
+    return solution(edition.book, edition.numbers, first, progress)
 
 
 def solution_of(played: Played, progress: Progress | None = None) -> Solution:
@@ -47,28 +46,34 @@ def coach(
     *,
     find: Find = solution_from,
     seconds: float | None = None,
+    all_bots: bool = False,
 ) -> Lesson:
     """The lesson of a game, or of one turn of it. People's seats are graded, or all of them where no person sat. Where
-    somebody waits for it, `find` gives up on a solution in good time, and rollouts take so many `seconds` at most."""
-    _demand_coachable(played, games)
-    _demand_turn(played, turn)
+    somebody waits for it, `find` gives up on a solution in good time, and rollouts take so many `seconds` at most.
+    With `all_bots` they are played by bots too that must work something out first."""
+    demand_coachable(played, games, turn)
     try:
         solution = find(played.edition, played.first, progress)
     except Refusal as reason:
-        return _by_rollouts(played, games, str(reason), progress, turn, seconds)
+        names = rollouts.bot_names(played, all_bots)
+        return _by_rollouts(played, names, games, str(reason), progress, turn, seconds)
     lesson = _by_solution(played, solution)
     return lesson if turn is None else lesson.of_turn(turn)
 
 
-def _demand_coachable(played: Played, games: int) -> None:
+def demand_coachable(played: Played, games: int, turn: int | None = None) -> None:
+    """Refuse what cannot be coached, before any work: a lesson about a game that is played tells what is hidden in
+    it."""
     if played.is_secret:
         raise Refusal("It is still being played by two people; it can be coached when it has ended.")
+    played.demand_open("it can be coached when it has ended.")
     if not played.edition.game.seats:
         raise Refusal(f"Nobody chooses in {played.edition.book.title}, so there is nothing to coach.")
     if not (played.turns or _resigned(played)):
         raise Refusal("Nothing has been chosen in it yet; it can be coached after a turn.")
     if not FEWEST <= games <= rollouts.MOST:
         raise Refusal(f"{games} games a choice will not do; {FEWEST} to {rollouts.MOST:,} will.")
+    _demand_turn(played, turn)
 
 
 def _demand_turn(played: Played, turn: int | None) -> None:
@@ -90,10 +95,11 @@ def _by_solution(played: Played, solution: Solution) -> Lesson:
         decisions.append(_resignation(judge, played, seat))
     entries = tuple(ledger(judge, played, decisions))
     against = "not against what the other seat happened to pick" if len(seats) > 1 else "from there to the end"
+    judged = f"Solved: every choice is judged against best play, {against}."
     return Lesson(
         **_about(played),
         method="solved",
-        how=f"Solved: every choice is judged against best play, {against}. {judge.scale.about}",
+        how=" ".join(filter(None, (judged, judge.scale.about, played.edition.book.aims.get("")))),
         decisions=tuple(decisions),
         ledger=entries,
         accounts=tuple(account(seats, seat, decisions, entries) for seat in seats),
@@ -108,9 +114,15 @@ def judge_from(edition: Edition, first: Any, find: Find = solution_from) -> Judg
 
 
 def _by_rollouts(
-    played: Played, games: int, reason: str, progress: Progress | None, only: int | None, seconds: float | None
+    played: Played,
+    names: Mapping[Seat, str],
+    games: int,
+    reason: str,
+    progress: Progress | None,
+    only: int | None,
+    seconds: float | None,
 ) -> Lesson:
-    about, scale, names = _about(played), _scale(played), rollouts.bot_names(played)
+    about, scale = _about(played), _scale(played)
     wanted = rollouts.asked(played, about["graded"], only)
     by = " and ".join(dict.fromkeys(names.values()))
     scores = played.result.scores if played.result else {}
@@ -119,14 +131,14 @@ def _by_rollouts(
         method="rollouts",
         how=f"Rollouts: {reason} So every choice was played on up to {games:,} times by {by}, from the state as it "
         f"was, hidden things included. The luck of the rolls is left out. {scale.about}",
-        decisions=rollouts.decisions(played, wanted, games, scale, progress, seconds),
+        decisions=rollouts.decisions(played, rollouts.playing(played, names), wanted, games, scale, progress, seconds),
         ledger=(),
         accounts=tuple(
             Account(seat, scale.points(scores[seat]) if scores else None, None) for seat in played.edition.game.seats
         ),
         turn=only,
         games=games,
-        bots=names,
+        bots=dict(names),
     )
 
 

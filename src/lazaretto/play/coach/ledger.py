@@ -75,6 +75,11 @@ def account(seats: Sequence[Seat], seat: Seat, decisions: Sequence[Decision], en
     return Account(seat, base + sign * sum(entry.points for entry in entries), balance)
 
 
+LITTLE = 1.0
+"""Points at stake in a whole game below which a share of them would only mislead."""
+
+
 def _accuracy(decisions: Sequence[Decision]) -> float | None:
+    """The share kept of what could have been given away; None where that was too little to speak of."""
     stake = sum(decision.at_stake for decision in decisions)
-    return 1 - sum(map(_cost, decisions)) / stake if stake else None
+    return 1 - sum(map(_cost, decisions)) / stake if stake > LITTLE else None

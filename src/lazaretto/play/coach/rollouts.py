@@ -11,6 +11,7 @@ from lazaretto.game import Bot, Refusal, Seat
 from lazaretto.play.coach.lesson import Decision
 from lazaretto.play.coach.scale import Scale
 from lazaretto.play.coach.trials import FEWEST, RESIGNS, Trial, judged
+from lazaretto.play.edition import Edition
 from lazaretto.play.played import Played
 from lazaretto.simulate.engines import WorldEngine
 from lazaretto.simulate.rollout import Rollout
@@ -35,6 +36,13 @@ Progress = Callable[[int, int], None]
 """Told how many states or decisions are done, and how many there are."""
 
 
+class Players(NamedTuple):
+    """Who plays on: a bot in every seat, and how a world's own loop does it with them, where the book is one."""
+
+    bots: Mapping[Seat, Bot]
+    world: Callable[[Any], WorldEngine] | None
+
+
 class Asked(NamedTuple):
     """A decision to judge: when it was made, how things stood, whose it was, and what was chosen; nothing where the
     seat resigned."""
@@ -50,24 +58,26 @@ def games_each(games: int, choices: int) -> int:
     return max(FEWEST, games if choices <= MANY else games * MANY // choices) // 2 * 2
 
 
-def bot_names(played: Played) -> dict[Seat, str]:
-    """Who plays on in each seat: the bot that sat there, or the last that the book lists."""
-    book, recorded = played.edition.book, played.record.header.bots
-    if not book.bots:
-        raise Refusal(f"{book.title} cannot be coached: it is not solved, and it has no bot to play on with.")
-    last = list(book.bots)[-1]
-    return {seat: recorded.get(seat, last) for seat in played.edition.game.seats}
+def bot_names(played: Played, all_bots: bool = False) -> dict[Seat, str]:
+    """Who plays on in each seat: the bot that sat there, or the last that the book lists. One that must work something
+    out first is passed over, unless `all_bots` will do."""
+    edition, recorded = played.edition, played.record.header.bots
+    able = [name for name in edition.book.bots if all_bots or edition.is_ready(name)]
+    if not able:
+        raise Refusal(f"{edition.book.title} cannot be coached: it is not solved, and it has no bot to play on with.")
+    sat = {seat: name for seat, name in recorded.items() if all_bots or edition.is_ready(name)}
+    return {seat: sat.get(seat, able[-1]) for seat in edition.game.seats}
 
 
-def playing(played: Played) -> dict[Seat, Bot]:
+def playing(played: Played, names: Mapping[Seat, str]) -> Players:
     """The bots of those names."""
     edition = played.edition
-    return {s: bot_named(edition.book, edition.numbers, played.first, name) for s, name in bot_names(played).items()}
+    bots = {seat: bot_named(edition.book, edition.numbers, played.first, name) for seat, name in names.items()}
+    return Players(bots, _world(edition, list(names.values())))
 
 
-def _world(played: Played) -> Callable[[Any], WorldEngine] | None:
+def _world(edition: Edition, names: list[str]) -> Callable[[Any], WorldEngine] | None:
     """How a world's own loop plays on from a state, with a bot of the book in every seat."""
-    edition, names = played.edition, list(bot_names(played).values())
     make = edition.book.world
     if edition.book.engine != "world" or make is None:
         return None
@@ -89,6 +99,7 @@ def asked(played: Played, seats: Sequence[Seat], only: int | None) -> list[Asked
 
 def decisions(
     played: Played,
+    players: Players,
     wanted: Sequence[Asked],
     games: int,
     scale: Scale,
@@ -98,33 +109,33 @@ def decisions(
     """Each as its games judge it. The last is played first: it has the least to play, and what it leaves of its share
     of the steps is for the longer games of those before. Where there are only so many `seconds`, there are only as many
     steps as fit into them."""
-    bots, left = playing(played), games * STEPS
+    left = games * STEPS
     if seconds is not None and wanted:
-        left = min(left, int(seconds * _steps_a_second(played, bots, wanted)))
+        left = min(left, int(seconds * _steps_a_second(played, players, wanted)))
     found: list[Decision] = []
     for done, one in enumerate(reversed(wanted)):
         if progress:
             progress(done, len(wanted))
-        trial, steps = tried(played, bots, one, games, left // (len(wanted) - done))
+        trial, steps = tried(played, players, one, games, left // (len(wanted) - done))
         left -= steps
         found.append(judged(trial, scale))
     return tuple(reversed(found))
 
 
-def _steps_a_second(played: Played, bots: Mapping[Seat, Bot], wanted: Sequence[Asked]) -> float:
+def _steps_a_second(played: Played, players: Players, wanted: Sequence[Asked]) -> float:
     """How fast games are played out from the first decision, by the processor's clock. The first few do not count:
     what has to be compiled is compiled in them."""
-    tried(played, bots, wanted[0], FEWEST, 1)
+    tried(played, players, wanted[0], FEWEST, 1)
     began = time.process_time()
-    _, steps = tried(played, bots, wanted[0], FEWEST, TRY_STEPS)
+    _, steps = tried(played, players, wanted[0], FEWEST, TRY_STEPS)
     return max(1, steps) / max(1e-6, time.process_time() - began)
 
 
-def tried(played: Played, bots: Mapping[Seat, Bot], one: Asked, games: int, most_steps: int) -> tuple[Trial, int]:
+def tried(played: Played, players: Players, one: Asked, games: int, most_steps: int) -> tuple[Trial, int]:
     """Play out everything a seat could have chosen, or what it resigned; and how many steps that took. A lone choice
     needs no playing."""
     book, horizon = played.edition.book, min(HORIZON, played.edition.book.turn_limit)
-    rollout = Rollout(played.edition.game, bots, played.seed, one.turn, one.state, horizon, _world(played))
+    rollout = Rollout(played.edition.game, players.bots, played.seed, one.turn, one.state, horizon, players.world)
     if not one.chosen:
         assert played.result is not None, "who resigned has a result"
         scores, steps = rollout.rounds(one.seat, [{}], range(games_each(games, 1)), most_steps)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from array import array
 from functools import cache
+from pathlib import Path
 
 import msgspec
 import pytest
 
-from lazaretto.books.radium.bots.slices import A_SLICE, SOLVED, UNSOLVED, Slices, look_up, slice_of
+from lazaretto.books.radium.bots.slices import A_SLICE, MADE_BY, SOLVED, UNSOLVED, Slices, look_up, slice_of
 from lazaretto.books.radium.bots.solving import CENT, begun
 from lazaretto.books.radium.bots.solving import solved as quickly
 from lazaretto.books.radium.choices import decoded
@@ -144,3 +146,18 @@ def test_lead_coat_states_round_down_to_a_level_that_is_solved() -> None:
     known.solve(*numbered(known, "blade", "gun", "glow"))
     on, between = Encounter(3, 3, 3, 4, 2), Encounter(3, 3, 3, 7, 2)
     assert places(known, "blade", "gun", "glow", [on]) == places(known, "blade", "gun", "glow", [between])
+
+
+def _source(module: str) -> Path:
+    return Path(__file__).parents[4] / "src" / f"{module.replace('.', '/')}.py"
+
+
+def test_a_slice_is_made_anew_when_anything_it_depends_on_changes() -> None:
+    """The modules named are those that solving one imports, near or far."""
+    reached, ahead = set[str](), ["lazaretto.books.radium.bots.solving"]
+    while ahead:
+        module = ahead.pop()
+        reached.add(module)
+        found = re.findall(r"^from (lazaretto\.books\.radium\S*)", _source(module).read_text(), flags=re.MULTILINE)
+        ahead += {name for name in found if _source(name).exists()} - reached
+    assert reached == set(MADE_BY)

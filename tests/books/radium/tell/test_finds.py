@@ -19,7 +19,7 @@ def test_clues_are_counted_until_they_point_to_the_bunker() -> None:
     here = {NORTH: CLUE_HERE}
     assert of_turn(journey(contents=here, clues=1), "north") == "You go north. A clue lies here, 2 of 3."
     assert of_turn(journey(contents=here, clues=2, bunker=square(6, 0)), "north") == (
-        "You go north. A clue lies here, 3 of 3. Now they make sense: the bunker is 2 east and 3 north of here."
+        "You go north. A clue lies here, 3 of 3. Now they make sense: the bunker is 3 north and 2 east of here."
     )
     assert of_turn(journey(contents=here, clues=2, bunker=square(4, 8)), "north").endswith(
         "the bunker is 5 south of here."

@@ -47,7 +47,7 @@ def test_an_enemy_of_many_has_no_article() -> None:
 
 @rule("RA1", "RA-R6")
 def test_health_stamina_exposure_and_rounds_are_gauges() -> None:
-    view = shown(meeting(health=9, stamina=3, pool=6, exposure=25, rounds=2))
+    view = shown(meeting(health=9, stamina=3, pool=6, exposure=24, rounds=2))
     assert [(gauge.label, gauge.value, gauge.most, gauge.tone) for gauge in view.gauges] == [
         ("health", 9, 12, "help"),
         ("stamina", 3, 6, "plain"),
@@ -55,6 +55,12 @@ def test_health_stamina_exposure_and_rounds_are_gauges() -> None:
         ("rounds", 2, 6, "plain"),
     ]
     assert [gauge.label for gauge in shown(meeting(), "setup.ranged=lamp").gauges] == ["health", "stamina", "exposure"]
+
+
+@rule("RA-R6", "RA-R9")
+def test_half_a_point_of_exposure_is_shown() -> None:
+    gauge = shown(meeting(exposure=127)).gauges[2]
+    assert (gauge.label, gauge.value, gauge.most) == ("exposure +½", 63, 64)
 
 
 @rule("RA10")

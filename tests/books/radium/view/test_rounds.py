@@ -1,14 +1,20 @@
 """What each choice of a round says of itself, and its odds."""
 
+import re
+from collections.abc import Iterator
 from fractions import Fraction
+from itertools import product
+
+import pytest
 
 from lazaretto.books.radium import rules
 from lazaretto.books.radium.choices import Fight, Flee, read_choice
 from lazaretto.books.radium.encounter import Encounter, RadiumEncounter
 from lazaretto.books.radium.view import view_encounter
+from lazaretto.books.radium.view.rounds import MANY, forms
 from lazaretto.dice import law
-from lazaretto.view import Bar, Option, View
-from tests.books.radium.playing import even, meeting, more, numbers
+from lazaretto.view import Bar, Form, Number, Option, View
+from tests.books.radium.playing import even, meeting, more, numbers, odds, share
 from tests.citing import rule
 
 
@@ -85,6 +91,51 @@ def test_free_dice_are_thrown_too_and_a_coat_halves_what_a_shot_adds() -> None:
     assert coat.does.endswith("adds 2 exposure")
 
 
+@rule("RA18", "RA-R6", "RA-R13")
+def test_a_shot_that_is_deadly_itself_has_no_odds_of_its_own() -> None:
+    glowing = meeting(rounds=0, exposure=120)
+    first = option("lamp 1/0 first", "setup.ranged=lamp", state=glowing)
+    assert first.does == "costs 1 stamina and leaves 6; adds 4 exposure; the shot itself is deadly"
+    assert first.bars == ()
+    second = option("lamp 1/0", "setup.ranged=lamp", state=glowing)
+    assert second.does == first.does
+    assert [bar.about for bar in second.bars] == ["its 2 against your 1, first"]
+    coat = option("lamp 1/0 first", "setup.ranged=lamp", "setup.equipment=lead_coat", state=glowing)
+    assert "deadly" not in coat.does
+    assert len(coat.bars) == 2
+
+
+@rule("RA11", "RA12", "RA18")
+def test_recovery_is_that_of_the_exposure_after_the_shot() -> None:
+    over = ("setup.ranged=lamp", "player.recovery=3")
+    near = meeting(rounds=0, exposure=28)
+    assert option("lamp 2/0", *over, state=near).does == (
+        "costs 2 stamina and leaves 5, 7 after RECOVERY; adds 4 exposure"
+    )
+    tired = near._replace(stamina=2)
+    assert option("lamp 2/0", *over, state=tired).does == (
+        "costs 2 stamina and leaves 0, 2 after RECOVERY; adds 4 exposure"
+    )
+    assert option("blade 2/0", *over, state=tired).does == "costs 2 stamina and leaves 0, 3 after RECOVERY"
+
+
+@pytest.mark.parametrize("over", [("setup.ranged=lamp",), ("setup.ranged=lamp", "setup.equipment=lead_coat"), ()])
+@pytest.mark.parametrize("exposure", [0, 28, 30, 120, 124])
+def test_what_a_choice_says_is_what_its_round_does(over: tuple[str, ...], exposure: int) -> None:
+    """What is left to who is not wounded, and whether the enemy may be slain at all."""
+    state, compared = meeting(stamina=4, exposure=exposure, rounds=0 if over else 3), 0
+    for each in shown(state, *over).options:
+        ways = odds(state, each.text, *over)
+        slays = any("slain" in chances(bar) and chances(bar)["slain"] for bar in each.bars)
+        assert (share(ways, standing=rules.SLAIN) > 0) == slays, each.text
+        unhurt = {way.stamina for way in ways if way.standing == rules.GOES_ON and way[:3:2] == state[:3:2]}
+        found = re.search(r"leaves (\d+)(?:, (\d+) after RECOVERY)?", each.does)
+        assert found
+        assert unhurt <= {int(found[2] or found[1])}, each.text
+        compared += len(unhurt)
+    assert compared > 20
+
+
 @rule("RA-R4")
 def test_free_ratings_are_dice_of_the_odds() -> None:
     assert [bar.about for bar in option("blade 1/0", "rating=free").bars] == [
@@ -118,10 +169,32 @@ def test_choices_are_grouped_by_weapon_and_flight() -> None:
     assert list(dict.fromkeys(each.group for each in shown(meeting()).options)) == ["blade", "gun", "flee"]
 
 
-def test_forms_come_where_there_are_too_many_to_read_and_make_choices() -> None:
+def test_forms_come_where_there_are_too_many_to_read_and_make_every_choice() -> None:
     assert shown(meeting()).forms == ()
     view = shown(meeting(), "rating=free")
-    fight, flee = view.forms
-    assert [field.name for field in fight.fields] == ["weapon", "lethality", "defense"]
-    made = {fight.text.format(weapon="gun", lethality=2, defense=1), flee.text.format(dice=2, guard=1)}
-    assert made <= {each.text for each in view.options}
+    assert [form.title for form in view.forms] == ["Fight", "Flee"]
+    made = {str(read_choice(text)) for form in view.forms for text in composed(form)}
+    assert {each.text for each in view.options} <= made
+
+
+@rule("RA-R7")
+def test_the_form_of_a_fight_asks_who_strikes_first_only_where_something_can() -> None:
+    asked, _ = shown(meeting(), "rating=free").forms
+    assert [field.name for field in asked.fields] == ["weapon", "lethality", "defense", "order"]
+    (silent,) = forms([Fight("club", dice, 0) for dice in range(MANY + 1)])
+    assert [field.name for field in silent.fields] == ["weapon", "lethality", "defense"]
+    assert "club 2/0" in composed(silent)
+
+
+def test_what_a_form_begins_with_is_within_its_bounds() -> None:
+    (form,) = forms([Fight("club", dice, 0) for dice in range(2, MANY + 3)])
+    lethality, defense = form.fields[1:]
+    assert lethality == Number("lethality", "lethality dice", 2, MANY + 2, 2)
+    assert defense == Number("defense", "defense dice", 0, 0, 0)
+
+
+def composed(form: Form) -> Iterator[str]:
+    """Every choice that a form can put together."""
+    held = [range(field.least, field.most + 1) if isinstance(field, Number) else field.options for field in form.fields]
+    for values in product(*held):
+        yield form.text.format(**dict(zip((field.name for field in form.fields), values, strict=True)))

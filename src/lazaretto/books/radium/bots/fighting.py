@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazaretto.books.radium.rules import dice_of, is_usable, most_assigned, recovery
+from lazaretto.books.radium.rules import dice_of, is_usable, may_go_first, most_assigned, recovery
 from lazaretto.books.radium.world.encounter import weapon_in
 from lazaretto.books.radium.world.layout import FIGHT, FLEE, Journeys, code
 from lazaretto.books.radium.world.numbers import (
@@ -13,6 +13,7 @@ from lazaretto.books.radium.world.numbers import (
     FREE_LETHALITY,
     FREE_RATING,
     FULL_HEALTH,
+    GLOWS,
     HOLDS,
     LETHALITY,
     MAY_STRIKE_FIRST,
@@ -52,7 +53,9 @@ def by_force(worlds: Journeys, facts: Ints) -> int:
     lethality = most_assigned(facts[weapon + LETHALITY], w.stamina, is_free)
     left = w.stamina - lethality
     first_cost = facts[weapon + FIRST_COST]
-    first = facts[weapon + MAY_STRIKE_FIRST] and first_cost <= left and most_dice(worlds, facts, slot) > 0
+    use = (facts[weapon + HOLDS], facts[weapon + GLOWS])
+    can = may_go_first(facts[weapon + MAY_STRIKE_FIRST], most_dice(worlds, facts, slot), use[0], use[1])
+    first = can and first_cost <= left
     left -= first_cost if first else 0
     return code(FIGHT, slot + (2 if first else 0), lethality, most_assigned(facts[weapon + DEFENSE], left, is_free))
 

@@ -4,6 +4,8 @@ will cost, by the measure `cost`. A slice is solved when it is first asked for, 
 from __future__ import annotations
 
 import os
+import threading
+from collections import defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
@@ -32,6 +34,7 @@ from lazaretto.books.radium.world.numbers import (
     WEAPONS_IN_ALL,
     laid_out,
 )
+from lazaretto.game import Refusal
 from lazaretto.kernel import Int, Ints, compiled, fast
 
 BEGINS, STRIDE, HEALTHS, SOLVED, A_SLICE = range(5)
@@ -39,6 +42,31 @@ BEGINS, STRIDE, HEALTHS, SOLVED, A_SLICE = range(5)
 how many healths it tells apart, and whether it is solved."""
 
 UNSOLVED = -1
+
+MADE_BY = tuple(
+    f"lazaretto.books.radium.{module}"
+    for module in (
+        "bots.solving",
+        "choices",
+        "encounter",
+        "explorer",
+        "rules",
+        "spending",
+        "table",
+        "tables",
+        "world.encounter",
+        "world.layout",
+        "world.numbers",
+        "world.wasteland",
+    )
+)
+"""The modules that a solved slice depends on."""
+
+MOST_STATES = 1 << 26
+"""States of all slices together: about a gigabyte."""
+
+MOST_AT_ONCE = 4
+"""Slices that are solved at once: each takes some hundred megabytes meanwhile."""
 
 
 @compiled
@@ -105,6 +133,12 @@ class Slices:
         size = 0
         for melee, ranged, enemy in self.every():
             size += self._lay_head(melee, ranged, enemy, size)
+        if size > MOST_STATES:
+            raise Refusal(
+                f"Under these numbers {size:,} states would have to be solved for the bot optimal; {MOST_STATES:,} are "
+                "the most. Choose another bot, or numbers with fewer states."
+            )
+        self._locks = defaultdict[int, threading.Lock](threading.Lock)
         self.choices = np.zeros(size, dtype=np.int64)
         self.costs = np.zeros(size, dtype=np.int64)
 
@@ -115,26 +149,29 @@ class Slices:
         return [(m, r, enemy) for m, r, enemy in loadouts if (slots[m], slots[r]) == ("melee", "ranged")]
 
     def solve_all(self) -> Iterator[tuple[int, int]]:
-        """Solve every slice, as many at once as there are cores; how many are done, and of how many."""
+        """Solve every slice, a few at once; how many are done, and of how many."""
         every = self.every()
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
+        with ThreadPoolExecutor(min(MOST_AT_ONCE, os.cpu_count() or 1)) as pool:
             for done, _ in enumerate(pool.map(lambda one: self.solve(*one), every), 1):
                 yield done, len(every)
 
     def solve(self, melee: int, ranged: int, enemy: int) -> None:
-        """Solve a slice, if nobody has yet. Two who do so at once write the same."""
+        """Solve a slice, if nobody has yet; who comes while somebody does waits."""
+        head = slice_of(self.facts, melee, ranged, enemy)
+        with self._locks[head]:
+            if not self.heads[head + SOLVED]:
+                self._solve(melee, ranged, enemy, head)
+                self.heads[head + SOLVED] = 1
+
+    def _solve(self, melee: int, ranged: int, enemy: int, head: int) -> None:
         from lazaretto.solve.shelf import kept_arrays
 
-        head = slice_of(self.facts, melee, ranged, enemy)
-        if self.heads[head + SOLVED]:
-            return
         setup = Setup(self.weapons[melee], self.weapons[ranged], "none", self.enemies[enemy])
         n = msgspec.structs.replace(self.numbers, setup=setup)
         states = begun(n, int(self.heads[head + STRIDE]), int(self.heads[head + HEALTHS]) > 1)
-        found = kept_arrays("lazaretto.books.radium", _key(n), lambda: solved(n, states))
+        found = kept_arrays(MADE_BY, _key(n), lambda: solved(n, states))
         kept = np_ints(states, KNOWN), found["choices"], found["costs"]
         fast(write)(self.heads, head, self.facts, ranged, *kept, self.choices, self.costs)
-        self.heads[head + SOLVED] = 1
 
     def _lay_head(self, melee: int, ranged: int, enemy: int, begins: int) -> int:
         """Write a slice's head; its size."""

@@ -8,9 +8,9 @@ from typing import Any
 
 from lazaretto.books.radium import encounter, journey
 from lazaretto.books.radium.bots.fighting import by_force, with_care
-from lazaretto.books.radium.bots.slices import UNSOLVED, look_up, slices
+from lazaretto.books.radium.bots.slices import UNSOLVED, Slices, look_up, slices
 from lazaretto.books.radium.bots.solving import CENT
-from lazaretto.books.radium.bots.walking import HOOK_ABOVE, ROOM, on_the_map
+from lazaretto.books.radium.bots.walking import DANGER_PERCENT, HOOK_ABOVE, ROOM, on_the_map
 from lazaretto.books.radium.choices import Choice, coded
 from lazaretto.books.radium.explorer import Explorer
 from lazaretto.books.radium.rules import GRAPPLE
@@ -18,11 +18,14 @@ from lazaretto.books.radium.tables import Plan, RadiumNumbers
 from lazaretto.books.radium.world.layout import HOOK, JOURNEY, Journeys, code
 from lazaretto.books.radium.world.numbers import laid_out
 from lazaretto.game import Bot, Seat
-from lazaretto.kernel import Int, Ints, compiled
+from lazaretto.kernel import Int, Ints, compiled, fast, pick
 
 RANDOM, BRUTE, CAREFUL, OPTIMAL = range(4)
 NUMBERED = {"random": RANDOM, "brute": BRUTE, "careful": CAREFUL, "optimal": OPTIMAL}
 """The bots as the loop knows them. The first picks by lot; the others know what they want."""
+
+NOTHING_SOLVED = (array("q", [0]), array("q", [0]), array("q", [0]))
+"""What a bot reads that goes by no slices."""
 
 
 @compiled
@@ -55,15 +58,38 @@ def plan_of(n: RadiumNumbers, bot: int) -> array[int]:
     return array("q", [getattr(plans[bot], name) for name in Plan.__struct_fields__])
 
 
-def _chosen(n: RadiumNumbers, bot: int, worlds: Any) -> int:
-    """Ask a bot in Python; whatever it needs solved is solved first."""
-    facts, plan, room = laid_out(n).ints, plan_of(n, bot), array("q", [0] * ROOM)
+def slices_for(n: RadiumNumbers, bot: int) -> Slices | None:
+    """The solved encounters that a bot goes by; None for one that does without."""
+    return slices(n) if bot == OPTIMAL or plan_of(n, bot)[DANGER_PERCENT] else None
+
+
+def _chosen(n: RadiumNumbers, bot: int, packed: bytes) -> int:
+    """Ask a bot in Python; whatever it needs solved is solved first. One that goes by slices is asked compiled, as it
+    was solved; the others as the process has them."""
+    known = slices_for(n, bot)
+    asked = fast(decide) if known else pick(decide)
+    handed = _as_it_is if asked is decide else _to_twin
+    worlds = JOURNEY.worlds(packed, asked is not decide)
+    facts, plan, room = (handed(part) for part in (laid_out(n).ints, plan_of(n, bot), array("q", [0] * ROOM)))
+    heads, best, costs = (known.heads, known.choices, known.costs) if known else map(handed, NOTHING_SOLVED)
     while True:
-        known = slices(n)
-        choice = decide(bot, worlds, facts, plan, known.heads, known.choices, known.costs, room)
+        choice = asked(bot, worlds, facts, plan, heads, best, costs, room)
         if choice >= 0:
             return choice
-        known.solve(worlds[0].melee, worlds[0].ranged, UNSOLVED - 1 - choice)
+        assert known is not None, "only who goes by slices misses one"
+        met = JOURNEY.plain(packed)
+        known.solve(met.melee, met.ranged, UNSOLVED - 1 - choice)
+
+
+def _as_it_is(part: array[int]) -> Any:
+    return part
+
+
+def _to_twin(part: array[int]) -> Any:
+    """A twin knows NumPy's arrays only."""
+    import numpy as np
+
+    return np.asarray(part)
 
 
 def _by_lot(numbers: RadiumNumbers) -> Bot:
@@ -76,11 +102,11 @@ def _by_lot(numbers: RadiumNumbers) -> Bot:
 
 
 def _traveller(
-    bot: int, world: Callable[[RadiumNumbers, Any], Any], who: Callable[[RadiumNumbers, Any], Explorer]
+    bot: int, packed: Callable[[RadiumNumbers, Any], bytes], who: Callable[[RadiumNumbers, Any], Explorer]
 ) -> Callable[[RadiumNumbers], Bot]:
     def made(numbers: RadiumNumbers) -> Bot:
         def weigh(seen: Any, seat: Seat, choices: Sequence[Choice]) -> list[int]:
-            wanted = _chosen(numbers, bot, [world(numbers, seen)])
+            wanted = _chosen(numbers, bot, packed(numbers, seen))
             weapons = who(numbers, seen).weapons
             return [int(coded(choice, weapons) == wanted) for choice in choices]
 
@@ -89,17 +115,13 @@ def _traveller(
     return made
 
 
-def _on_journey(n: RadiumNumbers, seen: journey.Seen) -> Any:
-    return seen.world
-
-
-def _in_encounter(n: RadiumNumbers, seen: encounter.Encounter) -> Any:
-    return JOURNEY.plain(encounter.packed(n, seen))
+def _on_journey(n: RadiumNumbers, seen: journey.Seen) -> bytes:
+    return seen.packed
 
 
 JOURNEY_BOTS = {"random": _by_lot} | {
     name: _traveller(bot, _on_journey, journey.explorer) for name, bot in NUMBERED.items() if bot != RANDOM
 }
 ENCOUNTER_BOTS = {"random": _by_lot} | {
-    name: _traveller(NUMBERED[name], _in_encounter, encounter.explorer) for name in ("brute", "careful")
+    name: _traveller(NUMBERED[name], encounter.packed, encounter.explorer) for name in ("brute", "careful")
 }

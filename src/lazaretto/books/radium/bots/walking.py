@@ -10,9 +10,10 @@ from lazaretto.books.radium.rules import (
     LANTERN,
     LEAD_COAT,
     MEDKIT,
+    UNRESTED,
     beside,
     recovery,
-    restored,
+    rested,
 )
 from lazaretto.books.radium.tables import SIDE, SQUARES
 from lazaretto.books.radium.world.layout import (
@@ -35,11 +36,9 @@ from lazaretto.books.radium.world.numbers import (
     FULL_HEALTH,
     FULL_STAMINA,
     IS_RANGED,
-    LAST_MOVE,
     LETHALITY,
     RATE,
     REFILL,
-    REFILLS,
     STEP,
     WEAPONS,
     WEAPONS_IN_ALL,
@@ -57,20 +56,17 @@ from lazaretto.kernel import Int, Ints, compiled
     KILL_GAIN,
     CACHE_GAIN,
     SIGHT_GAIN,
-    HURRY,
     REST_BELOW,
     HEAL_BELOW,
     POOL_BELOW,
     HOOK_ABOVE,
     A_PLAN,
-) = range(15)
+) = range(14)
 """Places in a plan, in the order of the tables: what a move and a point of exposure cost, what an unmeasured square is
 thought to glow (in hundredths), the danger of each LETHALITY die of an enemy, the part of a solved encounter's cost
-that counts as its danger; what a clue, a kill, a cache and each square newly seen are hoped to bring, and by how many
-percent that has grown when the last move comes; below which stamina it rests, below which health and pool it heals, and
-above which cost it throws the grapple."""
+that counts as its danger; what a clue, a kill, a cache and each square newly seen are hoped to bring; below which
+stamina it rests, below which health and pool it heals, and above which cost it throws the grapple."""
 
-REFILL_NONE = REFILLS.index("none")
 FAR = 1 << 40
 ROOM = 3 * SQUARES + 8
 """Numbers a bot may keep while it thinks: each square's cost to enter, cost to reach, first step; and a state."""
@@ -103,7 +99,7 @@ def on_the_map(worlds: Journeys, facts: Ints, plan: Ints, heads: Ints, costs: In
 def is_tired(worlds: Journeys, facts: Ints, plan: Ints) -> bool:
     """Whether it is time to rest, and a move would bring any."""
     w = worlds[0]
-    rests = recovery(facts[RATE], w.exposure, facts[STEP], w.worn) > 0 and facts[REFILL] != REFILL_NONE
+    rests = recovery(facts[RATE], w.exposure, facts[STEP], w.worn) > 0 and facts[REFILL] != UNRESTED
     return rests and w.stamina < min(w.pool, plan[REST_BELOW])
 
 
@@ -120,17 +116,17 @@ def is_better(worlds: Journeys, facts: Ints, thing: Int) -> bool:
     w = worlds[0]
     if thing >= facts[WEAPONS_IN_ALL]:
         piece = thing - facts[WEAPONS_IN_ALL]
-        return rank(piece, facts) > rank(w.equipment, facts) or (w.equipment == MEDKIT and w.uses == 0)
+        return rank(piece) > rank(w.equipment) or (w.equipment == MEDKIT and w.uses == 0)
     carried = w.ranged if facts[facts[WEAPONS] + A_WEAPON * thing + IS_RANGED] else w.melee
     return strength(facts, thing) > strength(facts, carried)
 
 
 @compiled
-def rank(piece: Int, facts: Ints) -> int:
+def rank(piece: Int) -> int:
     """How dear a piece of equipment is."""
-    if piece == MEDKIT:
+    if piece == LEAD_COAT:
         return 4
-    return 3 if piece == LEAD_COAT else 2 if piece == GRAPPLE else 1 if piece == LANTERN else 0
+    return 3 if piece == MEDKIT else 2 if piece == GRAPPLE else 1 if piece == LANTERN else 0
 
 
 @compiled
@@ -145,7 +141,8 @@ def strength(facts: Ints, thing: Int) -> int:
 def price(worlds: Journeys, facts: Ints, plan: Ints, heads: Ints, costs: Ints, room: Ints) -> int:
     """What it costs to enter each square, in hundredths of a point; 0, or what must be solved first."""
     w = worlds[0]
-    rested = restored(w.stamina, w.pool, recovery(facts[RATE], w.exposure, facts[STEP], w.worn))
+    recovered = recovery(facts[RATE], w.exposure, facts[STEP], w.worn)
+    stamina = rested(facts[REFILL], w.stamina, w.pool, recovered)
     for square in range(SQUARES):
         glow = plan[UNMEASURED] if w.levels[square] < 0 else CENT * w.levels[square]
         room[square] = CENT * plan[A_MOVE] + plan[A_POINT] * glow
@@ -153,7 +150,7 @@ def price(worlds: Journeys, facts: Ints, plan: Ints, heads: Ints, costs: Ints, r
             enemy = w.contents[square] - ENEMY_HERE
             room[square] += CENT * plan[DANGER_EACH] * facts[facts[ENEMIES] + AN_ENEMY * enemy + LETHALITY]
             if plan[DANGER_PERCENT] > 0:
-                at = look_up(heads, facts, worlds, enemy, rested, room[3 * SQUARES :])
+                at = look_up(heads, facts, worlds, enemy, stamina, room[3 * SQUARES :])
                 if at == UNSOLVED:
                     missing: int = UNSOLVED - 1 - enemy
                     return missing
@@ -199,15 +196,14 @@ def gain(worlds: Journeys, facts: Ints, plan: Ints, square: Int) -> int:
     w = worlds[0]
     if w.clues >= facts[CLUES_NEEDED]:
         return BUNKER_GAIN if square == w.bunker else 0
-    hoped = CENT * plan[SIGHT_GAIN] * newly_seen(worlds, facts, square)
+    hoped: int = CENT * plan[SIGHT_GAIN] * newly_seen(worlds, facts, square)
     if w.contents[square] == CLUE_HERE:
         hoped += CENT * plan[CLUE_GAIN]
     elif is_enemy(worlds, square):
         hoped += CENT * plan[KILL_GAIN]
     elif w.contents[square] >= CACHE_HERE and is_better(worlds, facts, w.contents[square] - CACHE_HERE):
         hoped += CENT * plan[CACHE_GAIN]
-    hoped_now: int = hoped * (100 * facts[LAST_MOVE] + plan[HURRY] * w.moves) // (100 * facts[LAST_MOVE])
-    return hoped_now
+    return hoped
 
 
 @compiled

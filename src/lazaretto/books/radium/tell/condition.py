@@ -1,4 +1,4 @@
-"""What is left of the explorer after a turn, and how chances and counts are said."""
+"""What is left of the explorer after a turn, and how chances are said."""
 
 from __future__ import annotations
 
@@ -28,8 +28,3 @@ def odds(rolled: Rolled) -> str:
     assert rolled.die is not None, "this is a roll"
     chance = rolled.die.chance(rolled.face)
     return f", at {chance}, {percent(chance)}" if chance != 1 else ""
-
-
-def counted(number: int, one: str, many: str) -> str:
-    """`1 die`, `2 dice`, `no dice`."""
-    return f"{number or 'no'} {one if number == 1 else many}"

@@ -9,9 +9,11 @@ from lazaretto.books.radium.choices import said
 from lazaretto.books.radium.explorer import Explorer, named_equipment
 from lazaretto.books.radium.journey import Seen, explorer
 from lazaretto.books.radium.rules import CLUE, NOTHING, PIECES, ROUNDS, SALVE
-from lazaretto.books.radium.tables import SIDE, RadiumNumbers
-from lazaretto.books.radium.tell.condition import counted, odds
-from lazaretto.books.radium.world.layout import CACHE_HERE, UNKNOWN
+from lazaretto.books.radium.squares import bearing, lies_here
+from lazaretto.books.radium.tables import RadiumNumbers
+from lazaretto.books.radium.tell.condition import odds
+from lazaretto.books.radium.view.words import counted
+from lazaretto.books.radium.world.layout import UNKNOWN
 from lazaretto.dice import Rolled
 
 
@@ -48,26 +50,17 @@ def tell_bunker(was: Any, now: Any) -> Iterator[str]:
     """RA-R8: where the clues point, once they are enough."""
     if was.bunker != UNKNOWN or now.bunker in (UNKNOWN, now.at):
         return
-    east, south = now.bunker % SIDE - now.at % SIDE, now.bunker // SIDE - now.at // SIDE
-    ways = ((east, "east", "west"), (south, "south", "north"))
-    steps = " and ".join(f"{abs(far)} {one if far > 0 else other}" for far, one, other in ways if far)
-    yield f"Now they make sense: the bunker is {steps} of here."
+    yield f"Now they make sense: the bunker is {bearing(now.at, now.bunker)} of here."
 
 
 def tell_taken(n: RadiumNumbers, was: Seen, now: Seen) -> Iterator[str]:
     """RA-R9: what was taken up, and what was left for it."""
-    thing = thing_at(n, was.world)
+    thing = lies_here(n, was.world)
     old, new = explorer(n, was), explorer(n, now)
     left = old.equipment if thing in PIECES else old.melee if n.weapons[thing].slot == "melee" else old.ranged
     loads = thing in n.weapons and n.weapons[thing].rounds
-    loaded = f", {counted(new.rounds, 'round', 'rounds')} in it," if loads else ""
+    loaded = f", {counted(new.rounds, 'round')} in it," if loads else ""
     for_it = f" and leave the {said(left)} to the dust" if left != named_equipment(-1) else ""
     yield f"You take up the {said(thing)}{loaded}{for_it}."
     if thing == "lantern":
         yield "Its light shows how the squares around glow."
-
-
-def thing_at(n: RadiumNumbers, world: Any) -> str:
-    """What lies where the explorer stands; nothing where nothing does."""
-    place = world.contents[world.at] - CACHE_HERE
-    return (*n.weapons, *PIECES)[place] if place >= 0 else ""

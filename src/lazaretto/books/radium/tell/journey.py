@@ -9,11 +9,12 @@ from lazaretto.books.radium.choices import Choice, Go, Heal, said
 from lazaretto.books.radium.explorer import EXPLORER, Explorer, facing, points
 from lazaretto.books.radium.journey import Journey, Seen, explorer, look
 from lazaretto.books.radium.rules import GOES_ON, WAYS, beside
+from lazaretto.books.radium.squares import lies_here
 from lazaretto.books.radium.tables import RadiumNumbers
-from lazaretto.books.radium.tell.condition import condition, counted, weakened
-from lazaretto.books.radium.tell.finds import tell_clue, tell_left, tell_taken, thing_at
+from lazaretto.books.radium.tell.condition import condition, weakened
+from lazaretto.books.radium.tell.finds import tell_clue, tell_left, tell_taken
 from lazaretto.books.radium.tell.round import tell_round
-from lazaretto.books.radium.view.words import ending, harm, ratings
+from lazaretto.books.radium.view.words import counted, ending, harm, ratings
 from lazaretto.dice import Rolled
 from lazaretto.game import Seat
 
@@ -87,10 +88,10 @@ def _meet(n: RadiumNumbers, was: Seen, now: Seen) -> Iterator[str]:
     if met.enemy:
         enemy = facing(n, met)
         yield f"You come upon the {said(met.enemy)}: {ratings(enemy)}{harm(n, enemy)}."
-    elif thing := thing_at(n, now.world):
+    elif thing := lies_here(n, now.world):
         yield f"Something lies here: {said(thing)}."
 
 
 def _healed(now: Explorer, choice: Heal) -> str:
     mended = f"health {now.health}" if choice.what == "health" else f"the pool is {now.pool}"
-    return f"You open the medkit: {mended}; {counted(now.uses, 'use', 'uses')} left."
+    return f"You open the medkit: {mended}; {counted(now.uses, 'use')} left."

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from lazaretto.books.radium.explorer import Explorer, facing, points
-from lazaretto.books.radium.rules import exposed
-from lazaretto.books.radium.tables import RadiumNumbers
+from lazaretto.books.radium.tables import RadiumNumbers, harm_of
 from lazaretto.books.radium.tell.condition import odds
 from lazaretto.dice import Rolled
 
@@ -17,15 +16,16 @@ def tell_wound(n: RadiumNumbers, was: Explorer, left: int, rolled: Rolled) -> st
 
 def burnt(n: RadiumNumbers, was: Explorer, loss: int) -> int:
     """RA-R11: half points of exposure that a wound brings; none unless the enemy harms by rays."""
-    return exposed(n.radiation.rays * max(0, loss), was.equipment == "lead_coat") if _harm(n, was) == "rays" else 0
+    return was.absorbs(n.radiation.rays * max(0, loss)) if harm_of(n, facing(n, was)) == "rays" else 0
 
 
 def _taken(n: RadiumNumbers, was: Explorer, left: int, loss: int) -> str:
     if loss < 0:
         return _stamina(n, was, left, -loss)
-    if _harm(n, was) == "rays":
+    harm = harm_of(n, facing(n, was))
+    if harm == "rays":
         return f"rays, {points(burnt(n, was, loss))} exposure"
-    if _harm(n, was) == "dread":
+    if harm == "dread":
         return f"dread, {min(left, loss)} stamina gone" if left else "dread, but there is no stamina left to take"
     return f"{loss} health, {max(0, was.health - loss)} left"
 
@@ -37,8 +37,3 @@ def _stamina(n: RadiumNumbers, was: Explorer, left: int, loss: int) -> str:
     if n.rulings.stamina_wound == "recovery":
         return f"{loss} of RECOVERY"
     return f"{loss} of the pool, {max(0, was.pool - loss)} left"
-
-
-def _harm(n: RadiumNumbers, was: Explorer) -> str:
-    """RA-R11: how the enemy harms."""
-    return facing(n, was).harm if n.rulings.harm == "own" else "physical"

@@ -12,6 +12,9 @@ from lazaretto.view import Gauge, Panel
 A_MOVE = {"recovery": "and a move", "full": "and all of it a move", "none": "and none a move"}
 """RA-R12: what a move restores."""
 
+HALF = " +½"
+"""RA-R6: a gauge holds whole points; the half one stands beside its label."""
+
 
 def gauges(n: RadiumNumbers, explorer: Explorer) -> tuple[Gauge, ...]:
     """RA1, RA-R6: health, stamina of the pool, exposure, and rounds where the ranged weapon takes them."""
@@ -19,7 +22,7 @@ def gauges(n: RadiumNumbers, explorer: Explorer) -> tuple[Gauge, ...]:
     return (
         Gauge("health", explorer.health, n.rulings.health, "help"),
         Gauge("stamina", explorer.stamina, explorer.pool),
-        Gauge("exposure", explorer.exposure // 2, n.radiation.deadly, "harm"),
+        Gauge(f"exposure{HALF if explorer.exposure % 2 else ''}", explorer.exposure // 2, n.radiation.deadly, "harm"),
         *((Gauge("rounds", explorer.rounds, holds),) if holds else ()),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazaretto.books.radium.explorer import Explorer, facing
+from lazaretto.books.radium.explorer import Explorer, defense_left, facing
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.view import Die, Throw
 
@@ -18,7 +18,7 @@ def stamina(explorer: Explorer) -> Throw:
 def throws(n: RadiumNumbers, explorer: Explorer) -> tuple[Throw, ...]:
     """RA3, RA10: everybody's dice, before they are thrown."""
     enemy = facing(n, explorer)
-    left = max(0, enemy.defense - explorer.broken)
+    left = defense_left(enemy, explorer.broken)
     return (
         stamina(explorer),
         Throw("its lethality", (Die("", tone="harm"),) * enemy.lethality),

@@ -9,7 +9,8 @@ from lazaretto.books.radium.choices import Choice
 from lazaretto.books.radium.explorer import Explorer
 from lazaretto.books.radium.journey import Seen, explorer
 from lazaretto.books.radium.rules import GOES_ON
-from lazaretto.books.radium.tables import SIDE, RadiumNumbers
+from lazaretto.books.radium.squares import bearing, lies_here
+from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.books.radium.view import body, dice, encounter, land, rounds, ways, words
 from lazaretto.books.radium.world.layout import UNKNOWN
 from lazaretto.game import Seat
@@ -60,27 +61,18 @@ def _so_far(n: RadiumNumbers, world: Any) -> tuple[Gauge, Gauge]:
 
 def _here(n: RadiumNumbers, world: Any) -> str:
     """RA-R6, RA-R8: what lies here, how it glows, and clues to find; or where the bunker is, as soon as they tell."""
-    thing, level = land.lies(n, world.contents[world.at]), world.levels[world.at]
+    thing, level = lies_here(n, world), world.levels[world.at]
     lies = f"Here: {words.one(thing)}. " if thing else ""
     glows = f"The square glows at {level}. " if level > 0 else ""
     if world.bunker != UNKNOWN:
-        return f"{lies}{glows}The bunker is {_bearing(world.at, world.bunker)}."
+        return f"{lies}{glows}The bunker is {bearing(world.at, world.bunker)}."
     return f"{lies}{glows}{words.counted(n.map.clues_needed - world.clues, 'clue')} to find."
-
-
-def _bearing(here: int, there: int) -> str:
-    """`3 north and 1 east`."""
-    across, down = there % SIDE - here % SIDE, there // SIDE - here // SIDE
-    parts = [f"{abs(down)} {'north' if down < 0 else 'south'}"] if down else []
-    if across:
-        parts.append(f"{abs(across)} {'west' if across < 0 else 'east'}")
-    return " and ".join(parts) or "here"
 
 
 def _glowing(n: RadiumNumbers, world: Any) -> tuple[Panel, ...]:
     """RA-R6, RA-R9: squares in the window whose glow is known and hidden on the map by what is there."""
     lines = [
-        f"{name}, {_bearing(world.at, square)}: glow {world.levels[square]}."
+        f"{name}, {bearing(world.at, square)}: glow {world.levels[square]}."
         for square, content in enumerate(world.contents)
         if (name := land.named(n, content)) and world.levels[square] > 0 and land.is_lit(n, world, square)
     ]

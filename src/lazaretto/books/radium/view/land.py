@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 from lazaretto.books.radium.choices import said
-from lazaretto.books.radium.rules import PIECES, is_in_window
+from lazaretto.books.radium.rules import is_in_window
+from lazaretto.books.radium.squares import lies, lurks, things
 from lazaretto.books.radium.tables import SIDE, SQUARES, RadiumNumbers
-from lazaretto.books.radium.world.layout import CACHE_HERE, CLUE_HERE, ENEMY_HERE, UNKNOWN
+from lazaretto.books.radium.world.layout import CLUE_HERE, UNKNOWN
 from lazaretto.view import Board, Cell
 from lazaretto.view.board import Light
 
@@ -36,21 +37,6 @@ def letters(names: tuple[str, ...], alphabet: str) -> dict[str, str]:
         ]
         given[name] = next(letter for letter in (*own, *alphabet) if letter not in given.values())
     return given
-
-
-def things(n: RadiumNumbers) -> tuple[str, ...]:
-    """What may lie in a cache, by its place: the weapons, then the pieces of equipment."""
-    return (*n.weapons, *PIECES)
-
-
-def lurks(n: RadiumNumbers, content: int) -> str:
-    """The name of the enemy on a square; nothing where there is none."""
-    return tuple(n.enemies)[content - ENEMY_HERE] if ENEMY_HERE <= content < CACHE_HERE else ""
-
-
-def lies(n: RadiumNumbers, content: int) -> str:
-    """The name of the thing that lies on a square; nothing where there is none."""
-    return things(n)[content - CACHE_HERE] if content >= CACHE_HERE else ""
 
 
 def named(n: RadiumNumbers, content: int) -> str:

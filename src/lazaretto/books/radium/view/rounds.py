@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lazaretto.books.radium.choices import Choice, Fight, Flee, said
-from lazaretto.books.radium.explorer import Explorer, facing, points
-from lazaretto.books.radium.rules import SLAYS, TIES, attack, dice_of, enemy_attack, exposed, flight, restored
+from lazaretto.books.radium.explorer import Explorer, defense_left, facing, points
+from lazaretto.books.radium.rules import GOES_ON, SLAYS, TIES, attack, enemy_attack, flight, restored
+from lazaretto.books.radium.spending import costs, thrown
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.dice import law
 from lazaretto.view import Bar, Form, Number, Option, Pick
 
 FLIGHT = "flee"
+
+ASSIGNED = "{weapon} {lethality}/{defense}"
+"""A fight as it is put together in a form."""
 
 MANY = 80
 """Choices that a list can still be read with; beyond it there are forms."""
@@ -32,47 +36,42 @@ def _option(n: RadiumNumbers, explorer: Explorer, choice: Choice) -> Option:
 
 
 def _fight(n: RadiumNumbers, explorer: Explorer, choice: Fight) -> Option:
-    weapon = n.weapons[choice.weapon]
-    strikes, _ = thrown(n, choice)
-    costs = choice.lethality + choice.defense + (weapon.first_cost if choice.first else 0)
-    parts = [_spent(n, explorer, costs)]
-    if strikes and weapon.rounds:
-        parts.append(f"fires 1 round and leaves {explorer.rounds - 1}")
-    if strikes and weapon.exposure:
-        added = exposed(weapon.exposure, explorer.equipment == "lead_coat")
-        parts.append(f"adds {points(added)} exposure")
-    if not strikes:
+    paid = explorer.commits(n, choice)
+    parts = [_spent(n, explorer, choice)]
+    if paid.rounds < explorer.rounds:
+        parts.append(f"fires 1 round and leaves {paid.rounds}")
+    if paid.exposure > explorer.exposure:
+        parts.append(f"adds {points(paid.exposure - explorer.exposure)} exposure")
+    if paid.standing(n) != GOES_ON:
+        parts.append("the shot itself is deadly")
+    if not thrown(n, choice)[0]:
         parts.append("only guards")
     return Option(str(choice), "; ".join(parts), said(choice.weapon), bars=_fight_bars(n, explorer, choice))
 
 
-def thrown(n: RadiumNumbers, choice: Fight) -> tuple[int, int]:
-    """RA5, RA-R4: dice on LETHALITY and on DEFENSE, free ones counted."""
-    weapon, is_free = n.weapons[choice.weapon], n.rulings.rating == "free"
-    return (
-        dice_of(weapon.lethality, weapon.bonus_lethality, choice.lethality, is_free),
-        dice_of(weapon.defense, weapon.bonus_defense, choice.defense, is_free),
-    )
-
-
-def _spent(n: RadiumNumbers, explorer: Explorer, costs: int) -> str:
-    """RA5, RA11: what is left, and what there is again after the round, wounds aside."""
-    left = explorer.stamina - costs
-    again = restored(left, explorer.pool, explorer.recovery(n))
-    back = f", {again} after RECOVERY" if again > left else ""
-    return f"costs {costs} stamina and leaves {left}{back}"
+def _spent(n: RadiumNumbers, explorer: Explorer, choice: Fight | Flee) -> str:
+    """RA5, RA11, RA12: what is left, and what there is again after the round, wounds aside: at the exposure after a
+    shot, and nothing for who dies of it."""
+    paid = explorer.commits(n, choice)
+    again = restored(paid.stamina, paid.pool, paid.recovery(n)) if paid.standing(n) == GOES_ON else 0
+    back = f", {again} after RECOVERY" if again > paid.stamina else ""
+    return f"costs {costs(n, choice)} stamina and leaves {paid.stamina}{back}"
 
 
 def _fight_bars(n: RadiumNumbers, explorer: Explorer, choice: Fight) -> tuple[Bar, ...]:
-    """RA6: one's own attack first, so that choices can be compared at a glance; the words say who strikes first."""
+    """RA6, RA-R6: one's own attack first, so that choices can be compared at a glance; the words say who strikes first.
+    Of a shot that is deadly to who fires it nothing more is seen."""
     strikes, guard = thrown(n, choice)
-    own = (_attack(n, explorer, strikes),) if strikes else ()
+    survives = explorer.commits(n, choice).standing(n) == GOES_ON
+    if choice.first and not survives:
+        return ()
+    own = (_attack(n, explorer, strikes),) if strikes and survives else ()
     return (*own, _attacked(n, explorer, guard, "if it stands" if choice.first else "first"))
 
 
 def _attack(n: RadiumNumbers, explorer: Explorer, dice: int) -> Bar:
     """RA8, RA-R10."""
-    defense = max(0, facing(n, explorer).defense - explorer.broken)
+    defense = defense_left(facing(n, explorer), explorer.broken)
     odds = law(attack, n, dice, defense)
     slain = odds.chance(SLAYS)
     ties = odds.chance(TIES)
@@ -95,7 +94,7 @@ def _flee(n: RadiumNumbers, explorer: Explorer, choice: Flee) -> Option:
     bars = [Bar(about, (("away", away), ("caught", 1 - away)))]
     if n.rulings.flee_fail == "attack":
         bars.append(_attacked(n, explorer, choice.guard, "if caught"))
-    return Option(str(choice), _spent(n, explorer, choice.dice + choice.guard), FLIGHT, bars=tuple(bars))
+    return Option(str(choice), _spent(n, explorer, choice), FLIGHT, bars=tuple(bars))
 
 
 def forms(choices: Sequence[Choice]) -> tuple[Form, ...]:
@@ -109,13 +108,21 @@ def forms(choices: Sequence[Choice]) -> tuple[Form, ...]:
 
 
 def _fight_form(fights: Sequence[Fight]) -> Form:
-    weapons = tuple(dict.fromkeys(said(choice.weapon) for choice in fights))
+    """RA6: striking first is a field of its own, where anything can; it begins empty, which is not to."""
     fields = (
-        Pick("weapon", "with", weapons),
-        Number("lethality", "lethality dice", 0, max(choice.lethality for choice in fights), 1),
-        Number("defense", "defense dice", 0, max(choice.defense for choice in fights), 1),
+        Pick("weapon", "with", tuple(dict.fromkeys(said(choice.weapon) for choice in fights))),
+        _dice("lethality", [choice.lethality for choice in fights]),
+        _dice("defense", [choice.defense for choice in fights]),
     )
-    return Form("Fight", "{weapon} {lethality}/{defense}", fields)
+    if not any(choice.first for choice in fights):
+        return Form("Fight", ASSIGNED, fields)
+    return Form("Fight", f"{ASSIGNED} {{order}}", (*fields, Pick("order", "strike first", ("", "first"))))
+
+
+def _dice(name: str, offered: Sequence[int]) -> Number:
+    """As few and as many as are offered with any weapon; one to begin with, where that can be."""
+    least, most = min(offered), max(offered)
+    return Number(name, f"{name} dice", least, most, min(max(1, least), most))
 
 
 def _flight_form(flights: Sequence[Flee]) -> Form:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
-from lazaretto.books.radium.choices import Choice, Go, Heal, Take, said
+from lazaretto.books.radium.choices import HEALED, Choice, Go, Heal, Take, said
 from lazaretto.books.radium.explorer import Explorer
 from lazaretto.books.radium.rules import WAYS, beside
+from lazaretto.books.radium.squares import lies, lies_here, lurks
 from lazaretto.books.radium.tables import RadiumNumbers
-from lazaretto.books.radium.view import land, words
+from lazaretto.books.radium.view import words
 from lazaretto.books.radium.world.layout import CLUE_HERE, UNKNOWN
+from lazaretto.books.radium.world.numbers import laid_out
+from lazaretto.books.radium.world.wasteland import heal
 from lazaretto.view import Option
 
 KEYS = dict(zip(WAYS, "kljh", strict=True))
@@ -31,7 +35,7 @@ def _option(n: RadiumNumbers, world: Any, who: Explorer, choice: Choice) -> Opti
         case Take():
             return Option(str(choice), _takes(n, world, who), key=TAKE)
         case Heal(what):
-            return Option(str(choice), _heals(n, who, what), key=HEAL[what])
+            return Option(str(choice), _heals(n, world, what), key=HEAL[what])
     raise AssertionError("on the map nobody is there to fight")
 
 
@@ -45,9 +49,9 @@ def there(n: RadiumNumbers, world: Any, square: int) -> str:
     content = world.contents[square]
     if square == world.bunker:
         return "the bunker"
-    if enemy := land.lurks(n, content):
+    if enemy := lurks(n, content):
         return f"{words.one(enemy)} ({words.ratings(n.enemies[enemy])})"
-    if thing := land.lies(n, content):
+    if thing := lies(n, content):
         return words.one(thing)
     if content == CLUE_HERE:
         return "a clue"
@@ -60,7 +64,7 @@ def glow(level: int) -> str:
 
 
 def _takes(n: RadiumNumbers, world: Any, who: Explorer) -> str:
-    thing = land.lies(n, world.contents[world.at])
+    thing = lies_here(n, world)
     if thing in n.weapons:
         weapon = n.weapons[thing]
         left = who.ranged if weapon.slot == "ranged" else who.melee
@@ -69,8 +73,10 @@ def _takes(n: RadiumNumbers, world: Any, who: Explorer) -> str:
     return f"takes up the {said(thing)}{dropped}"
 
 
-def _heals(n: RadiumNumbers, who: Explorer, what: str) -> str:
-    kit = n.equipment.medkit
+def _heals(n: RadiumNumbers, world: Any, what: str) -> str:
+    """RA-R9: what the medkit would make of the explorer, by the rule itself."""
+    healed = copy(world)
+    heal([healed], laid_out(n).ints, HEALED.index(what))
     if what == "health":
-        return f"uses the medkit: health {who.health} becomes {min(n.rulings.health, who.health + kit.health)}"
-    return f"uses the medkit: the pool of {who.pool} becomes {min(n.player.stamina, who.pool + kit.pool)}"
+        return f"uses the medkit: health {world.health} becomes {healed.health}"
+    return f"uses the medkit: the pool of {world.pool} becomes {healed.pool}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lazaretto.books.radium.choices import said
+from lazaretto.books.radium.explorer import defense_left
 from lazaretto.books.radium.rules import (
     BUNKER,
     FLED,
@@ -17,7 +18,7 @@ from lazaretto.books.radium.rules import (
     SLAIN,
     SPENT,
 )
-from lazaretto.books.radium.tables import Enemy, RadiumNumbers, Weapon, pieces
+from lazaretto.books.radium.tables import Enemy, RadiumNumbers, Weapon, harm_of, pieces
 
 HARMS = {"physical": "", "rays": " (rays)", "dread": " (dread)"}
 
@@ -28,20 +29,20 @@ def one(name: str) -> str:
     return word if word.endswith("s") else f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
 
 
-def counted(count: int, word: str) -> str:
-    """`1 round`, `2 rounds`."""
-    return f"{count} {word}{'' if count == 1 else 's'}"
+def counted(number: int, one: str, many: str = "") -> str:
+    """`1 round`, `2 rounds`, `no rounds`; what has no plural in s names it: `2 dice`."""
+    return f"{number or 'no'} {one if number == 1 else many or one + 's'}"
 
 
 def ratings(enemy: Enemy, broken: int = 0) -> str:
     """RA3, RA-R10: what an enemy's dice are; defense dice that were broken are not among them."""
-    left = max(0, enemy.defense - broken)
+    left = defense_left(enemy, broken)
     return f"lethality {enemy.lethality}, defense {left}{f' of {enemy.defense}' if broken else ''}"
 
 
 def harm(n: RadiumNumbers, enemy: Enemy) -> str:
     """RA21, RA-R11: how it harms; nothing is said of what does so as everything does."""
-    return HARMS[enemy.harm if n.rulings.harm == "own" else "physical"]
+    return HARMS[harm_of(n, enemy)]
 
 
 def weapon(n: RadiumNumbers, name: str, rounds: int) -> str:

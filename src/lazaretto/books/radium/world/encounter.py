@@ -20,6 +20,7 @@ from lazaretto.books.radium.rules import (
     fate,
     is_helpless,
     is_usable,
+    may_go_first,
     most_assigned,
     recovery,
     restored,
@@ -91,8 +92,10 @@ def offer_fight(worlds: Journeys, facts: Ints, choices: Ints, count: Int, slot: 
             if spent <= w.stamina:
                 choices[count] = code(FIGHT, slot, lethality, defense)
                 count += 1
-                strikes = dice_of(facts[weapon + LETHALITY], facts[weapon + FREE_LETHALITY], lethality, is_free) > 0
-                if facts[weapon + MAY_STRIKE_FIRST] and strikes and spent + facts[weapon + FIRST_COST] <= w.stamina:
+                dice = dice_of(facts[weapon + LETHALITY], facts[weapon + FREE_LETHALITY], lethality, is_free)
+                use = (facts[weapon + HOLDS], facts[weapon + GLOWS])
+                first = may_go_first(facts[weapon + MAY_STRIKE_FIRST], dice, use[0], use[1])
+                if first and spent + facts[weapon + FIRST_COST] <= w.stamina:
                     choices[count] = code(FIGHT, slot + 2, lethality, defense)
                     count += 1
     return count
@@ -124,11 +127,9 @@ def play_round(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints, choice: In
     recovered = recovery(facts[RATE], w.exposure, facts[STEP], w.worn)
     if w.standing in (GOES_ON, SLAIN):
         w.stamina = restored(w.stamina, w.pool, recovered)
-    if (
-        w.standing == GOES_ON
-        and is_helpless(w.stamina, recovered, facts[STAMINA_WOUND])
-        and not has_a_way(worlds, facts)
-    ):
+    harm = facts[facts[ENEMIES] + AN_ENEMY * w.enemy + HARM]
+    helpless = w.standing == GOES_ON and is_helpless(w.stamina, recovered, facts[STAMINA_WOUND], harm)
+    if helpless and not has_a_way(worlds, facts):
         w.standing = SPENT
 
 

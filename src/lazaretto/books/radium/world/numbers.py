@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from lazaretto.books.radium import rules
 from lazaretto.books.radium.rules import HARMS, PIECES, STAMINA_WOUNDS
-from lazaretto.books.radium.tables import SQUARES, RadiumNumbers, Weapon, pieces
+from lazaretto.books.radium.tables import SQUARES, RadiumNumbers, Weapon, harm_of, pieces
 from lazaretto.dice import Rows
 
 (
@@ -65,8 +65,6 @@ HARM, AN_ENEMY = 2, 3
 USES, HEALS_HEALTH, HEALS_POOL, A_PIECE = range(4)
 """Within a piece of equipment."""
 
-REFILLS = ("recovery", "full", "none")
-
 
 class Laid(NamedTuple):
     """Rows, and the array."""
@@ -116,7 +114,7 @@ def _facts(n: RadiumNumbers) -> tuple[int, ...]:
         n.rulings.rating == "free",
         n.rulings.flee_fail == "attack",
         STAMINA_WOUNDS.index(n.rulings.stamina_wound),
-        REFILLS.index(n.rulings.refill),
+        rules.REFILLS.index(n.rulings.refill),
         n.rulings.window,
         n.map.enemies,
         n.map.caches,
@@ -149,9 +147,8 @@ def _weapon(weapon: Weapon) -> tuple[int, ...]:
 
 
 def _enemies(n: RadiumNumbers) -> list[tuple[int, int, int]]:
-    """RA3, RA-R11: ratings, and how it harms; all harm is physical in the variant."""
-    own = n.rulings.harm == "own"
-    return [(e.lethality, e.defense, HARMS.index(e.harm) if own else rules.PHYSICAL) for e in n.enemies.values()]
+    """RA3, RA-R11: ratings, and how it harms."""
+    return [(e.lethality, e.defense, HARMS.index(harm_of(n, e))) for e in n.enemies.values()]
 
 
 def _rows(n: RadiumNumbers, rows: Rows) -> list[int]:

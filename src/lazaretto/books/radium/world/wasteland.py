@@ -19,7 +19,7 @@ from lazaretto.books.radium.rules import (
     beside,
     is_in_window,
     recovery,
-    restored,
+    rested,
     steps_between,
 )
 from lazaretto.books.radium.tables import SQUARES
@@ -77,8 +77,6 @@ from lazaretto.books.radium.world.numbers import (
 )
 from lazaretto.dice import draw
 from lazaretto.kernel import Int, Ints, compiled
-
-REFILL_RECOVERY, REFILL_FULL = range(2)
 
 
 @compiled
@@ -229,7 +227,7 @@ def search(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints) -> None:
     w.contents[w.at], w.enemy, w.broken, w.standing = EMPTY, -1, 0, GOES_ON
     find = draw(tape, rows, facts[LEAVES_ROW], 0)
     if find == CLUE:
-        find_clue(worlds, facts)
+        w.clues += 1
     elif find == ROUNDS:
         holds = facts[facts[WEAPONS] + A_WEAPON * w.ranged + HOLDS]
         w.rounds = min(holds, w.rounds + facts[ROUNDS_LEFT])
@@ -237,15 +235,6 @@ def search(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints) -> None:
         w.health = min(facts[FULL_HEALTH], w.health + facts[SALVE_HEALS])
     elif find == TONIC:
         w.pool = min(facts[FULL_STAMINA], w.pool + facts[TONIC_HEALS])
-
-
-@compiled
-def find_clue(worlds: Journeys, facts: Ints) -> None:
-    """RA-R8: a clue; who has them all and stands at the bunker is there."""
-    w = worlds[0]
-    w.clues += 1
-    if w.clues >= facts[CLUES_NEEDED] and w.at == w.bunker:
-        w.standing = BUNKER
 
 
 @compiled
@@ -275,26 +264,17 @@ def land(worlds: Journeys, facts: Ints, square: Int) -> None:
     look_around(worlds, facts)
     if w.standing != GOES_ON:
         return
-    rest(worlds, facts)
+    recovered = recovery(facts[RATE], w.exposure, facts[STEP], w.worn)
+    w.stamina = rested(facts[REFILL], w.stamina, w.pool, recovered)
     if w.clues >= facts[CLUES_NEEDED] and square == w.bunker:
         w.standing = BUNKER
     elif w.moves >= facts[LAST_MOVE]:
         w.standing = LOST
     elif w.contents[square] == CLUE_HERE:
         w.contents[square] = EMPTY
-        find_clue(worlds, facts)
+        w.clues += 1
     elif ENEMY_HERE <= w.contents[square] < CACHE_HERE:
         w.enemy = w.contents[square] - ENEMY_HERE
-
-
-@compiled
-def rest(worlds: Journeys, facts: Ints) -> None:
-    """RA-R12: a move restores RECOVERY; all of it or nothing in the variants."""
-    w = worlds[0]
-    if facts[REFILL] == REFILL_FULL:
-        w.stamina = w.pool
-    elif facts[REFILL] == REFILL_RECOVERY:
-        w.stamina = restored(w.stamina, w.pool, recovery(facts[RATE], w.exposure, facts[STEP], w.worn))
 
 
 @compiled

@@ -16,6 +16,9 @@ import { Solving } from "./solving.js";
 
 /** @typedef {import("./bookcard.js").Book & {rules: number, choices_secret: boolean, daily: {day: string}}} BookPage */
 
+const SOLUTION = "equilibrium";
+/** The bot that only a book has that can be solved. */
+
 /** The page. */
 class BookView {
   constructor() {
@@ -35,9 +38,10 @@ class BookView {
     this.read(rules);
     this.playing = new Playing(book, this.settings, this.at);
     if (odds.length) new Asking(book.id, odds, this.settings);
-    if (book.seats) new Solving(book, this.settings, this.at);
+    const best = book.bots.includes(SOLUTION);
+    if (best) new Solving(book, this.settings, this.at);
     new Simulating(book, this.settings, this.at);
-    this.reveal({ odds: odds.length > 0, best: book.seats > 0, many: true });
+    this.reveal({ odds: odds.length > 0, best, many: true });
     this.keys();
     this.scroll();
     this.picture(book);

@@ -3,12 +3,13 @@
 import { build, put } from "./dom.js";
 import { DIRECTIONS } from "./keys.js";
 import { isWay, laid } from "./layout.js";
-import { all, thin } from "./odds.js";
+import { all, apart, second, thin } from "./odds.js";
 
 /** @typedef {import("./shapes.js").Option} Option */
 
 const TINY = 6;
-/** Bars on a button, at most. */
+const BARE = /^\d+( |$)/;
+/** Bars on a button, at most; and words that begin with a number and no more. */
 
 /** The choices there are now. */
 export class Choices {
@@ -25,6 +26,8 @@ export class Choices {
     this.options = [];
     /** @type {HTMLElement[]} */
     this.buttons = [];
+    /** @type {Set<string>} Outcomes that come second. */
+    this.others = new Set();
     this.open = false;
     this.at = 0;
     this.touched = -1;
@@ -118,7 +121,7 @@ export class Choices {
     const { marked } = this;
     if (!marked) return put(this.explained);
     const words = build("p", {}, build("b.mono", {}, marked.text), ` ${marked.does}.`);
-    return put(this.explained, words, marked.bars.length > 0 && all(marked.bars));
+    return put(this.explained, words, marked.bars.length > 0 && all(marked.bars, this.others));
   }
 
   /** @param {Option[]} options */
@@ -126,7 +129,8 @@ export class Choices {
     const held = this.place.contains(document.activeElement);
     const before = this.marked?.text;
     this.options = options;
-    this.buttons = options.map(button);
+    this.others = second(options.map((option) => option.bars));
+    this.buttons = options.map((option) => button(option, this.others));
     this.at = Math.max(0, options.findIndex((option) => option.text === before));
     this.touched = -1;
     put(this.place, ...laid(options, this.buttons));
@@ -156,18 +160,24 @@ export class Choices {
 }
 
 /**
- * What stands on its button: what its group says already is not said again.
+ * What stands on its button: what its group says already is not said again, but for a number that would mean nothing
+ * alone.
  *
  * @param {Option} option
  * @returns {string}
  */
 function called({ text, group }) {
-  return group && text.startsWith(`${group} `) ? text.slice(group.length + 1) : text;
+  const rest = group && text.startsWith(`${group} `) ? text.slice(group.length + 1) : text;
+  return BARE.test(rest) ? text : rest;
 }
 
-/** @param {Option} option */
-function button(option) {
-  const bars = option.bars.slice(0, TINY).map(thin);
+/**
+ * @param {Option} option
+ * @param {Set<string>} others
+ */
+function button(option, others) {
+  const few = option.bars.slice(0, TINY);
+  const bars = apart(few, few.map(thin), others);
   const name = build("span.name", {}, option.key && build("kbd", {}, option.key), called(option));
   const said = { type: "button", "aria-label": `${option.text}: ${option.does}`, tabindex: -1 };
   return build("button.option", said, name, bars.length > 0 && build("span.tiny", {}, ...bars));

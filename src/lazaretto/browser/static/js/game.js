@@ -10,6 +10,7 @@ import { Hands } from "./hands.js";
 import { Help } from "./help.js";
 import { DIRECTIONS, towards } from "./keys.js";
 import { Log } from "./log.js";
+import { short } from "./odds.js";
 import { Pacing } from "./pacing.js";
 import { past } from "./past.js";
 import { Line } from "./socket.js";
@@ -23,7 +24,9 @@ import { Worth } from "./worth.js";
 
 const AWAY_MS = 800;
 const STRIDE_MS = 50;
-/** A line that is back sooner than this is not spoken of; and the time between two steps of a run. */
+const FEW = 3;
+/** A line that is back sooner than this is not spoken of; the time between two steps of a run; and as many odds as stand
+ * under each other, and not two in a row, where there is little room. */
 
 /** Everything on the page, and the line to the server. */
 export class Game {
@@ -190,11 +193,14 @@ export class Game {
     put(named("forms"), wanted.length > 0 && forms(wanted, (text) => this.pick(text)));
   }
 
-  /** For fingers: the marked choice on a bar at the bottom of the page. */
+  /** In little room: the marked choice and its odds on a bar at the bottom of the page. */
   showTake() {
     const { marked } = this.choices;
     named("take-bar").hidden = !this.isOpen || !marked || !this.choices.reads;
-    if (marked) put(named("take"), "Take ", build("b.mono", {}, marked.text));
+    if (!marked) return;
+    put(named("take"), "Take ", build("b.mono", {}, marked.text));
+    put(named("in-short"), ...short(marked.bars, this.choices.others));
+    named("in-short").classList.toggle("many", marked.bars.length > FEW);
   }
 
   /** @param {NowMessage} now */

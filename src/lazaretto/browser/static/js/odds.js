@@ -33,13 +33,58 @@ export function full(bar) {
 }
 
 /**
+ * On one line each, where there is little room: what it is about, the bar, the first outcome and its percent. What they
+ * have in common stands above.
+ *
+ * @param {Bar[]} bars
+ * @param {Set<string>} [others]
+ * @returns {HTMLElement[]}
+ */
+export function short(bars, others) {
+  const common = alike(bars) ? shared(bars.map((bar) => bar.about)) : "";
+  const made = bars.map((bar) => {
+    const [first] = bar.shares;
+    const chance = first ? `${common ? "" : `${first.outcome} `}${first.percent}` : "";
+    const about = build("span", {}, bar.about.slice(common.length));
+    return build("p", {}, about, thin(bar), build("span.number", {}, chance));
+  });
+  const head = common && build("p.label", {}, `${bars[0].shares[0].outcome} ${common}`);
+  return [...(head ? [head] : []), ...apart(bars, made, others)];
+}
+
+/**
+ * The outcomes that come second: those that begin a later bar, where the first one is about something else.
+ *
+ * @param {Bar[][]} every The bars of every choice.
+ * @returns {Set<string>}
+ */
+export function second(every) {
+  const begins = (/** @type {Bar} */ bar) => bar.shares[0]?.outcome ?? "";
+  return new Set(every.flatMap((bars) => bars.map(begins).filter((outcome) => outcome !== begins(bars[0]))));
+}
+
+/**
+ * What comes second is drawn in another tone than what is hoped for: it is no more of the same.
+ *
+ * @param {Bar[]} bars
+ * @param {HTMLElement[]} made One for each.
+ * @param {Set<string>} [others]
+ * @returns {HTMLElement[]}
+ */
+export function apart(bars, made, others = second([bars])) {
+  made.forEach((each, number) => each.classList.toggle("other", others.has(bars[number].shares[0]?.outcome)));
+  return made;
+}
+
+/**
  * Any number of bars, in full; those of the same two outcomes under each other in one table.
  *
  * @param {Bar[]} bars
+ * @param {Set<string>} [others] Outcomes that come second.
  * @returns {HTMLElement}
  */
-export function all(bars) {
-  return alike(bars) ? table(bars) : build("div.all-chances", {}, ...bars.map(full));
+export function all(bars, others) {
+  return alike(bars) ? table(bars) : build("div.all-chances", {}, ...apart(bars, bars.map(full), others));
 }
 
 /**

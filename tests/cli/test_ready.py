@@ -1,0 +1,80 @@
+"""Bots that need something worked out first: done with a count under a variant, and set-up's work otherwise."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lazaretto.books import find
+from lazaretto.cli import solving, warming
+from lazaretto.cli.solving import make_ready
+from lazaretto.game import Overlay
+from lazaretto.play.edition import Edition
+from tests.cli.running import Runner
+
+CELLAR = "lantern_cellar"
+VARIANT = ("--set", "hero.oil=14")
+
+
+@pytest.fixture(autouse=True)
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A library of the test's own."""
+    monkeypatch.setenv("LAZARETTO_DATA", str(tmp_path / "kept"))
+
+
+@pytest.fixture
+def prepared(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The seeker has something to work out; how much oil there was each time it did."""
+    times: list[int] = []
+
+    def work_out(numbers: Any) -> Iterator[tuple[int, int]]:
+        times.append(numbers.hero.oil)
+        yield from ((1, 2), (2, 2))
+
+    monkeypatch.setitem(find(CELLAR).prepare, "seeker", work_out)
+    return times
+
+
+def test_whoever_watches_simulates_or_coaches_under_a_variant_has_it_done_first(
+    run: Runner, prepared: list[int]
+) -> None:
+    assert run("watch", CELLAR, "--bots", "seeker", "--seed", "1", *VARIANT, "--keep").code == 0
+    assert prepared == [14]
+    assert run("simulate", CELLAR, "--bots", "seeker", "-n", "10", *VARIANT).code == 0
+    assert prepared == [14] * 2
+    lesson = run("coach", "last", "--turn", "1", "--rollouts", "40", "--json").json
+    assert (prepared, lesson["bots"]) == ([14] * 3, {"hero": "seeker"})
+
+
+def test_under_the_books_own_numbers_set_up_has_done_it(
+    run: Runner, prepared: list[int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("watch", CELLAR, "--bots", "seeker", "--seed", "1", "--set", "hero.oil=60").code == 0
+    assert run("watch", CELLAR, "--bots", "random", "--seed", "1", *VARIANT).code == 0
+    assert prepared == []
+    warming.prepare(find(CELLAR))
+    assert prepared == [60]
+    assert capsys.readouterr().err.endswith("Preparing lantern_cellar: 2 of 2\n")
+
+
+def test_it_is_counted(prepared: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    counted: list[Any] = []
+
+    @contextmanager
+    def counting(what: str) -> Iterator[Any]:
+        counted.append(what)
+        yield lambda done, of: counted.append((done, of))
+
+    monkeypatch.setattr(solving, "counting", counting)
+    make_ready(Edition(find(CELLAR), Overlay().and_set(["hero.oil=14"])), ["seeker", "seeker", "random"])
+    assert counted == ["Preparing lantern_cellar", (1, 2), (2, 2)]
+
+
+@pytest.mark.parametrize("name", ["equilibrium", "optimal"])
+def test_a_world_is_not_solved_to_be_watched(run: Runner, name: str) -> None:
+    ran = run("watch", CELLAR, "--bots", name)
+    bots = ", ".join(find(CELLAR).bots)
+    said = f"Lantern Cellar is a world of its own, and worlds are not solved; its bots are {bots}."
+    assert (ran.code, ran.out, ran.err) == (1, "", f"{said}\n")
