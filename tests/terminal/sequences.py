@@ -161,5 +161,17 @@ def picked(sitting: Sitting) -> list[str]:
 
 def _marked(lines: list[str], options: tuple[Option, ...]) -> str:
     after = next((line.partition(MARK)[2] for line in lines if MARK in line), "")
-    names = {f"{option.key} {option.text}".strip(): option.text for option in options}
-    return next((text for name, text in names.items() if after.strip().startswith(name)), "")
+    listed = {option.text: _listed(option) for option in options}
+    longest = max((len(name) for name in listed.values() if after.strip().startswith(name)), default=0)
+    found = [
+        option for option in options if after.strip().startswith(name := listed[option.text]) and len(name) == longest
+    ]
+    told = [option for option in found if any(f"{option.text} {option.does.split()[0]}" in line for line in lines)]
+    return next((option.text for option in (told or found)), "")
+
+
+def _listed(option: Option) -> str:
+    """As it stands in the list, where what its group says is left out before anything but a number."""
+    rest = option.text.removeprefix(f"{option.group} ")
+    text = option.text if rest.split()[0].isdecimal() else rest
+    return f"{option.key} {text}".strip()
