@@ -132,7 +132,7 @@ class Before:
         """The options whose names are under the pointer, and every step: a square may have been meant."""
         column, row = event.place
         line = self.lines[row] if row < len(self.lines) else ""
-        named = [o.text for o in self.options if o.text in line[max(0, column - len(o.text) - 4) : column + 12]]
+        named = [o.text for o in self.options if _listed(o) in line[max(0, column - len(o.text) - 4) : column + 12]]
         return [*named, *(option.text for option in self.options if option.key)]
 
 
