@@ -57,7 +57,7 @@ class House:
         played = table.played
         if self.workers is None or not you or you != played.record.header.people or table.sitting.is_over:
             raise Refusal("There are no hints here.")
-        if not await self.hands.do(lambda: played.is_open):
+        if not await self.hands.do(lambda: played.is_open or played.has_adviser):
             raise Refusal("There are no hints here: best play would tell what is hidden.")
         if turn != table.sitting.number:
             raise Refusal(f"Turn {turn} is not the one to be played; turn {table.sitting.number} is.")

@@ -135,7 +135,7 @@ class Table:
                 commitment=header.commitment,
                 daily=header.daily,
                 first_turn=header.first_turn,
-                hints=alone and bool(you) and is_open and played.edition.book.engine == "table",
+                hints=alone and bool(you) and played.has_advice,
                 by_itself=self.by_itself,
                 can_undo=alone and bool(you) and not self._is_typed,
                 worth=not you and not played.is_secret and is_open and played.edition.book.engine == "table",

@@ -77,7 +77,8 @@ class Book(Generic[N, S, C]):
 
     `package` is where its RULES.md stands; `version` is about behaviour and changes with it. `loops` are the
     compiled loops of its world, warmed at set-up. `aims` say in a sentence what best play makes as large as can be: by
-    the name of an objective, and under "" by the scores. `doubt` says why a state that reads well cannot be under these
+    the name of an objective, and under "" by the scores. `adviser` is the bot whose choice is the hint where nothing is
+    solved: it knows what the seat knows. `doubt` says why a state that reads well cannot be under these
     numbers, in the rest of a sentence; None where it can. `outcomes` are those a report lists even where none came
     up; `scores` are the worst and the best that a result can be worth to a seat. `engine` is how it is simulated;
     `world` makes a world book's own engine from (numbers, bots by name, state or None). `size` says how much a solver
@@ -111,6 +112,7 @@ class Book(Generic[N, S, C]):
     size: Callable[[N, S], Size] | None = None
     mirror: Callable[[S], S] | None = None
     aims: Mapping[str, str] = field(default_factory=dict)
+    adviser: str = ""
     table: Callable[..., Any] | None = None
     roots: Callable[[N, S], Sequence[S]] | None = None
     shipped: Callable[[N], Sequence[N]] | None = None

@@ -48,6 +48,17 @@ class Played:
         if not self.is_open:
             raise Refusal(f"Something of this game is hidden from whoever plays it; {then}")
 
+    @property
+    def has_adviser(self) -> bool:
+        """Whether the book names a bot to ask for advice, and it can answer at once."""
+        adviser = self.edition.book.adviser
+        return bool(adviser) and self.edition.is_ready(adviser)
+
+    @property
+    def has_advice(self) -> bool:
+        """Whether there is an adviser, or a solution to ask that would tell nothing hidden."""
+        return self.has_adviser or (self.edition.book.engine == "table" and self.is_open)
+
     def demand_exportable(self) -> None:
         """Refuse to hand out a record that tells what is hidden: that of a child says which state it goes on from."""
         if self.is_secret:

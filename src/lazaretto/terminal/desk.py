@@ -73,9 +73,8 @@ class Desk:
 
     @property
     def has_hints(self) -> bool:
-        """Whether there is a solution to ask, and nobody whom it would harm."""
-        solved = self.sitting.edition.book.engine == "table"
-        return solved and not self.several and bool(self.sitting.waiting())
+        """Whether there is somebody to ask, and nobody whom it would harm."""
+        return self.sitting.played.has_advice and not self.several and bool(self.sitting.waiting())
 
     def cards(self, back: int = 0) -> tuple[Card, ...]:
         """What was turned last, now or that many turns ago; or what lies face down until it is."""

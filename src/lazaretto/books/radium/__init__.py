@@ -94,6 +94,7 @@ BOOK = Book(
     engine="world",
     world=_engine,
     prepare={"optimal": _prepare},
+    adviser="optimal",
     loops=(begin, turn, decide, play_journeys, settle, best_turns, write),
     scenes={"encounter": ENCOUNTER},
 )

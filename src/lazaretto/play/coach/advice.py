@@ -1,4 +1,4 @@
-"""Advice before a choice: what best play would do here, where the game is solved."""
+"""Advice before a choice: what best play would do here where the game is solved, else what the book's adviser would."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from lazaretto.play.played import Played
 
 
 def advice(played: Played, seat: Seat) -> str:
-    """The best mix of a seat that is to choose, in a sentence; why there is none where the game is not solved."""
+    """What a seat that is to choose is advised, in a sentence; why there is nothing where nobody can say."""
+    if played.has_adviser:
+        return _advised(played, seat)
     try:
         policy = solution_of(played).policy(played.state)
     except Refusal as reason:
@@ -19,3 +21,12 @@ def advice(played: Played, seat: Seat) -> str:
     aim = played.edition.book.aims.get("", "")
     best = ", ".join(f"{write(choice)} {portion(share)}" for choice, share in mix)
     return f"Best play: {best}. {aim}".rstrip()
+
+
+def _advised(played: Played, seat: Seat) -> str:
+    """What the adviser is likeliest to choose, from what the seat sees."""
+    edition, game = played.edition, played.edition.game
+    choices = game.choices(played.state)[seat]
+    weights = edition.book.bot(edition.book.adviser, edition.numbers)(game.seen(played.state, seat), seat, choices)
+    likeliest = max(range(len(choices)), key=lambda at: weights[at])
+    return f"The bot {edition.book.adviser} would choose {edition.book.texts.write_choice(choices[likeliest])}."

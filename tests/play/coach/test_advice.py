@@ -1,0 +1,48 @@
+"""Advice before a choice: a solution's, or an adviser's who knows no more than the seat."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lazaretto import books
+from lazaretto.books.radium.choices import read_choice
+from lazaretto.game import Overlay
+from lazaretto.play.coach import advice
+from lazaretto.play.edition import Edition
+from lazaretto.play.opening import Opening, begin
+from tests.play.coach.playing import sat
+
+RADIUM = replace(books.find("radium"), adviser="careful", prepare={})
+
+
+def test_a_solved_game_is_advised_by_its_solution() -> None:
+    played = sat("2,0", "person,bot random", []).played
+    assert played.has_advice
+    assert not played.has_adviser
+    assert advice(played, "a").startswith("Best play: ")
+
+
+def test_an_adviser_says_what_it_would_choose() -> None:
+    played = sat(None, "person", [], book=RADIUM).played
+    assert not played.is_open
+    assert played.has_adviser
+    words = advice(played, "explorer")
+    assert words.startswith("The bot careful would choose ")
+    chosen = read_choice(words.removeprefix("The bot careful would choose ").removesuffix("."))
+    bot, state = RADIUM.bot("careful", played.edition.numbers), played.state
+    choices = played.edition.game.choices(state)["explorer"]
+    assert bot(played.edition.game.seen(state, "explorer"), "explorer", choices)[list(choices).index(chosen)] == 1
+
+
+def test_an_adviser_that_must_work_something_out_first_is_not_asked() -> None:
+    waiting = replace(RADIUM, prepare={"careful": lambda numbers: iter(())})
+    assert sat(None, "person", [], book=waiting).played.has_adviser
+    edition = Edition(waiting, Overlay().and_set(["rulings.health=8"]))
+    played = begin(edition, Opening({"explorer": "person"}, 1)).played
+    assert not played.has_advice
+
+
+def test_a_world_without_adviser_has_none() -> None:
+    played = sat(None, "person", [], book=replace(RADIUM, adviser="")).played
+    assert not played.has_advice
+    assert advice(played, "explorer").startswith("There is no solution to ask. ")
