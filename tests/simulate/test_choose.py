@@ -30,7 +30,7 @@ def test_another_engine_may_be_asked_for() -> None:
     assert engine_for(CELLAR, CELLAR.tables.load(), ["seeker"], None, "plain").name == "plain"
     with pytest.raises(Refusal, match="Defend the City has no world of its own; it is simulated by the table engine"):
         engine_for(BOOK, numbers(), ["random"], AT, "world")
-    with pytest.raises(Refusal, match="Lantern Cellar starts with dice"):
+    with pytest.raises(Refusal, match="Lantern Cellar is a world of its own, and worlds are not solved"):
         engine_for(CELLAR, CELLAR.tables.load(), ["random"], None, "table")
 
 

@@ -43,7 +43,7 @@ def test_a_choice_is_filled_in_and_taken() -> None:
         assert "●" in somebody.read(), "dice as dice"
         assert "▀█████░░█████▀" in somebody.read(), "a moth as a moth"
         await somebody.press("escape")
-        assert "▸5 " in somebody.read(), "back to the choices"
+        assert "▸lantern 5" in somebody.read(), "back to the choices"
         await somebody.press("enter")
 
     at_terminal(act, None, sitting, (100, 48))
@@ -57,7 +57,7 @@ def test_after_the_last_field_come_the_choices_again() -> None:
         await somebody.press("tab", "tab", "tab", "down", "enter")
 
     at_terminal(act, None, sitting)
-    assert chosen(sitting) == ["lantern 0"]
+    assert chosen(sitting) == ["lamps 4"]
 
 
 def test_a_large_world_is_drawn_fast_enough() -> None:
