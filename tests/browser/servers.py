@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -69,6 +70,11 @@ class Process:
         """How much of the machine's memory it has."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.findall(r"VmRSS:\s+([0-9]+)", status)[0])
+
+    def processor_seconds(self) -> float:
+        """How long it has worked, whatever else the machine did meanwhile."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def command(*words: str) -> list[str]:

@@ -30,16 +30,20 @@ def frame(page: Player, seen: bytes | None) -> tuple[int, bytes]:
     return now["turn"], squares
 
 
-@pytest.mark.parametrize(("watchers", "a_second"), [(2, 3), pytest.param(2, 28, marks=pytest.mark.long)])
-def test_it_is_drawn_as_it_lives(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watchers: int, a_second: float
-) -> None:
+WATCHERS = 2
+A_SECOND = 3
+"""Frames that each gets even where the machine is busy with something else."""
+BUDGET = 1 / 30
+"""Seconds of processor that a frame for both may cost the server, so that it can serve thirty of them a second."""
+
+
+def test_it_is_drawn_as_it_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(books.BOOKS, "town", "tests.browser.town")
     database = tmp_path / "games.db"
     with Library(database) as library:
         game = begin(Edition(town.BOOK), Opening({}, 7), library).id
     with running(limited(database, {"books": {"town": "tests.browser.town"}})) as server:
-        pages = [player(server, game) for _ in range(watchers)]
+        pages = [player(server, game) for _ in range(WATCHERS)]
         opened = [page.__enter__() for page in pages]
         seen: list[bytes] = []
         for page in opened:
@@ -47,16 +51,18 @@ def test_it_is_drawn_as_it_lives(
             seen.append(frame(page, None)[1])
             page.say(do="ack", turn=1)
         opened[0].say(do="pace", speed=30)
-        begun, drawn_so_far = time.monotonic(), 0
+        begun, worked, drawn_so_far = time.monotonic(), server.processor_seconds(), 0
         while time.monotonic() - begun < 3:
             for place, page in enumerate(opened):
                 turn, seen[place] = frame(page, seen[place])
                 page.say(do="ack", turn=turn)
                 drawn_so_far += 1
                 assert seen[place] == town.squares(turn - 1)
-        rate = drawn_so_far / watchers / (time.monotonic() - begun)
+        frames = drawn_so_far / WATCHERS
+        rate, cost = frames / (time.monotonic() - begun), (server.processor_seconds() - worked) / frames
         for each in pages:
             each.__exit__(None, None, None)
         assert server.stop() == (0, "")
-    print(f"{rate:.1f} frames a second for each of {watchers}")
-    assert rate >= a_second
+    print(f"{rate:.1f} frames a second for each of {WATCHERS}, {1000 * cost:.1f} ms of processor for each frame")
+    assert rate >= A_SECOND
+    assert cost < BUDGET

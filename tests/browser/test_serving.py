@@ -63,7 +63,7 @@ def test_told_to_stop_everybody_hears_of_it_soon(tmp_path: Path) -> None:
         begun = time.monotonic()
         server.process.send_signal(signal.SIGTERM)
         assert {page.code() for page in pages} == {1012}
-        assert time.monotonic() - begun < 3
+        assert time.monotonic() - begun < 15
         assert server.stop() == (0, "")
 
 
