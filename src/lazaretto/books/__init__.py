@@ -12,6 +12,7 @@ from lazaretto.refusal import did_you_mean, quoted
 BOOKS = {
     "defend_the_city": "lazaretto.books.defend_the_city",
     "radium": "lazaretto.books.radium",
+    "outbreak": "lazaretto.books.outbreak",
 }
 """Every book that ships, by id: the package whose `BOOK` it is. Imported when asked for."""
 

@@ -18,11 +18,15 @@ R = TypeVar("R")
 
 
 class Sampled(Answerer):
-    """Faces from the stream of (seed, purpose, turn); `draws` counts how many were asked for."""
+    """Faces from the stream of (seed, purpose, turn); `draws` counts how many were asked for. Of a loop in which
+    everybody draws words of their own, only those of the one it hears are told to a note-taker."""
 
-    def __init__(self, seed: int, purpose: str = "rules", turn: int = 0, game: int = 0) -> None:
+    def __init__(
+        self, seed: int, purpose: str = "rules", turn: int = 0, game: int = 0, heard: int = tapes.NOBODY
+    ) -> None:
         self.keys = key(seed, purpose, turn)
         self.game = game
+        self.heard = heard
         self.draws = 0
 
     def __call__(self, die: Die[T], why: str, /) -> T:
@@ -34,7 +38,7 @@ class Sampled(Answerer):
         """One run on the stream itself; again with more room where the log was too short for the note-taker."""
         room = 64 if note else 0
         while True:
-            tape = tapes.tape_of(self.keys, self.game, self.draws, room=room)
+            tape = tapes.tape_of(self.keys, self.game, self.draws, room=room, heard=self.heard)
             result = loop(tape)
             if note is None or not tapes.overflowed(tape):
                 break

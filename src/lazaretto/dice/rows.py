@@ -5,11 +5,12 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
-from lazaretto.dice.die import Die
+from lazaretto.dice.die import Die, sided
 from lazaretto.dice.outcomes import law
+from lazaretto.dice.roll import Roll
 from lazaretto.refusal import Refusal
 
 
@@ -23,12 +24,39 @@ class Row:
     given: tuple[Any, ...] = ()
 
 
+@dataclass(frozen=True)
+class Even:
+    """A die whose faces are all alike, and perhaps very many: laid out face by face only where it is looked at."""
+
+    why: str
+    faces: int
+
+    @property
+    def opened(self) -> Row:
+        """The same as any other row."""
+        return Row(self.why, _even(self.faces), _face, (self.faces,))
+
+
+@lru_cache(maxsize=64)
+def _even(faces: int) -> Die[int]:
+    return sided(faces).map(_from_nought)
+
+
+def _from_nought(face: int) -> int:
+    return face - 1
+
+
+def _face(faces: int, roll: Roll) -> int:
+    """As a person throws it."""
+    return roll(_even(faces), "which of them")
+
+
 class Rows:
     """A book's rows in order. `ints` starts with each row's place; there stand its count of faces, the running
-    sums of their weights, and their values."""
+    sums of their weights, and their values. Of an even die there stands only its count of faces, below 0."""
 
     def __init__(self) -> None:
-        self.rows: list[Row] = []
+        self.rows: list[Row | Even] = []
 
     def law(self, why: str, rule: Callable[..., int], *given: Any) -> int:
         """Add the exact distribution of a local rule whose results are whole numbers; its row number."""
@@ -37,12 +65,19 @@ class Rows:
             raise Refusal(f"The odds of {rule.__name__} need weights over 2^32, more than one random word tells apart.")
         return self._add(Row(why, exact, rule, given))
 
+    def even(self, why: str, faces: int) -> int:
+        """Add a die of so many faces, numbered from 0, all alike: however many, it takes the room of one number."""
+        if not 1 <= faces <= 1 << 32:
+            raise Refusal(f"A die of {faces:,} faces cannot be drawn by one random word; 1 to {1 << 32:,} can.")
+        return self._add(Even(why, faces))
+
     def event(self, why: str) -> int:
         """Add something a loop notes in its log without rolling; its row number."""
         return self._add(Row(why, None))
 
     def __getitem__(self, number: int) -> Row:
-        return self.rows[number]
+        row = self.rows[number]
+        return row.opened if isinstance(row, Even) else row
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -53,10 +88,13 @@ class Rows:
         ints = array("q", [0] * len(self.rows))
         for number, row in enumerate(self.rows):
             ints[number] = len(ints)
+            if isinstance(row, Even):
+                ints.append(-row.faces)
+                continue
             faces, sums = (row.die.faces, row.die.cumulative) if row.die else ((), ())
             ints.extend((len(faces), *sums, *faces))
         return ints
 
-    def _add(self, row: Row) -> int:
+    def _add(self, row: Row | Even) -> int:
         self.rows.append(row)
         return len(self.rows) - 1

@@ -6,12 +6,15 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Sequence
 
-from lazaretto.dice.streams import below
-from lazaretto.kernel import Int, Ints, compiled
+from lazaretto.dice.streams import philox
+from lazaretto.kernel import Int, Ints, compiled, signed, unsigned
 
-KEY_0, KEY_1, GAME, COUNT, SCRIPT, SCRIPT_END, LOG, LOG_END, LOGGED, HEAD = range(10)
+KEY_0, KEY_1, GAME, COUNT, SCRIPT, SCRIPT_END, LOG, LOG_END, LOGGED, HEARD, HEAD = range(11)
 """Slots: the key's words · the game's number · draws so far · where the script goes on and ends · where the log
-goes on and ends · entries asked for, also past the end · size of this head."""
+goes on and ends · entries asked for, also past the end · whose own words are heard · size of this head."""
+
+EVERYBODY, NOBODY = -1, -2
+"""Whose own words are heard: all, none, or only one's, by the number that a loop draws for."""
 
 MOST_CHANCES = 1 << 62
 """Chances in all that the dice of one run may come to."""
@@ -23,19 +26,67 @@ ENTRY = 3
 @compiled
 def draw(tape: Ints, rows: Ints, row: Int, who: Int) -> int:
     """The value of the face that this row shows: the script's next if there is one, else the stream's."""
-    at = rows[row]
-    faces = rows[at]
     if tape[SCRIPT] < tape[SCRIPT_END]:
         face = tape[tape[SCRIPT]]
         tape[SCRIPT] += 1
     else:
-        number = below(tape[KEY_0], tape[KEY_1], tape[GAME], who, tape[COUNT], rows[at + faces])
-        face = 0
-        while rows[at + 1 + face] <= number:
-            face += 1
+        word = philox(tape[KEY_0], tape[KEY_1], tape[GAME], who, tape[COUNT], 0)[0]
+        face = place_by(rows, row, word)
     tape[COUNT] += 1
     note(tape, row, who, face)
-    value: int = rows[at + 1 + faces + face]
+    return value_at(rows, rows[row], face)
+
+
+@compiled
+def hears(tape: Ints, who: Int) -> bool:
+    """Whether a draw for them goes by the script and into the log."""
+    is_heard: bool = tape[HEARD] == EVERYBODY or tape[HEARD] == who
+    return is_heard
+
+
+@compiled
+def draw_by(tape: Ints, rows: Ints, row: Int, who: Int, word: Int) -> int:
+    """The value of the face that this row shows by a word of the drawer's own, which nobody else's draws move. It is no
+    draw of the stream. Where they are heard the script goes first, and the log keeps it."""
+    if not hears(tape, who):
+        return face_by(rows, row, word)
+    at = rows[row]
+    if tape[SCRIPT] < tape[SCRIPT_END]:
+        face = tape[tape[SCRIPT]]
+        tape[SCRIPT] += 1
+    else:
+        face = place_by(rows, row, word)
+    note(tape, row, who, face)
+    return value_at(rows, at, face)
+
+
+@compiled
+def place_by(rows: Ints, row: Int, word: Int) -> int:
+    """The place of the face that a word of 32 bits shows."""
+    at = rows[row]
+    faces = rows[at]
+    total = -faces if faces < 0 else rows[at + faces]
+    number = signed((unsigned(word) * unsigned(total)) >> unsigned(32))
+    if faces < 0:
+        return number
+    face = 0
+    while rows[at + 1 + face] <= number:
+        face += 1
+    return face
+
+
+@compiled
+def face_by(rows: Ints, row: Int, word: Int) -> int:
+    """The value of that face."""
+    return value_at(rows, rows[row], place_by(rows, row, word))
+
+
+@compiled
+def value_at(rows: Ints, at: Int, face: Int) -> int:
+    """The value of a face of the row that stands there. A row below 0 is an even die, its faces numbered from 0."""
+    if rows[at] < 0:
+        return face
+    value: int = rows[at + 1 + rows[at] + face]
     return value
 
 
@@ -67,7 +118,7 @@ def turn_page(tape: Ints, rows: Ints) -> bool:
     notes events as well cannot be leafed through like this."""
     drawn = tape[LOGGED]
     for at in range(drawn - 1, -1, -1):
-        faces = rows[rows[tape[tape[SCRIPT_END] + ENTRY * at]]]
+        faces = abs(rows[rows[tape[tape[SCRIPT_END] + ENTRY * at]]])
         if tape[HEAD + at] + 1 < faces:
             tape[HEAD + at] += 1
             return True
@@ -83,22 +134,36 @@ def share(tape: Ints, rows: Ints) -> tuple[int, int]:
     for at in range(tape[LOGGED]):
         entry = tape[SCRIPT_END] + ENTRY * at
         row, face = rows[tape[entry]], tape[entry + 2]
-        below_it = rows[row + face] if face else 0
-        total = rows[row + rows[row]]
+        total = -rows[row] if rows[row] < 0 else rows[row + rows[row]]
         if of > MOST_CHANCES // total:
             return 0, 0
-        number *= rows[row + 1 + face] - below_it
+        number *= weight_at(rows, row, face)
         of *= total
     return number, of
 
 
+@compiled
+def weight_at(rows: Ints, at: Int, face: Int) -> int:
+    """How many chances a face has of the row that stands there."""
+    if rows[at] < 0:
+        return 1
+    below_it = rows[at + face] if face else 0
+    weight: int = rows[at + 1 + face] - below_it
+    return weight
+
+
 def tape_of(
-    keys: tuple[int, int] = (0, 0), game: int = 0, count: int = 0, script: Sequence[int] = (), room: int = 0
+    keys: tuple[int, int] = (0, 0),
+    game: int = 0,
+    count: int = 0,
+    script: Sequence[int] = (),
+    room: int = 0,
+    heard: int = EVERYBODY,
 ) -> array[int]:
     """A fresh tape with room for that many log entries."""
     script_end = HEAD + len(script)
     log_end = script_end + ENTRY * room
-    head = (*keys, game, count, HEAD, script_end, script_end, log_end, 0)
+    head = (*keys, game, count, HEAD, script_end, script_end, log_end, 0, heard)
     return array("q", (*head, *script, *([0] * (ENTRY * room))))
 
 

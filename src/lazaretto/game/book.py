@@ -89,6 +89,9 @@ class Book(Generic[N, S, C]):
     at set-up. `prepare` has, by the bot's name, what a bot needs worked out, which takes long the first time under
     some numbers; it is done at set-up under the book's own, and tells now and then how much is done and of how much.
     `objectives` are other measures of an end than its scores, by name, from (numbers, the state solved from, the end).
+    `census` counts what is worth following over a whole game, from (numbers, what a spectator sees). `look` says who
+    stands on a square of the board and what befell them in the turn before, from (numbers, the state before that turn
+    or None, the state now, (column, row), hear); `hear(who)` gives the rolls of that turn with all that concerned them.
     `reveal` makes cards of picks that were secret, from (numbers, chosen, seat). `earlier` are the versions before this
     one whose games can still be played.
     """
@@ -123,6 +126,8 @@ class Book(Generic[N, S, C]):
     comfort: Mapping[str, Any] = field(default_factory=dict)
     tools: Mapping[str, Any] = field(default_factory=dict)
     scenes: Mapping[str, Book[Any, Any, Any]] = field(default_factory=dict)
+    census: Callable[[N, Any], Sequence[Any]] | None = None
+    look: Callable[..., Sequence[str]] | None = None
     reveal: Callable[..., Any] | None = None
     earlier: Mapping[int, Book[Any, Any, Any]] = field(default_factory=dict)
 

@@ -9,10 +9,11 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Tally:
-    """How many games ended how, and how many took how many steps."""
+    """How many games ended how, how many took how many steps, and sums of whatever a book's own engine adds up."""
 
     results: Counter[str] = field(default_factory=Counter)
     lengths: Counter[int] = field(default_factory=Counter)
+    sums: Counter[str] = field(default_factory=Counter)
 
     @property
     def games(self) -> int:
@@ -25,14 +26,16 @@ class Tally:
         return sum(length * count for length, count in self.lengths.items())
 
     def __add__(self, other: Tally) -> Tally:
-        return Tally(self.results + other.results, self.lengths + other.lengths)
+        return total((self, other))
 
 
 def total(tallies: Iterable[Tally]) -> Tally:
     """Several tallies as one."""
     results: Counter[str] = Counter()
     lengths: Counter[int] = Counter()
+    sums: Counter[str] = Counter()
     for tally in tallies:
         results.update(tally.results)
         lengths.update(tally.lengths)
-    return Tally(results, lengths)
+        sums.update(tally.sums)
+    return Tally(results, lengths, sums)

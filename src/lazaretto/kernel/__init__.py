@@ -1,6 +1,6 @@
 """The only room that knows Numba: marking functions for compilation, building their fast twins, caching them."""
 
-from lazaretto.kernel.build import fast, is_ready, pick
+from lazaretto.kernel.build import alone, fast, is_ready, pick, warm
 from lazaretto.kernel.cache import cache_home, digest
 from lazaretto.kernel.kinds import Float, Floats, Int, Ints, Octets, signed, unsigned
 from lazaretto.kernel.layout import Layout, Worlds
@@ -16,6 +16,7 @@ __all__ = [
     "Layout",
     "Octets",
     "Worlds",
+    "alone",
     "cache_home",
     "compiled",
     "digest",
@@ -29,4 +30,5 @@ __all__ = [
     "signed",
     "span",
     "unsigned",
+    "warm",
 ]

@@ -23,8 +23,8 @@ R = TypeVar("R")
 
 _TWINS: dict[FunctionType, Any] = {}
 """What Python calls."""
-_BUILT: dict[FunctionType, Any] = {}
-"""What twins call."""
+_BUILT: dict[tuple[FunctionType, bool], Any] = {}
+"""What twins call; True where loops are spread over threads as marked, False where each runs on one."""
 _ONE_BUILD = threading.RLock()
 _STAND_INS = (kinds.unsigned, kinds.signed, threads.span)
 
@@ -41,46 +41,70 @@ def fast(function: Callable[P, R]) -> Callable[P, R]:
     return cast("Callable[P, R]", _TWINS[plain])
 
 
-def is_ready(function: Callable[..., Any]) -> bool:
-    """Whether the twin has been built in this process."""
-    return function in _BUILT
+def alone(function: Callable[P, R]) -> Callable[P, R]:
+    """The twin of a function marked to spread its loops, with all of them on the thread that calls it: for whoever has
+    other work for the other threads. Interpreted, both are the same."""
+    plain = cast(FunctionType, function)
+    with _ONE_BUILD:
+        return cast("Callable[P, R]", _twin(plain, spread=False))
 
 
-def pick(function: Callable[P, R]) -> Callable[P, R]:
-    """The twin once it is there, the plain function until then: a game starts at once and gives the same bytes.
+def warm(function: Callable[..., Any]) -> None:
+    """Build the twin, and where its loops are spread also the one that keeps to its thread."""
+    fast(function)
+    alone(function)
+
+
+def is_ready(function: Callable[..., Any], spread: bool = True) -> bool:
+    """Whether the twin has been built in this process: the one that spreads its loops as marked, or the one alone."""
+    return (function, spread or not _spreads(cast(FunctionType, function))) in _BUILT
+
+
+def pick(function: Callable[P, R], spread: bool = True) -> Callable[P, R]:
+    """The twin once it is there, the plain function until then: a game starts at once and gives the same bytes. Where it
+    is not to spread its loops, the twin alone.
 
     `LAZARETTO_KERNEL=interpreted` or `compiled` decides it for the whole process.
     """
     mode = os.environ.get("LAZARETTO_KERNEL")
     if mode not in (None, "", "interpreted", "compiled"):
         raise Refusal(f"LAZARETTO_KERNEL is {quoted(mode)}; it takes interpreted or compiled.")
-    if mode == "compiled" or (mode != "interpreted" and is_ready(function)):
-        return fast(function)
+    if mode == "compiled" or (mode != "interpreted" and is_ready(function, spread)):
+        return fast(function) if spread else alone(function)
     return function
 
 
 def _callable(plain: FunctionType) -> Any:
-    parallel = any(is_parallel(linked) for linked in _linked(plain))
-    return threads.one_at_a_time(_twin(plain)) if parallel else _twin(plain)
+    return threads.one_at_a_time(_twin(plain)) if _spreads(plain) else _twin(plain)
 
 
-def _twin(plain: FunctionType) -> Any:
-    if plain not in _BUILT:
-        _BUILT[plain] = _build(plain)
-    return _BUILT[plain]
+def _spreads(plain: FunctionType) -> bool:
+    """Whether it, or anything compiled into it, is marked to spread its loops."""
+    return any(is_parallel(linked) for linked in _linked(plain))
 
 
-def _build(plain: FunctionType) -> Any:
+def _twin(plain: FunctionType, spread: bool = True) -> Any:
+    spread = spread or not _spreads(plain)
+    if (plain, spread) not in _BUILT:
+        _BUILT[plain, spread] = _build(plain, spread)
+    return _BUILT[plain, spread]
+
+
+def _build(plain: FunctionType, spread: bool) -> Any:
     numba = threads.on_workqueue()
     stand_ins = {kinds.unsigned: numba.uint64, kinds.signed: numba.int64, threads.span: numba.prange}
-    links = {name: stand_ins.get(called) or _twin(called) for name, called in _called(plain)}
+    links = {name: stand_ins.get(called) or _twin(called, spread) for name, called in _called(plain)}
     twin = FunctionType(plain.__code__, plain.__globals__ | links, plain.__name__, plain.__defaults__)
     twin.__qualname__, twin.__module__ = plain.__qualname__, plain.__module__
     linked = _linked(plain)
-    home = cache.folder({f.__code__.co_filename for f in linked}, {value for f in linked for value in _values(f)})
+    values = {value for f in linked for value in _values(f)} | ({"alone"} if not spread else set())
+    home = cache.folder({f.__code__.co_filename for f in linked}, values)
     numba.config.CACHE_DIR = str(home or "")
+    parallel = spread and is_parallel(plain)
+    # Without _nrt=False every array handed to another twin is counted in and out, also where that one is inlined. No
+    # marked function makes an array, so there is nothing to count.
     compile_with = numba.njit(
-        _signature(plain), cache=home is not None, nogil=True, error_model="numpy", parallel=is_parallel(plain)
+        _signature(plain), cache=home is not None, nogil=True, error_model="numpy", parallel=parallel, _nrt=False
     )
     return compile_with(twin)
 

@@ -2,6 +2,7 @@
 
 from lazaretto.view.board import Board, Cell, Plane
 from lazaretto.view.card import Card
+from lazaretto.view.count import Count
 from lazaretto.view.curve import Curve, Curves
 from lazaretto.view.dice import Die, Throw
 from lazaretto.view.form import Form, Number, Pick
@@ -15,6 +16,7 @@ __all__ = [
     "Board",
     "Card",
     "Cell",
+    "Count",
     "Curve",
     "Curves",
     "Die",

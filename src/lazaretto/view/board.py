@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-Tone = Literal["plain", "harm", "help", "dim", "now"]
+Tone = Literal["plain", "harm", "help", "dim", "now", "steel", "moss", "timber"]
 Light = Literal["lit", "remembered", "dark"]
 
 MOST_LOOKS = 256
@@ -55,7 +55,8 @@ class Board:
 
 @dataclass(frozen=True)
 class Plane:
-    """A large board: one byte a square, row by row from the top, each a place among the looks."""
+    """A large board: one byte a square, row by row from the top, each a place among the looks. Where it is `pixels`,
+    a square may be drawn as a spot of its look's tone, and a look whose glyph is a space as bare ground."""
 
     width: int
     height: int
@@ -63,6 +64,7 @@ class Plane:
     squares: bytes
     cursor: tuple[int, int] | None = None
     legend: tuple[tuple[str, str], ...] = ()
+    pixels: bool = False
 
     def __post_init__(self) -> None:
         assert len(self.squares) == self.width * self.height, "a byte for every square"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from lazaretto.view.board import Board, Plane, Tone
+from lazaretto.view.count import Count
 from lazaretto.view.curve import Curves
 from lazaretto.view.dice import Throw
 from lazaretto.view.form import Form
@@ -65,3 +66,4 @@ class View:
     curves: tuple[Curves, ...] = ()
     forms: tuple[Form, ...] = ()
     portraits: tuple[Portrait, ...] = ()
+    counts: tuple[Count, ...] = ()

@@ -1,0 +1,51 @@
+"""Outbreak: a town on a grid that infects, heals, shoots and walls itself in, one day at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from lazaretto.books.outbreak.game import Outbreak
+from lazaretto.books.outbreak.odds import ODDS
+from lazaretto.books.outbreak.rules import VERDICTS
+from lazaretto.books.outbreak.state import Town
+from lazaretto.books.outbreak.tables import LAST_DAY, TABLES, OutbreakNumbers
+from lazaretto.books.outbreak.tell import look, tell
+from lazaretto.books.outbreak.texts import TEXTS, doubt
+from lazaretto.books.outbreak.view import counts, view
+from lazaretto.books.outbreak.world.day import one_day
+from lazaretto.books.outbreak.world.town import live, settle
+from lazaretto.game import Book
+
+if TYPE_CHECKING:
+    from lazaretto.books.outbreak.engine import OutbreakEngine
+
+
+def _engine(numbers: OutbreakNumbers, bots: Sequence[str], at: Town | None) -> OutbreakEngine:
+    """The world engine; it counts with NumPy, so it is imported when it is asked for."""
+    from lazaretto.books.outbreak.engine import engine
+
+    return engine(numbers, bots, at)
+
+
+BOOK = Book(
+    id="outbreak",
+    title="Outbreak",
+    version=1,
+    package=__name__,
+    tables=TABLES,
+    game=Outbreak,
+    texts=TEXTS,
+    bots={},
+    odds=ODDS,
+    view=view,
+    tell=tell,
+    turn_limit=LAST_DAY,
+    doubt=doubt,
+    outcomes=VERDICTS,
+    engine="world",
+    world=_engine,
+    loops=(settle, one_day, live),
+    census=counts,
+    look=look,
+)

@@ -1,0 +1,45 @@
+"""The named question of Outbreak: what comes of it when one faces another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from lazaretto.books.outbreak.rules import NOTHING, becomes, meet
+from lazaretto.books.outbreak.tables import OutbreakNumbers
+from lazaretto.game import Odds, Question, Refusal
+from lazaretto.refusal import did_you_mean, quoted
+
+EDGE = "edge"
+
+
+def outcome(n: OutbreakNumbers, actor: str, faced: str, row: int) -> str:
+    """What a row comes to, in words: `infected: the doctor dies` is said as who becomes what."""
+    if row == NOTHING:
+        return "nothing"
+    own, other = becomes(n, row)
+    parts = [f"{actor} becomes {own}"] if own else []
+    parts += [f"{faced} becomes {other}"] if other else []
+    return ", ".join(parts)
+
+
+def _meet(n: OutbreakNumbers, given: Mapping[str, str]) -> Question:
+    """OB5 to OB16, on a day with walls, with nobody who is spared in the window."""
+    actor, faced = given["actor"].strip().lower(), given["faced"].strip().lower()
+    people = [kind for kind, data in n.kinds.items() if data.person]
+    if actor not in people:
+        raise Refusal(f"{quoted(actor)} does not act; {did_you_mean(actor, people)}")
+    if faced != EDGE and faced not in n.kinds:
+        raise Refusal(f"There is no kind called {quoted(faced)}; {did_you_mean(faced, [*n.kinds, EDGE])}")
+    given_rule: tuple[Any, ...] = (n, actor, "" if faced == EDGE else faced, True, False)
+    order = ("nothing", *(outcome(n, actor, faced, row) for row in range(len(n.odds))))
+    return Question(meet, given_rule, lambda row: outcome(n, actor, faced, row), tuple(dict.fromkeys(order)))
+
+
+ODDS: dict[str, Odds[OutbreakNumbers]] = {
+    "meet": Odds(
+        "what comes of it when somebody faces another, once walls are allowed",
+        {"actor": "infected", "faced": "doctor"},
+        _meet,
+    )
+}

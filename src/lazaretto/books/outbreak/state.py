@@ -1,0 +1,62 @@
+"""A town as it stands: the day, the wood, and who or what is on every cell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lazaretto.books.outbreak.rules import GOES_ON, VERDICTS, verdict
+from lazaretto.books.outbreak.tables import LETTERS, OutbreakNumbers
+from lazaretto.books.outbreak.world.numbers import AT_FIRST, laid_out
+
+
+@dataclass(frozen=True)
+class Town:
+    """A state: kinds by their places, a byte a cell, row by row from the north. The tables say everything else."""
+
+    day: int
+    wood: int
+    columns: int
+    cells: bytes
+
+    @property
+    def rows(self) -> int:
+        """How many from north to south."""
+        return len(self.cells) // self.columns
+
+    def letters(self) -> list[str]:
+        """The town as a map: a text for each row."""
+        drawn = self.cells.translate(_LETTERS).decode()
+        return [drawn[start : start + self.columns] for start in range(0, len(drawn), self.columns)]
+
+
+_LETTERS = LETTERS.encode().ljust(256, b"?")
+
+
+def drawn(town_map: tuple[str, ...]) -> bytes:
+    """The kinds of a map's cells."""
+    return bytes(LETTERS.index(letter) for row in town_map for letter in row)
+
+
+@lru_cache(maxsize=1024)
+def census(n: OutbreakNumbers, town: Town) -> dict[str, int]:
+    """How many there are of each kind."""
+    return {kind: town.cells.count(place) for place, kind in enumerate(n.kinds)}
+
+
+def living(n: OutbreakNumbers, town: Town) -> int:
+    """OB-R8: everybody who lives, the sick among them."""
+    return sum(number for kind, number in census(n, town).items() if n.kinds[kind].person)
+
+
+def living_at_first(n: OutbreakNumbers) -> int:
+    """OB-R8: everybody who lives at the start."""
+    return laid_out(n).ints[AT_FIRST]
+
+
+def ending(n: OutbreakNumbers, town: Town) -> str | None:
+    """OB-R8: how it ended, if it has."""
+    counted = census(n, town)
+    anxious, sick = (sum(counted[kind] for kind in kinds) for kinds in (n.ending.until, n.ending.sick))
+    ended = verdict(town.day, n.rulings.limit, anxious, sick, living(n, town), living_at_first(n))
+    return None if ended == GOES_ON else VERDICTS[ended]

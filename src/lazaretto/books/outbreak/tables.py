@@ -1,0 +1,260 @@
+"""The numbers of Outbreak, typed and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from lazaretto.game import Fault, Numbers, Tables, ruling
+from lazaretto.refusal import did_you_mean, quoted
+
+LETTERS = ".cidnsb#ABCDEFGH"
+"""A kind's letter goes by its place."""
+MOST_KINDS = len(LETTERS)
+LEAST_SIDE, MOST_SIDE = 5, 20_000
+MOST_REACH = 6
+MOST_WOOD = 1_000_000_000
+LAST_DAY = 100_000
+COLOURS = 5
+"""OB-R5: neighbourly acts and moves go in so many; a torus has as many rows and columns as a multiple of it."""
+ANY = "any"
+"""Whatever is faced, the edge too."""
+
+Name = Annotated[str, Meta(max_length=40)]
+Names = tuple[Name, ...]
+Side = Annotated[int, Meta(ge=LEAST_SIDE, le=MOST_SIDE)]
+Reach = Annotated[int, Meta(ge=0, le=MOST_REACH)]
+Share = Annotated[int, Meta(ge=0, le=1000)]
+Tone = Literal["plain", "harm", "help", "dim", "steel", "moss", "timber"]
+
+
+class Kind(Numbers, frozen=True):
+    """OB1: what a cell may hold."""
+
+    person: bool
+    tone: Tone
+
+
+class Dice(Numbers, frozen=True):
+    """What percents are counted out of."""
+
+    sides: Annotated[int, Meta(ge=1, le=1000)]
+
+
+class Chance(Numbers, frozen=True):
+    """OB6 to OB10, OB13 to OB16: a row (actor, faced, percent, becomes, becomes)."""
+
+    rule: Annotated[str, Meta(max_length=10)]
+    actor: Name
+    faced: Names
+    percent: Share
+    becomes: Annotated[Names, Meta(min_length=2, max_length=2)]
+
+
+class Window(Numbers, frozen=True):
+    """OB11, OB12."""
+
+    who: Names
+    rows: Reach
+    columns: Reach
+    spared: Names
+    shots: Names
+
+
+class Wood(Numbers, frozen=True):
+    """OB17."""
+
+    supply: Annotated[int, Meta(ge=0, le=MOST_WOOD)]
+    least: Annotated[int, Meta(ge=0, le=10_000)]
+    most: Annotated[int, Meta(ge=1, le=10_000)]
+    walls: Annotated[Names, Meta(max_length=4)]
+
+
+class Ending(Numbers, frozen=True):
+    """OB-R8."""
+
+    sick: Names
+    until: Names
+
+
+class Rulings(Numbers, frozen=True):
+    """What the book leaves open."""
+
+    citizen_gate: Annotated[int, ruling("OB-R1", 2, ge=0, le=100)]
+    aim: Annotated[tuple[Reach, ...], ruling("OB-R2", (1, 2))]
+    veto: Annotated[Literal["shooting", "turn"], ruling("OB-R3", "turn")]
+    edges: Annotated[Literal["closed", "torus"], ruling("OB-R4", "torus")]
+    order: Annotated[Literal["colours", "rows"], ruling("OB-R5", "rows")]
+    limit: Annotated[int, ruling("OB-R8", 1000, 20_000, ge=1, le=LAST_DAY)]
+    recover_first: Annotated[bool, ruling("OB-R9", True)]
+    deadly_twice: Annotated[bool, ruling("OB-R10", True)]
+    walls_from: Annotated[int, ruling("OB-R11", 100, ge=1, le=LAST_DAY)]
+
+
+class Cures(Numbers, frozen=True):
+    """OB-R9."""
+
+    rows: Names
+    first: Name
+
+
+class Twice(Numbers, frozen=True):
+    """OB-R10."""
+
+    rows: Names
+
+
+class Setup(Numbers, frozen=True):
+    """OB2, OB-R4: the town as it starts."""
+
+    rows: Side
+    columns: Side
+    everyone: Name
+    people: dict[str, Annotated[int, Meta(ge=0, le=MOST_SIDE * MOST_SIDE)]]
+    map: tuple[Annotated[str, Meta(max_length=MOST_SIDE)], ...]
+
+
+class OutbreakNumbers(Numbers, frozen=True):
+    """All of `tables.toml`."""
+
+    kinds: dict[str, Kind]
+    dice: Dice
+    acts: dict[str, Share]
+    odds: dict[str, Chance]
+    window: Window
+    wood: Wood
+    ending: Ending
+    rulings: Rulings
+    cures: Cures
+    twice: Twice
+    setup: Setup
+
+
+def size(n: OutbreakNumbers) -> tuple[int, int]:
+    """OB-R4: rows and columns, of the map where there is one."""
+    return (len(n.setup.map), len(n.setup.map[0])) if n.setup.map else (n.setup.rows, n.setup.columns)
+
+
+def rows_of(n: OutbreakNumbers, actor: str, faced: str) -> dict[str, Chance]:
+    """What an actor may do toward whom it faces ("" for the edge): the rows that name the pair, in order."""
+    return {
+        name: row
+        for name, row in n.odds.items()
+        if row.actor == actor and (ANY in row.faced or (faced and faced in row.faced))
+    }
+
+
+def faults(n: OutbreakNumbers) -> Iterator[Fault]:
+    """Numbers that contradict each other."""
+    yield from _kind_faults(n)
+    yield from _row_faults(n)
+    yield from _percent_faults(n)
+    yield from _map_faults(n)
+    yield from _size_faults(n)
+
+
+def _kind_faults(n: OutbreakNumbers) -> Iterator[Fault]:
+    """OB1: every kind that is named is one."""
+    if not 2 <= len(n.kinds) <= MOST_KINDS:
+        yield Fault(("kinds",), f"there are {len(n.kinds)} kinds; 2 to {MOST_KINDS} can be told apart.")
+    if any(kind.person for kind in list(n.kinds.values())[:1]):
+        yield Fault(("kinds",), f"{next(iter(n.kinds))} is the first kind, the open cell, and cannot be a person.")
+    named = [(("acts",), list(n.acts)), (("window", "who"), n.window.who), (("window", "spared"), n.window.spared)]
+    named += [(("ending", "sick"), n.ending.sick), (("ending", "until"), n.ending.until)]
+    named += [(("cures", "first"), (n.cures.first,)), (("setup", "everyone"), (n.setup.everyone,))]
+    named += [(("setup", "people"), list(n.setup.people))]
+    for name, row in n.odds.items():
+        named += [(("odds", name, "actor"), (row.actor,)), (("odds", name, "becomes"), [k for k in row.becomes if k])]
+        named += [(("odds", name, "faced"), [kind for kind in row.faced if kind != ANY])]
+    for key, kinds in named:
+        for kind in kinds:
+            if kind not in n.kinds:
+                yield Fault(key, f"there is no kind called {quoted(kind)}; {did_you_mean(kind, n.kinds)}")
+
+
+def _row_faults(n: OutbreakNumbers) -> Iterator[Fault]:
+    """Rows that are named are there; who acts is a person; nobody becomes something where there is nobody."""
+    for key, rows in (
+        (("window", "shots"), n.window.shots),
+        (("wood", "walls"), n.wood.walls),
+        (("cures", "rows"), n.cures.rows),
+        (("twice", "rows"), n.twice.rows),
+    ):
+        for row in rows:
+            if row not in n.odds:
+                yield Fault(key, f"there is no row called {quoted(row)}; {did_you_mean(row, n.odds)}")
+    for name, chance in n.odds.items():
+        if not n.kinds[chance.actor].person:
+            yield Fault(("odds", name, "actor"), f"{chance.actor} is no person, and only persons act (OB3).")
+        if ANY in chance.faced and chance.becomes[1]:
+            yield Fault(("odds", name, "faced"), "any may be the edge, which becomes nothing; name who is faced.")
+    opens = next(iter(n.kinds))
+    for name in n.wood.walls:
+        if n.odds[name].faced != (opens,):
+            yield Fault(("odds", name, "faced"), f"a wall goes onto a cell that is {opens} (OB-R6), and onto no other.")
+    if n.wood.least > n.wood.most:
+        yield Fault(("wood", "least"), f"a wall cannot take {n.wood.least} to {n.wood.most}.", (("wood", "most"),))
+
+
+def _percent_faults(n: OutbreakNumbers) -> Iterator[Fault]:
+    """No pair has more than all there is."""
+    for actor, percent in n.acts.items():
+        if percent > n.dice.sides:
+            yield Fault(("acts", actor), f"{actor} would act {percent} times in {n.dice.sides}.", (("dice", "sides"),))
+    if n.rulings.citizen_gate > n.dice.sides:
+        yield Fault(("rulings", "citizen_gate"), f"{n.rulings.citizen_gate} is more than the {n.dice.sides} there are.")
+    for actor in n.kinds:
+        for faced in n.kinds:
+            rows = rows_of(n, actor, faced)
+            total = sum(row.percent for row in rows.values())
+            if total > n.dice.sides:
+                listed = ", ".join(f"{name} {row.percent}" for name, row in rows.items())
+                keys = [("odds", name, "percent") for name in rows]
+                yield Fault(
+                    keys[-1],
+                    f"{actor} toward {faced} adds up to {total} of {n.dice.sides} ({listed}).",
+                    (*keys[:-1], ("dice", "sides")),
+                )
+
+
+def _map_faults(n: OutbreakNumbers) -> Iterator[Fault]:
+    """A drawn town is a rectangle of letters that are kinds."""
+    letters = LETTERS[: len(n.kinds)]
+    for number, row in enumerate(n.setup.map, 1):
+        if len(row) != len(n.setup.map[0]):
+            yield Fault(
+                ("setup", "map"), f"row {number} has {len(row)} cells and the first {len(n.setup.map[0])}; all alike."
+            )
+        odd = next((letter for letter in row if letter not in letters), None)
+        if odd:
+            yield Fault(("setup", "map"), f"row {number} has {quoted(odd)}; a cell is one of {' '.join(letters)}.")
+
+
+def _size_faults(n: OutbreakNumbers) -> Iterator[Fault]:
+    """OB-R2, OB-R4, OB-R5: a town that can be coloured, and has room for its people."""
+    rows, columns = size(n)
+    key = ("setup", "map") if n.setup.map else ("setup", "rows")
+    others = (("setup", "columns"), ("rulings", "edges"))
+    if not all(LEAST_SIDE <= side <= MOST_SIDE for side in (rows, columns)):
+        yield Fault(key, f"a town of {rows} by {columns} cannot be; {LEAST_SIDE} to {MOST_SIDE:,} each way.", others)
+    if n.rulings.edges == "torus" and n.rulings.order == "colours" and (rows % COLOURS or columns % COLOURS):
+        yield Fault(
+            key,
+            f"a torus of {rows} by {columns} cannot be coloured; both sides must be multiples of {COLOURS} (OB-R5).",
+            others,
+        )
+    down, across = max(n.window.rows, n.rulings.aim[0]), max(n.window.columns, n.rulings.aim[-1])
+    if n.rulings.edges == "torus" and (2 * down + 1 > rows or 2 * across + 1 > columns):
+        yield Fault(
+            key, f"a window of {2 * down + 1} by {2 * across + 1} does not fit a torus of {rows} by {columns}.", others
+        )
+    if len(n.rulings.aim) != 2:
+        yield Fault(("rulings", "aim"), f"it takes rows and columns, two numbers; these are {len(n.rulings.aim)}.")
+    placed = sum(n.setup.people.values())
+    if not n.setup.map and placed > rows * columns:
+        yield Fault(("setup", "people"), f"{placed} people do not fit {rows * columns} cells.", (key, *others))
+
+
+TABLES = Tables(__package__, OutbreakNumbers, faults)

@@ -1,0 +1,63 @@
+"""What is shown of a town: its cells as spots, how many there are of each kind, the wood, and how things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from lazaretto.books.outbreak.state import Town, census, ending, living, living_at_first
+from lazaretto.books.outbreak.tables import LETTERS, OutbreakNumbers, size
+from lazaretto.game import Seat
+from lazaretto.view import Cell, Count, Gauge, Panel, Plane, View
+
+
+def view(n: OutbreakNumbers, seen: Town, seat: Seat | None, choices: Sequence[Any]) -> View:
+    """The whole town; nothing of it is hidden from anybody."""
+    legend = tuple((count.glyph, count.word) for count in counts(n, seen))
+    board = Plane(seen.columns, seen.rows, looks(n), seen.cells, None, legend, pixels=True)
+    people = Gauge("living", living(n, seen), max(1, living_at_first(n)))
+    wood = Gauge("wood", seen.wood, max(1, n.wood.supply), "timber")
+    return View(
+        "Outbreak",
+        status(n, seen),
+        gauges=(people, wood),
+        board=board,
+        panels=(Panel("The town", facts(n, seen)),),
+        counts=counts(n, seen),
+    )
+
+
+def looks(n: OutbreakNumbers) -> tuple[Cell, ...]:
+    """How each kind looks; open ground is bare."""
+    return tuple(Cell(LETTERS[place] if place else " ", kind.tone) for place, kind in enumerate(n.kinds.values()))
+
+
+def counts(n: OutbreakNumbers, town: Town) -> tuple[Count, ...]:
+    """How many there are of each kind, open ground last of all."""
+    found = [
+        Count(kind, LETTERS[place] if place else " ", n.kinds[kind].tone, number)
+        for place, (kind, number) in enumerate(census(n, town).items())
+    ]
+    return (*found[1:], found[0])
+
+
+def status(n: OutbreakNumbers, town: Town) -> str:
+    """How things stand, in a sentence."""
+    ended = ending(n, town)
+    share = f"{100 * living(n, town) / max(1, living_at_first(n)):.1f} % of the people are left"
+    if ended:
+        return f"After day {town.day} the town is {ended}; {share}."
+    return f"Day {town.day}. {share}." if town.day else "Before the first day."
+
+
+def facts(n: OutbreakNumbers, town: Town) -> tuple[str, ...]:
+    """What a map does not say."""
+    rows, columns = size(n)
+    edges = "its edges closed" if n.rulings.edges == "closed" else "round both ways, a torus"
+    if not n.wood.walls or n.wood.supply == 0:
+        walls = "There are no walls here."
+    elif town.day + 1 < n.rulings.walls_from:
+        walls = f"No walls before day {n.rulings.walls_from}."
+    else:
+        walls = "Walls may be built." if town.wood else "The wood is gone: no more walls."
+    return (f"{rows} rows of {columns}, {edges}.", walls)

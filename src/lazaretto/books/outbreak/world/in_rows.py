@@ -1,0 +1,53 @@
+"""The old order: row by row in place, first everybody's act, then everybody's move."""
+
+from __future__ import annotations
+
+from lazaretto.books.outbreak.rules import may_build
+from lazaretto.books.outbreak.tables import COLOURS
+from lazaretto.books.outbreak.world.acts import act
+from lazaretto.books.outbreak.world.cells import KIND, cell_at, wipe
+from lazaretto.books.outbreak.world.moves import move
+from lazaretto.books.outbreak.world.numbers import COLUMNS, ROWS, WALLS_FROM
+from lazaretto.books.outbreak.world.windows import fire
+from lazaretto.books.outbreak.world.wood import builds
+from lazaretto.books.outbreak.world.words import lay_cell
+from lazaretto.kernel import Int, Ints, Octets, compiled
+
+HAND = 2
+"""The order has no colours, but words go by them."""
+
+
+@compiled
+def day_in_rows(
+    cells: Octets,
+    town: Ints,
+    rows: Ints,
+    tape: Ints,
+    day: Int,
+    wood: Int,
+    aims: Ints,
+    plans: Ints,
+    words: Ints,
+    ledger: Ints,
+) -> int:
+    """OB-R5, `order = "rows"`: a day; the wood that is left after it. Soldiers and builders take their turn with the
+    others."""
+    for y in range(town[ROWS]):
+        for x in range(town[COLUMNS]):
+            walls = int(may_build(day, town[WALLS_FROM], wood))
+            aims[y] = plans[y] = 0
+            lay_cell(town, tape, HAND, y, x, words)
+            colour, place = (x + HAND * y) % COLOURS, x // COLOURS
+            act(cells, town, rows, tape, ledger, 0, words, 0, 1, y, y + 1, colour, HAND, place, 1, walls, aims, plans)
+            if aims[y]:
+                cells[cell_at(town, y, x)] &= KIND
+                fire(cells, town, rows, tape, ledger, 0, HAND, y, x)
+            if plans[y]:
+                wood = builds(cells, town, rows, tape, ledger, HAND, y, x, wood)
+    for y in range(town[ROWS]):
+        for x in range(town[COLUMNS]):
+            lay_cell(town, tape, HAND, y, x, words)
+            colour, place = (x + HAND * y) % COLOURS, x // COLOURS
+            move(cells, town, rows, tape, words, 1, y, y + 1, colour, HAND, place, 1)
+    wipe(cells, 0, len(cells))
+    return wood

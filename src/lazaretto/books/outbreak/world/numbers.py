@@ -1,0 +1,187 @@
+"""A town's numbers for the loop: what it reads of the tables, and the rows that it draws from."""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+from lazaretto.books.outbreak.rules import NOTHING, becomes, meet, side, wall_cost
+from lazaretto.books.outbreak.tables import LETTERS, MOST_KINDS, OutbreakNumbers, size
+from lazaretto.dice import Die, Rows
+from lazaretto.dice.outcomes import law
+
+ROWS, COLUMNS, STRIDE, TORUS, IN_ROWS, KINDS, OUTCOMES = range(7)
+"""Places in a town's numbers: its size · whether it is a torus · whether people act row by row · how many kinds and how
+many rows of odds there are."""
+WALLS_FROM, LIMIT, AT_FIRST = range(7, 10)
+"""The first day of walls · the last day · people living at the start."""
+AIM_ROWS, AIM_COLUMNS, WINDOW_ROWS, WINDOW_COLUMNS, APART_ROWS, APART_COLUMNS = range(10, 16)
+"""How far the aim and the window reach · how far apart people stand who may act by windows at the same instant."""
+SIDE, HAND, ORDER, MIXED, AIM, COST, PLACE = range(16, 23)
+"""Rows of chance: a side · the hand of the colouring · the order of the colours · one place of the order of the
+windows' colours · an aim · a wall's wood · where somebody starts. The row MIXED is for one colour left, the next for
+two."""
+STEPS = 23
+"""How far it is to the next cell on each side."""
+HEAD = STEPS + 4
+PERSON = HEAD
+AIMS = PERSON + MOST_KINDS
+SPARED = AIMS + MOST_KINDS
+SICK = SPARED + MOST_KINDS
+UNTIL = SICK + MOST_KINDS
+MOVES = UNTIL + MOST_KINDS
+CELLS = 64
+BAR = MOVES + CELLS
+HEARS = 2
+LAW = BAR + 3 * CELLS
+"""By kind: is a person · acts by the window · stops shots · is sick · keeps the town going. By what a cell may be,
+marks and all: MOVES, whether somebody moves from it, and three times a bar: a word as large or larger comes to nothing,
+whoever is faced. The first bars are for days without walls, the second for days with them; under the third, for loops
+that are listened to, everybody passes who acts."""
+FACED = MOST_KINDS + 1
+BECOMES = LAW + MOST_KINDS * FACED * 4
+"""LAW has a row of chance, or −1, for every actor, everyone faced, without walls and with them, free and vetoed. From
+BECOMES on there stand, for each row of odds, what the actor and the faced become (−1 stays), which of the walls it is
+or 0, and the row under which it is told."""
+PARTS = 4
+STAYS = -1
+
+
+@dataclass(frozen=True)
+class LaidOut:
+    """A town's rows and numbers, and the names behind both."""
+
+    rows: Rows
+    ints: array[int]
+    kinds: tuple[str, ...]
+    odds: tuple[str, ...]
+    told: tuple[int, ...]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Rows and columns."""
+        return self.ints[ROWS], self.ints[COLUMNS]
+
+
+@lru_cache(maxsize=256)
+def laid_out(n: OutbreakNumbers) -> LaidOut:
+    """The rows of the local rules, and the numbers of a town."""
+    rows, (down, across) = Rows(), size(n)
+    kinds, odds = tuple(n.kinds), tuple(n.odds)
+    aim_rows, aim_columns = n.rulings.aim
+    reach = max(aim_rows, n.window.rows), max(aim_columns, n.window.columns)
+    torus = n.rulings.edges == "torus"
+    apart = [_apart(of, 2 * reached + 1, torus) for of, reached in zip((down, across), reach, strict=True)]
+    spots = (2 * aim_rows + 1) * (2 * aim_columns + 1) - 1
+    chances = (
+        rows.law("which side", side),
+        rows.even("the hand of the colours", 2),
+        rows.even("the order of the colours", 120),
+        _mixing(rows, apart[0] * apart[1]),
+        rows.even("where it aims", max(1, spots)),
+        rows.law("the wood a wall takes", wall_cost, n),
+        _placing(rows, n, down * across),
+    )
+    laws = _laws(rows, n)
+    told = tuple(rows.event(name.replace("_", " ")) for name in odds)
+    sizes = (down, across, across + 2, torus, n.rulings.order == "rows", len(kinds), len(odds))
+    days = (n.rulings.walls_from, n.rulings.limit, _living_at_first(n))
+    windows = (aim_rows, aim_columns, n.window.rows, n.window.columns, *apart)
+    flags = (
+        [kind.person for kind in n.kinds.values()],
+        [kind in n.window.who for kind in kinds],
+        [kind in n.window.spared for kind in kinds],
+        [kind in n.ending.sick for kind in kinds],
+        [kind in n.ending.until for kind in kinds],
+    )
+    ints = array("q", (*sizes, *days, *windows, *chances, -(across + 2), -1, across + 2, 1))
+    assert len(ints) == HEAD, "every place of the head is filled"
+    for flag in flags:
+        ints.extend([*map(int, flag), *[0] * (MOST_KINDS - len(kinds))])
+    moves = [*map(int, flags[0]), *[0] * (MOST_KINDS - len(kinds))]
+    ints.extend([*moves, *moves, *[0] * (CELLS - 2 * MOST_KINDS)])
+    for walls in (0, 1):
+        bars = [_bar(rows, laws, kind, walls) for kind in range(len(kinds))]
+        ints.extend([*bars, *[0] * (CELLS - len(kinds))])
+    ints.extend([*(person << 32 for person in flags[0]), *[0] * (CELLS - len(kinds))])
+    ints.extend(laws)
+    places = {"": STAYS, **{kind: place for place, kind in enumerate(kinds)}}
+    for place, name in enumerate(odds):
+        ints.extend([*(places[kind] for kind in becomes(n, place)), _wall(n, name), told[place]])
+    return LaidOut(rows, ints, kinds, odds, told)
+
+
+def _wall(n: OutbreakNumbers, name: str) -> int:
+    """OB17: which of the walls a row builds, counted from 1; 0 where it builds none."""
+    return n.wood.walls.index(name) + 1 if name in n.wood.walls else 0
+
+
+def _apart(side: int, window: int, torus: bool) -> int:
+    """OB-R5: windows so far apart never meet; on a torus the distance must go into the side."""
+    return window if not torus else next(apart for apart in range(window, side + 1) if side % apart == 0)
+
+
+def _mixing(rows: Rows, colours: int) -> int:
+    """OB-R5: the colours of the windows are put in order one after the other, each among those left."""
+    first = len(rows)
+    for left in range(1, colours + 1):
+        rows.even("which colour of windows is next", left)
+    return first
+
+
+def _placing(rows: Rows, n: OutbreakNumbers, cells: int) -> int:
+    """OB2: everybody who is not like the others starts on one of the cells that are left."""
+    placed = 0 if n.setup.map else sum(n.setup.people.values())
+    first = len(rows)
+    for taken in range(placed):
+        rows.even("where somebody starts", cells - taken)
+    return first
+
+
+def _laws(rows: Rows, n: OutbreakNumbers) -> list[int]:
+    """OB5 to OB16: for every actor, everyone faced (the edge last), walls or none, free or vetoed, the row that `meet`
+    is; −1 where it can only come to nothing. Where walls or a veto change nothing it is the same row."""
+    kinds = tuple(n.kinds)
+    faced = [*kinds, *[None] * (MOST_KINDS - len(kinds)), ""]
+    laws, known = [], dict[tuple[int, str, Die[int]], int]()
+    for actor, other, walls, vetoed in product(range(MOST_KINDS), faced, (False, True), (False, True)):
+        if actor >= len(kinds) or other is None or not n.kinds[kinds[actor]].person:
+            laws.append(STAYS)
+            continue
+        given = (n, kinds[actor], other, walls, vetoed)
+        exact = law(meet, *given)
+        if exact.faces == (NOTHING,):
+            laws.append(STAYS)
+            continue
+        if (actor, other, exact) not in known:
+            known[actor, other, exact] = rows.law(f"{kinds[actor]} toward {other or 'the edge'}", meet, *given)
+        laws.append(known[actor, other, exact])
+    return laws
+
+
+def _bar(rows: Rows, laws: list[int], actor: int, walls: int) -> int:
+    """The least word that comes to nothing, whoever this kind faces."""
+    own = laws[actor * FACED * 4 : (actor + 1) * FACED * 4]
+    return max((_least(rows, row) for place, row in enumerate(own) if row >= 0 and place // 2 % 2 == walls), default=0)
+
+
+def _least(rows: Rows, row: int) -> int:
+    """The least word that shows nothing, the last of a row's faces: word × total >> 32 is the sum of the others."""
+    die = rows[row].die
+    assert die is not None, "a law is a die"
+    assert NOTHING not in die.faces[:-1], "nothing is the last face"
+    something = sum(weight for face, weight in die.items() if face != NOTHING)
+    return -((-something << 32) // die.total)
+
+
+def _living_at_first(n: OutbreakNumbers) -> int:
+    """OB-R8: everybody who lives at the start."""
+    kinds = tuple(n.kinds)
+    if n.setup.map:
+        return sum(n.kinds[kinds[LETTERS.index(letter)]].person for row in n.setup.map for letter in row)
+    down, across = size(n)
+    others = down * across - sum(n.setup.people.values())
+    placed = sum(number for kind, number in n.setup.people.items() if n.kinds[kind].person)
+    return placed + others * n.kinds[n.setup.everyone].person

@@ -1,0 +1,103 @@
+"""Windows: soldiers, who act on a spot of the window around them."""
+
+from __future__ import annotations
+
+from lazaretto.books.outbreak.rules import NOTHING
+from lazaretto.books.outbreak.world.acts import happens
+from lazaretto.books.outbreak.world.cells import EDGE, KIND, WAITS, cell_at, faced_kind
+from lazaretto.books.outbreak.world.numbers import (
+    AIM,
+    AIM_COLUMNS,
+    AIM_ROWS,
+    APART_COLUMNS,
+    APART_ROWS,
+    COLUMNS,
+    FACED,
+    LAW,
+    ROWS,
+    SPARED,
+    STAYS,
+    TORUS,
+    WINDOW_COLUMNS,
+    WINDOW_ROWS,
+)
+from lazaretto.books.outbreak.world.words import ACTS, word_of
+from lazaretto.books.outbreak.world.words import AIMS as AIMED
+from lazaretto.dice.tape import draw_by
+from lazaretto.kernel import Int, Ints, Octets, compiled
+
+OUTSIDE = -1
+
+
+@compiled
+def spot(town: Ints, y: Int, x: Int) -> int:
+    """A cell by its row and column, which may lie outside: on a torus from the other end."""
+    rows, columns = town[ROWS], town[COLUMNS]
+    if town[TORUS]:
+        return cell_at(town, (y + rows) % rows, (x + columns) % columns)
+    return cell_at(town, y, x) if 0 <= y < rows and 0 <= x < columns else OUTSIDE
+
+
+@compiled
+def aimed(town: Ints, y: Int, x: Int, aim: Int) -> int:
+    """OB11, OB-R2: the cell of the window that an aim means, in reading order, the soldier's own left out."""
+    across = 2 * town[AIM_COLUMNS] + 1
+    middle = town[AIM_ROWS] * across + town[AIM_COLUMNS]
+    place = aim + (aim >= middle)
+    return spot(town, y + place // across - town[AIM_ROWS], x + place % across - town[AIM_COLUMNS])
+
+
+@compiled
+def is_vetoed(cells: Octets, town: Ints, y: Int, x: Int) -> int:
+    """OB12: whether somebody who is spared stands in the window."""
+    for down in range(-town[WINDOW_ROWS], town[WINDOW_ROWS] + 1):
+        for across in range(-town[WINDOW_COLUMNS], town[WINDOW_COLUMNS] + 1):
+            at = spot(town, y + down, x + across)
+            if at != OUTSIDE and cells[at] != EDGE and town[SPARED + (cells[at] & KIND)]:
+                return 1
+    return 0
+
+
+@compiled
+def fire(
+    cells: Octets, town: Ints, rows: Ints, tape: Ints, ledger: Ints, first: Int, hand: Int, y: Int, x: Int
+) -> None:
+    """OB11 to OB16: somebody acts on a random spot of their window; one outside the town is a wasted turn."""
+    at = cell_at(town, y, x)
+    who = y * town[COLUMNS] + x
+    to = aimed(town, y, x, draw_by(tape, rows, town[AIM], who, word_of(town, tape, hand, y, x, AIMED)))
+    if to == OUTSIDE:
+        return
+    law = LAW + ((cells[at] & KIND) * FACED + faced_kind(cells[to])) * 4
+    if town[law + 1] != town[law]:
+        law += is_vetoed(cells, town, y, x)
+    if town[law] == STAYS:
+        return
+    row = draw_by(tape, rows, town[law], who, word_of(town, tape, hand, y, x, ACTS))
+    if row != NOTHING:
+        happens(cells, town, ledger, first, row, at, to)
+
+
+@compiled
+def fire_lines(
+    cells: Octets,
+    town: Ints,
+    rows: Ints,
+    tape: Ints,
+    ledger: Ints,
+    first: Int,
+    hand: Int,
+    top: Int,
+    end: Int,
+    column: Int,
+    aims: Ints,
+) -> None:
+    """OB11, OB-R5: those who wait for it act by their windows, in every so many rows and columns: from the row `top` to
+    the one before `end`, and from this column on. Who was changed meanwhile waits no more."""
+    for y in range(top, end, town[APART_ROWS]):
+        if aims[y]:
+            for x in range(column, town[COLUMNS], town[APART_COLUMNS]):
+                at = cell_at(town, y, x)
+                if cells[at] & WAITS:
+                    cells[at] &= KIND
+                    fire(cells, town, rows, tape, ledger, first, hand, y, x)
