@@ -9,6 +9,7 @@ import dis
 import os
 import threading
 from collections.abc import Callable, Iterator
+from functools import cache as cache_calls
 from inspect import signature
 from types import CodeType, FunctionType
 from typing import Any, ParamSpec, TypeVar, cast, get_type_hints
@@ -61,8 +62,8 @@ def is_ready(function: Callable[..., Any], spread: bool = True) -> bool:
 
 
 def pick(function: Callable[P, R], spread: bool = True) -> Callable[P, R]:
-    """The twin once it is there, the plain function until then: a game starts at once and gives the same bytes. Where it
-    is not to spread its loops, the twin alone.
+    """The twin once it is there, the plain function until then: a game starts at once and gives the same bytes. Where
+    it is not to spread its loops, the twin alone.
 
     `LAZARETTO_KERNEL=interpreted` or `compiled` decides it for the whole process.
     """
@@ -78,6 +79,7 @@ def _callable(plain: FunctionType) -> Any:
     return threads.one_at_a_time(_twin(plain)) if _spreads(plain) else _twin(plain)
 
 
+@cache_calls
 def _spreads(plain: FunctionType) -> bool:
     """Whether it, or anything compiled into it, is marked to spread its loops."""
     return any(is_parallel(linked) for linked in _linked(plain))

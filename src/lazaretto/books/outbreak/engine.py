@@ -14,11 +14,11 @@ from lazaretto.books.outbreak.living import BANDS, BIG, newcomers_of
 from lazaretto.books.outbreak.rules import VERDICTS, judged
 from lazaretto.books.outbreak.state import Town, census
 from lazaretto.books.outbreak.summary import summed_up
-from lazaretto.books.outbreak.tables import COLOURS, MOST_KINDS, OutbreakNumbers, size
+from lazaretto.books.outbreak.tables import MOST_KINDS, OutbreakNumbers, size
 from lazaretto.books.outbreak.world.cells import EDGE, framed
-from lazaretto.books.outbreak.world.numbers import APART_COLUMNS, APART_ROWS, AT_FIRST, FACED, LaidOut, laid_out
+from lazaretto.books.outbreak.world.numbers import AT_FIRST, FACED, LaidOut, laid_out
+from lazaretto.books.outbreak.world.room import room_for
 from lazaretto.books.outbreak.world.town import live, settle
-from lazaretto.books.outbreak.world.words import room_for
 from lazaretto.dice.streams import key
 from lazaretto.dice.tape import GAME, NOBODY, tape_of
 from lazaretto.game import Refusal, Seat
@@ -103,7 +103,6 @@ class OutbreakEngine:
         history = _zeros(days * MOST_KINDS)
         stock = np.array([self.at.wood if self.at else self.numbers.wood.supply], dtype=np.int64)
         ledger = _zeros(len(made.odds) * FACED)
-        actors = np.array([made.kinds.index(row.actor) for row in self.numbers.odds.values()], dtype=np.int64)
         tape = np.asarray(tape_of(game=game, heard=NOBODY))
         loop = fast(live) if spread else alone(live)
         given = (
@@ -117,13 +116,8 @@ class OutbreakEngine:
             self.days is None,
             stock,
             bands,
-            _zeros(2 * COLOURS + made.ints[APART_ROWS] * made.ints[APART_COLUMNS]),
-            _zeros(made.size[0]),
-            _zeros(made.size[0]),
-            _zeros(bands * room_for(made.size[1])),
-            _zeros(bands * len(made.odds) * FACED),
+            _zeros(room_for(town, bands)),
             ledger,
-            actors,
             counted,
             history,
         )

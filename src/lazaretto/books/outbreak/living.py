@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 from lazaretto.books.outbreak.state import Town, drawn
-from lazaretto.books.outbreak.tables import COLOURS, OutbreakNumbers, size
+from lazaretto.books.outbreak.tables import OutbreakNumbers, size
 from lazaretto.books.outbreak.world.cells import framed, unframed
 from lazaretto.books.outbreak.world.day import one_day
-from lazaretto.books.outbreak.world.numbers import APART_COLUMNS, APART_ROWS, FACED, LaidOut, laid_out
-from lazaretto.books.outbreak.world.town import settle, tell_events
-from lazaretto.books.outbreak.world.words import room_for
+from lazaretto.books.outbreak.world.numbers import laid_out
+from lazaretto.books.outbreak.world.room import room_for
+from lazaretto.books.outbreak.world.town import close_page, settle, tell_events
 from lazaretto.dice import Roll
 from lazaretto.dice.tape import HEARD, NOBODY
 from lazaretto.kernel import pick
@@ -54,40 +54,16 @@ def next_day(n: OutbreakNumbers, town: Town, roll: Roll) -> Town:
 
     def loop(tape: array[int]) -> tuple[int, bytes]:
         cells = framed(town.cells, town.rows, town.columns)
-        room = Room(made, bands)
-        left = _run(
-            one_day,
-            is_big and tape[HEARD] == NOBODY,  # What is listened to is told in order, so by one thread.
-            cells,
-            made.ints,
-            made.rows.ints,
-            tape,
-            town.day + 1,
-            town.wood,
-            bands,
-            room.orders,
-            room.aims,
-            room.plans,
-            room.words,
-            room.ledger,
-        )
-        tell_events(made.ints, bands, room.ledger, tape)
+        room = _zeros(room_for(made.ints, bands))
+        given = (cells, made.ints, made.rows.ints, tape, town.day + 1, town.wood, bands, room)
+        # What is listened to is told in order, so by one thread.
+        left = _run(one_day, is_big and tape[HEARD] == NOBODY, *given)
+        close_page(made.ints, bands, room)
+        tell_events(made.ints, room, tape)
         return left, unframed(cells, town.rows, town.columns)
 
     wood, cells = roll.tape(made.rows, loop)
     return Town(town.day + 1, wood, town.columns, cells)
-
-
-class Room:
-    """Arrays that a day needs besides the town: orders of colours, who waits and builds in each row, words, ledger."""
-
-    def __init__(self, made: LaidOut, bands: int) -> None:
-        rows, columns = made.size
-        self.orders = _zeros(2 * COLOURS + made.ints[APART_ROWS] * made.ints[APART_COLUMNS])
-        self.aims = _zeros(rows)
-        self.plans = _zeros(rows)
-        self.words = _zeros(bands * room_for(columns))
-        self.ledger = _zeros(bands * len(made.odds) * FACED)
 
 
 def _zeros(count: int) -> array[int]:

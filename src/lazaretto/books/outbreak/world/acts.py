@@ -17,7 +17,9 @@ from lazaretto.books.outbreak.world.numbers import (
     PARTS,
     SIDE,
     STAYS,
+    WALL,
 )
+from lazaretto.books.outbreak.world.room import builders_in, page_of, waiting_in, words_of
 from lazaretto.books.outbreak.world.words import acts_room, way_in, ways_room
 from lazaretto.dice.tape import HEARD, NOBODY, draw_by
 from lazaretto.kernel import Int, Ints, Octets, compiled
@@ -29,40 +31,37 @@ def act(
     town: Ints,
     rows: Ints,
     tape: Ints,
-    ledger: Ints,
-    first: Int,
-    words: Ints,
-    acting: Int,
-    ways: Int,
+    room: Ints,
+    band: Int,
     top: Int,
     end: Int,
     colour: Int,
     hand: Int,
-    first_cell: Int,
+    place: Int,
     most: Int,
     walls: Int,
-    aims: Ints,
-    plans: Ints,
 ) -> None:
     """OB3, OB-R5: those of one colour act toward a side each, row by row from `top` to the one before `end`, but for
-    those changed today; of a row's cells of the colour, so many from one on. Who acts by a window is only told to wait,
-    and a wall is only planned. Their words stand at `acting` and `ways`.
+    those changed today; of a row's cells of the colour, at most so many from a place on. Who acts by a window is only
+    told to wait, and a wall is only planned. Their words stand in the band's room.
 
     It is one loop, because a call for every cell would cost more than all it does for most of them."""
     columns, deaf = town[COLUMNS], tape[HEARD] == NOBODY
     bars = BAR + CELLS * (walls if deaf else HEARS)
+    page, acting = page_of(town, band), words_of(town, band)
+    ways = acting + (end - top) * acts_room(columns) if most > 1 else acting + 1
     for y in range(top, end):
-        x = (colour - hand * y) % COLOURS + COLOURS * first_cell
+        x = (colour - hand * y) % COLOURS + COLOURS * place
         at, waiting, planned = cell_at(town, y, x), 0, 0
         for number in range(min(most, (columns - x + COLOURS - 1) // COLOURS)):
-            cell, word = cells[at], words[acting + number]
+            cell, word = cells[at], room[acting + number]
             if word < town[bars + cell]:
                 if town[AIMS + cell]:
                     cells[at] = cell | WAITS
                     waiting += 1
                 else:
                     who = y * columns + x + COLOURS * number
-                    side = way_in(words, ways, number) & 3
+                    side = way_in(room, ways, number) & 3
                     if not deaf:
                         side = draw_by(tape, rows, town[SIDE], who, side << 30)
                     to = beside(cells, town, at, side)
@@ -70,29 +69,29 @@ def act(
                     if law != STAYS:
                         row = draw_by(tape, rows, law, who, word)
                         if row != NOTHING:
-                            planned += comes_true(cells, town, ledger, first, row, at, to, side)
+                            planned += comes_true(cells, town, room, page, row, at, to, side)
             at += COLOURS
-        aims[y] += waiting
-        plans[y] += planned
+        room[waiting_in(town, y)] += waiting
+        room[builders_in(town, y)] += planned
         acting += acts_room(columns)
         ways += ways_room(columns)
 
 
 @compiled
-def comes_true(cells: Octets, town: Ints, ledger: Ints, first: Int, row: Int, at: Int, to: Int, side: Int) -> int:
+def comes_true(cells: Octets, town: Ints, room: Ints, page: Int, row: Int, at: Int, to: Int, side: Int) -> int:
     """A row of the odds comes true: 1 where it is a wall, which waits for its wood; else it happens."""
-    wall = town[BECOMES + PARTS * row + 2]
+    wall = town[BECOMES + PARTS * row + WALL]
     if wall:
         cells[to] = PLANNED | wall - 1 << 2 | side
         return 1
-    happens(cells, town, ledger, first, row, at, to)
+    happens(cells, town, room, page, row, at, to)
     return 0
 
 
 @compiled
-def happens(cells: Octets, town: Ints, ledger: Ints, first: Int, row: Int, at: Int, to: Int) -> None:
+def happens(cells: Octets, town: Ints, room: Ints, page: Int, row: Int, at: Int, to: Int) -> None:
     """Both become what the row says, and it is put down in the ledger."""
-    ledger[first + row * FACED + faced_kind(cells[to])] += 1
+    room[page + row * FACED + faced_kind(cells[to])] += 1
     actor, other = town[BECOMES + PARTS * row], town[BECOMES + PARTS * row + 1]
     if actor != STAYS:
         change(cells, at, actor)

@@ -8,6 +8,7 @@ from lazaretto.books.outbreak.world.acts import act
 from lazaretto.books.outbreak.world.cells import KIND, cell_at, wipe
 from lazaretto.books.outbreak.world.moves import move
 from lazaretto.books.outbreak.world.numbers import COLUMNS, ROWS, WALLS_FROM
+from lazaretto.books.outbreak.world.room import builders_in, page_of, waiting_in, words_of
 from lazaretto.books.outbreak.world.windows import fire
 from lazaretto.books.outbreak.world.wood import builds
 from lazaretto.books.outbreak.world.words import lay_cell
@@ -18,36 +19,27 @@ HAND = 2
 
 
 @compiled
-def day_in_rows(
-    cells: Octets,
-    town: Ints,
-    rows: Ints,
-    tape: Ints,
-    day: Int,
-    wood: Int,
-    aims: Ints,
-    plans: Ints,
-    words: Ints,
-    ledger: Ints,
-) -> int:
+def day_in_rows(cells: Octets, town: Ints, rows: Ints, tape: Ints, day: Int, wood: Int, room: Ints) -> int:
     """OB-R5, `order = "rows"`: a day; the wood that is left after it. Soldiers and builders take their turn with the
     others."""
+    words = words_of(town, 0)
     for y in range(town[ROWS]):
+        waiting, builders = waiting_in(town, y), builders_in(town, y)
         for x in range(town[COLUMNS]):
             walls = int(may_build(day, town[WALLS_FROM], wood))
-            aims[y] = plans[y] = 0
-            lay_cell(town, tape, HAND, y, x, words)
+            room[waiting] = room[builders] = 0
+            lay_cell(town, tape, HAND, y, x, room, words)
             colour, place = (x + HAND * y) % COLOURS, x // COLOURS
-            act(cells, town, rows, tape, ledger, 0, words, 0, 1, y, y + 1, colour, HAND, place, 1, walls, aims, plans)
-            if aims[y]:
+            act(cells, town, rows, tape, room, 0, y, y + 1, colour, HAND, place, 1, walls)
+            if room[waiting]:
                 cells[cell_at(town, y, x)] &= KIND
-                fire(cells, town, rows, tape, ledger, 0, HAND, y, x)
-            if plans[y]:
-                wood = builds(cells, town, rows, tape, ledger, HAND, y, x, wood)
+                fire(cells, town, rows, tape, room, page_of(town, 0), HAND, y, x)
+            if room[builders]:
+                wood = builds(cells, town, rows, tape, room, HAND, y, x, wood)
     for y in range(town[ROWS]):
         for x in range(town[COLUMNS]):
-            lay_cell(town, tape, HAND, y, x, words)
+            lay_cell(town, tape, HAND, y, x, room, words)
             colour, place = (x + HAND * y) % COLOURS, x // COLOURS
-            move(cells, town, rows, tape, words, 1, y, y + 1, colour, HAND, place, 1)
+            move(cells, town, rows, tape, room, words + 1, y, y + 1, colour, HAND, place, 1)
     wipe(cells, 0, len(cells))
     return wood

@@ -16,25 +16,26 @@ def move(
     town: Ints,
     rows: Ints,
     tape: Ints,
-    words: Ints,
+    room: Ints,
     ways: Int,
     top: Int,
     end: Int,
     colour: Int,
     hand: Int,
-    first_cell: Int,
+    place: Int,
     most: Int,
 ) -> None:
     """OB4, OB-R5: those of one colour go to a side each if it is open, row by row from `top` to the one before `end`,
-    but for those who have moved; of a row's cells of the colour, so many from one on."""
+    but for those who have moved; of a row's cells of the colour, at most so many from a place on. Their words stand at
+    `ways`."""
     columns, deaf = town[COLUMNS], tape[HEARD] == NOBODY
     for y in range(top, end):
-        x = (colour - hand * y) % COLOURS + COLOURS * first_cell
+        x = (colour - hand * y) % COLOURS + COLOURS * place
         at = cell_at(town, y, x)
         for number in range(min(most, (columns - x + COLOURS - 1) // COLOURS)):
             cell = cells[at]
             if town[MOVES + cell]:
-                side = way_in(words, ways, number) >> 2
+                side = way_in(room, ways, number) >> 2
                 if not deaf:
                     side = draw_by(tape, rows, town[SIDE], y * columns + x + COLOURS * number, side << 30)
                 to = beside(cells, town, at, side)

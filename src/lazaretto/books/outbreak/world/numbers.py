@@ -44,8 +44,9 @@ FACED = MOST_KINDS + 1
 BECOMES = LAW + MOST_KINDS * FACED * 4
 """LAW has a row of chance, or −1, for every actor, everyone faced, without walls and with them, free and vetoed. From
 BECOMES on there stand, for each row of odds, what the actor and the faced become (−1 stays), which of the walls it is
-or 0, and the row under which it is told."""
-PARTS = 4
+or 0, the row under which it is told, and the actor."""
+PARTS = 5
+WALL, TOLD, ACTOR = 2, 3, 4
 STAYS = -1
 
 
@@ -109,7 +110,14 @@ def laid_out(n: OutbreakNumbers) -> LaidOut:
     ints.extend(laws)
     places = {"": STAYS, **{kind: place for place, kind in enumerate(kinds)}}
     for place, name in enumerate(odds):
-        ints.extend([*(places[kind] for kind in becomes(n, place)), _wall(n, name), told[place]])
+        ints.extend(
+            [
+                *(places[kind] for kind in becomes(n, place)),
+                _wall(n, name),
+                told[place],
+                kinds.index(n.odds[name].actor),
+            ]
+        )
     return LaidOut(rows, ints, kinds, odds, told)
 
 

@@ -7,20 +7,22 @@ from lazaretto.books.outbreak.tables import MOST_KINDS
 from lazaretto.books.outbreak.world.cells import BEYOND, cell_at
 from lazaretto.books.outbreak.world.day import one_day
 from lazaretto.books.outbreak.world.numbers import (
+    ACTOR,
     AT_FIRST,
     BECOMES,
     COLUMNS,
     FACED,
     LIMIT,
-    OUTCOMES,
     PARTS,
     PERSON,
     PLACE,
     ROWS,
     SICK,
     STAYS,
+    TOLD,
     UNTIL,
 )
+from lazaretto.books.outbreak.world.room import page_length, page_of
 from lazaretto.dice.tape import COUNT, KEY_0, KEY_1, draw, note
 from lazaretto.kernel import Int, Ints, Octets, compiled
 
@@ -46,36 +48,40 @@ def settle(cells: Octets, town: Ints, rows: Ints, tape: Ints, newcomers: Ints, e
 
 
 @compiled
-def put_down(town: Ints, bands: Int, ledger: Ints, made: Ints, actors: Ints, census: Ints) -> None:
-    """The ledger of a day, band by band, is added to what was made, and the census follows from it."""
-    page = town[OUTCOMES] * FACED
-    for row in range(town[OUTCOMES]):
-        actor, other = town[BECOMES + PARTS * row], town[BECOMES + PARTS * row + 1]
-        for faced in range(FACED):
-            times = 0
-            for band in range(bands):
-                times += ledger[band * page + row * FACED + faced]
-                ledger[band * page + row * FACED + faced] = 0
-            made[row * FACED + faced] += times
-            if actor != STAYS:
-                census[actors[row]] -= times
-                census[actor] += times
-            if other != STAYS and faced != BEYOND:
-                census[faced] -= times
-                census[other] += times
+def close_page(town: Ints, bands: Int, room: Ints) -> None:
+    """The pages of a day's ledger are added up on the first; the others are blank again."""
+    first, apart = page_of(town, 0), page_of(town, 1) - page_of(town, 0)
+    for band in range(1, bands):
+        for at in range(first, first + page_length(town)):
+            room[at] += room[at + band * apart]
+            room[at + band * apart] = 0
 
 
 @compiled
-def tell_events(town: Ints, bands: Int, ledger: Ints, tape: Ints) -> None:
-    """What came true today goes into the tape's log: for each row of the odds and everyone faced, how often."""
-    page = town[OUTCOMES] * FACED
-    for row in range(town[OUTCOMES]):
-        for faced in range(FACED):
-            times = 0
-            for band in range(bands):
-                times += ledger[band * page + row * FACED + faced]
-            if times:
-                note(tape, town[BECOMES + PARTS * row + 3], faced, times)
+def put_down(town: Ints, room: Ints, made: Ints, census: Ints) -> None:
+    """The day's page is added to what was made, and the census follows from it; then it is blank again."""
+    first = page_of(town, 0)
+    for entry in range(page_length(town)):
+        times = room[first + entry]
+        if times:
+            room[first + entry] = 0
+            made[entry] += times
+            parts, faced = BECOMES + PARTS * (entry // FACED), entry % FACED
+            if town[parts] != STAYS:
+                census[town[parts + ACTOR]] -= times
+                census[town[parts]] += times
+            if town[parts + 1] != STAYS and faced != BEYOND:
+                census[faced] -= times
+                census[town[parts + 1]] += times
+
+
+@compiled
+def tell_events(town: Ints, room: Ints, tape: Ints) -> None:
+    """The day's page goes into the tape's log: for each row of the odds and everyone faced, how often it came true."""
+    first = page_of(town, 0)
+    for entry in range(page_length(town)):
+        if room[first + entry]:
+            note(tape, town[BECOMES + PARTS * (entry // FACED) + TOLD], entry % FACED, room[first + entry])
 
 
 @compiled
@@ -101,13 +107,8 @@ def live(
     stops: Int,
     stock: Ints,
     bands: Int,
-    orders: Ints,
-    aims: Ints,
-    plans: Ints,
-    words: Ints,
-    ledger: Ints,
+    room: Ints,
     made: Ints,
-    actors: Ints,
     census: Ints,
     history: Ints,
 ) -> int:
@@ -120,8 +121,9 @@ def live(
             break
         last += 1
         tape[KEY_0], tape[KEY_1], tape[COUNT] = keys[2 * number], keys[2 * number + 1], 0
-        stock[0] = one_day(cells, town, rows, tape, last, stock[0], bands, orders, aims, plans, words, ledger)
-        put_down(town, bands, ledger, made, actors, census)
+        stock[0] = one_day(cells, town, rows, tape, last, stock[0], bands, room)
+        close_page(town, bands, room)
+        put_down(town, room, made, census)
         if (number + 1) * MOST_KINDS <= len(history):
             for kind in range(MOST_KINDS):
                 history[number * MOST_KINDS + kind] = census[kind]

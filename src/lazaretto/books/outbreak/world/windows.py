@@ -21,6 +21,7 @@ from lazaretto.books.outbreak.world.numbers import (
     WINDOW_COLUMNS,
     WINDOW_ROWS,
 )
+from lazaretto.books.outbreak.world.room import page_of, waiting_in
 from lazaretto.books.outbreak.world.words import ACTS, word_of
 from lazaretto.books.outbreak.world.words import AIMS as AIMED
 from lazaretto.dice.tape import draw_by
@@ -59,9 +60,7 @@ def is_vetoed(cells: Octets, town: Ints, y: Int, x: Int) -> int:
 
 
 @compiled
-def fire(
-    cells: Octets, town: Ints, rows: Ints, tape: Ints, ledger: Ints, first: Int, hand: Int, y: Int, x: Int
-) -> None:
+def fire(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, page: Int, hand: Int, y: Int, x: Int) -> None:
     """OB11 to OB16: somebody acts on a random spot of their window; one outside the town is a wasted turn."""
     at = cell_at(town, y, x)
     who = y * town[COLUMNS] + x
@@ -75,7 +74,7 @@ def fire(
         return
     row = draw_by(tape, rows, town[law], who, word_of(town, tape, hand, y, x, ACTS))
     if row != NOTHING:
-        happens(cells, town, ledger, first, row, at, to)
+        happens(cells, town, room, page, row, at, to)
 
 
 @compiled
@@ -84,20 +83,20 @@ def fire_lines(
     town: Ints,
     rows: Ints,
     tape: Ints,
-    ledger: Ints,
-    first: Int,
-    hand: Int,
+    room: Ints,
+    band: Int,
     top: Int,
     end: Int,
     column: Int,
-    aims: Ints,
+    hand: Int,
 ) -> None:
     """OB11, OB-R5: those who wait for it act by their windows, in every so many rows and columns: from the row `top` to
     the one before `end`, and from this column on. Who was changed meanwhile waits no more."""
+    page = page_of(town, band)
     for y in range(top, end, town[APART_ROWS]):
-        if aims[y]:
+        if room[waiting_in(town, y)]:
             for x in range(column, town[COLUMNS], town[APART_COLUMNS]):
                 at = cell_at(town, y, x)
                 if cells[at] & WAITS:
                     cells[at] &= KIND
-                    fire(cells, town, rows, tape, ledger, first, hand, y, x)
+                    fire(cells, town, rows, tape, room, page, hand, y, x)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from lazaretto.books.outbreak.tables import COLOURS
 from lazaretto.books.outbreak.world.acts import happens
 from lazaretto.books.outbreak.world.cells import PLANNED, beside, cell_at
-from lazaretto.books.outbreak.world.numbers import BECOMES, COLUMNS, COST, OUTCOMES, PARTS, ROWS
+from lazaretto.books.outbreak.world.numbers import BECOMES, COLUMNS, COST, OUTCOMES, PARTS, ROWS, WALL
+from lazaretto.books.outbreak.world.room import builders_in, page_of
 from lazaretto.books.outbreak.world.words import AIMS, word_of
 from lazaretto.dice.tape import draw_by
 from lazaretto.kernel import Int, Ints, Octets, compiled
 
 
 @compiled
-def builds(
-    cells: Octets, town: Ints, rows: Ints, tape: Ints, ledger: Ints, hand: Int, y: Int, x: Int, wood: Int
-) -> int:
+def builds(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, hand: Int, y: Int, x: Int, wood: Int) -> int:
     """OB17, OB-R6: a builder, if this is one, takes the rolled wood and builds, or has too little. What is left."""
     at = cell_at(town, y, x)
     for side in range(4):
@@ -26,20 +25,18 @@ def builds(
             if cost > wood:
                 return wood
             for row in range(town[OUTCOMES]):
-                if town[BECOMES + PARTS * row + 2] == wall:
-                    happens(cells, town, ledger, 0, row, at, to)
+                if town[BECOMES + PARTS * row + WALL] == wall:
+                    happens(cells, town, room, page_of(town, 0), row, at, to)
                     return wood - cost
     return wood
 
 
 @compiled
-def deal_wood(
-    cells: Octets, town: Ints, rows: Ints, tape: Ints, ledger: Ints, plans: Ints, colour: Int, hand: Int, wood: Int
-) -> int:
+def deal_wood(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, colour: Int, hand: Int, wood: Int) -> int:
     """OB-R6: the wood after a colour has had its walls."""
     for y in range(town[ROWS]):
-        if plans[y]:
+        if room[builders_in(town, y)]:
             for x in range((colour - hand * y) % COLOURS, town[COLUMNS], COLOURS):
-                wood = builds(cells, town, rows, tape, ledger, hand, y, x, wood)
-            plans[y] = 0
+                wood = builds(cells, town, rows, tape, room, hand, y, x, wood)
+            room[builders_in(town, y)] = 0
     return wood

@@ -45,7 +45,7 @@ def strip_of(columns: Int) -> int:
 
 
 @compiled
-def room_for(columns: Int) -> int:
+def words_for(columns: Int) -> int:
     """How many numbers a band needs for the words of a strip: acts, then ways."""
     return strip_of(columns) * (acts_room(columns) + ways_room(columns))
 
@@ -63,31 +63,31 @@ def ways_room(columns: Int) -> int:
 
 
 @compiled
-def lay(tape: Ints, first: Int, blocks: Int, colour: Int, what: Int, words: Ints, room: Int) -> None:
+def lay(tape: Ints, first: Int, blocks: Int, colour: Int, what: Int, room: Ints, first_word: Int) -> None:
     """So many blocks of a colour's words for something, one after the other. Places are unsigned, so that the compiler
     need not think of counting from the end, and makes several blocks at a time."""
     key_0, key_1, game = tape[KEY_0], tape[KEY_1], tape[GAME]
     for block in range(blocks):
         one, two, three, four = philox(key_0, key_1, game, first + block, colour, what)
-        at = unsigned(room) + unsigned(WORDS * block)
-        words[at] = one
-        words[at + unsigned(1)] = two
-        words[at + unsigned(2)] = three
-        words[at + unsigned(3)] = four
+        at = unsigned(first_word) + unsigned(WORDS * block)
+        room[at] = one
+        room[at + unsigned(1)] = two
+        room[at + unsigned(2)] = three
+        room[at + unsigned(3)] = four
 
 
 @compiled
-def lay_cell(town: Ints, tape: Ints, hand: Int, y: Int, x: Int, words: Ints) -> None:
+def lay_cell(town: Ints, tape: Ints, hand: Int, y: Int, x: Int, room: Ints, first_word: Int) -> None:
     """A single cell's words: its word for acts, then one with its ways lowest."""
     place = x // COLOURS
     block = y * (ways_room(town[COLUMNS]) // WORDS) + place // BITS
     ways = philox(tape[KEY_0], tape[KEY_1], tape[GAME], block, (x + hand * y) % COLOURS, WAYS)
-    words[0] = word_of(town, tape, hand, y, x, ACTS)
-    words[1] = ways[place % BITS // SIDES_PER_WORD] >> 4 * (place % SIDES_PER_WORD)
+    room[first_word] = word_of(town, tape, hand, y, x, ACTS)
+    room[first_word + 1] = ways[place % BITS // SIDES_PER_WORD] >> 4 * (place % SIDES_PER_WORD)
 
 
 @compiled
-def way_in(words: Ints, ways: Int, place: Int) -> int:
+def way_in(room: Ints, ways: Int, place: Int) -> int:
     """A cell's four bits, by its place among those laid out: the side to act toward, above it the side to move to."""
-    bits: int = words[ways + place // SIDES_PER_WORD] >> 4 * (place % SIDES_PER_WORD)
+    bits: int = room[ways + place // SIDES_PER_WORD] >> 4 * (place % SIDES_PER_WORD)
     return bits & 15
