@@ -25,7 +25,7 @@ MULTIPLIER_0, MULTIPLIER_1 = 0xD2511F53, 0xCD9E8D57
 WEYL_0, WEYL_1 = 0x9E3779B9, 0xBB67AE85
 
 
-@compiled
+@compiled(inline=True)  # Where many words are made in a loop, several at a time come of it.
 def philox(key_0: Int, key_1: Int, game: Int, place: Int, draw: Int, block: Int) -> tuple[int, int, int, int]:
     """Four 32-bit words. Every number is an unsigned word inside: signed products may not overflow.
 

@@ -16,7 +16,7 @@ from typing import Any, ParamSpec, TypeVar, cast, get_type_hints
 
 from lazaretto.kernel import cache, kinds, threads
 from lazaretto.kernel.layout import Layout
-from lazaretto.kernel.mark import is_parallel, marked
+from lazaretto.kernel.mark import is_inlined, is_parallel, marked
 from lazaretto.refusal import Refusal, quoted
 
 P = ParamSpec("P")
@@ -102,11 +102,16 @@ def _build(plain: FunctionType, spread: bool) -> Any:
     values = {value for f in linked for value in _values(f)} | ({"alone"} if not spread else set())
     home = cache.folder({f.__code__.co_filename for f in linked}, values)
     numba.config.CACHE_DIR = str(home or "")
-    parallel = spread and is_parallel(plain)
     # Without _nrt=False every array handed to another twin is counted in and out, also where that one is inlined. No
     # marked function makes an array, so there is nothing to count.
     compile_with = numba.njit(
-        _signature(plain), cache=home is not None, nogil=True, error_model="numpy", parallel=parallel, _nrt=False
+        _signature(plain),
+        cache=home is not None,
+        nogil=True,
+        error_model="numpy",
+        parallel=spread and is_parallel(plain),
+        forceinline=is_inlined(plain),
+        _nrt=False,
     )
     return compile_with(twin)
 

@@ -8,22 +8,27 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _MARKED: dict[FunctionType, bool] = {}
+"""Every marked function, and whether it spreads its loops."""
+_INLINED: set[FunctionType] = set()
 
 
 @overload
 def compiled(function: Callable[P, R], /) -> Callable[P, R]: ...
 @overload
-def compiled(*, parallel: bool) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
+def compiled(*, parallel: bool = False, inline: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
 def compiled(
-    function: Callable[P, R] | None = None, /, *, parallel: bool = False
+    function: Callable[P, R] | None = None, /, *, parallel: bool = False, inline: bool = False
 ) -> Callable[P, R] | Callable[[Callable[P, R]], Callable[P, R]]:
     """Mark a function whose annotations pin its signature (`Int`, `Ints`, a `Layout`'s worlds).
 
-    What it calls must be marked too and imported by name, so that the twin can be linked to twins.
+    What it calls must be marked too and imported by name, so that the twin can be linked to twins. The compiler decides
+    what it copies into its callers, mostly what is short or called once; what is marked `inline` it always does.
     """
 
     def mark(f: Callable[P, R]) -> Callable[P, R]:
         _MARKED[cast(FunctionType, f)] = parallel
+        if inline:
+            _INLINED.add(cast(FunctionType, f))
         return f
 
     return mark if function is None else mark(function)
@@ -37,3 +42,8 @@ def marked(thing: object) -> bool:
 def is_parallel(function: FunctionType) -> bool:
     """Whether it was marked to spread its `span` loops over threads."""
     return _MARKED[function]
+
+
+def is_inlined(function: FunctionType) -> bool:
+    """Whether it was marked to be copied into whatever calls it."""
+    return function in _INLINED

@@ -17,6 +17,8 @@ LEAST_SIDE, MOST_SIDE = 5, 20_000
 MOST_REACH = 6
 MOST_WOOD = 1_000_000_000
 LAST_DAY = 100_000
+MOST_NEWCOMERS = 10_000
+"""People who are placed one by one at the start; more of them are drawn on a map, or are everyone."""
 COLOURS = 5
 """OB-R5: neighbourly acts and moves go in so many; a torus has as many rows and columns as a multiple of it."""
 ANY = "any"
@@ -253,8 +255,9 @@ def _size_faults(n: OutbreakNumbers) -> Iterator[Fault]:
     if len(n.rulings.aim) != 2:
         yield Fault(("rulings", "aim"), f"it takes rows and columns, two numbers; these are {len(n.rulings.aim)}.")
     placed = sum(n.setup.people.values())
-    if not n.setup.map and placed > rows * columns:
-        yield Fault(("setup", "people"), f"{placed} people do not fit {rows * columns} cells.", (key, *others))
+    if not n.setup.map and placed > min(rows * columns, MOST_NEWCOMERS):
+        most = f"{rows * columns} cells" if rows * columns <= MOST_NEWCOMERS else f"the {MOST_NEWCOMERS:,} there may be"
+        yield Fault(("setup", "people"), f"{placed} people do not fit {most}.", (key, *others))
 
 
 TABLES = Tables(__package__, OutbreakNumbers, faults)

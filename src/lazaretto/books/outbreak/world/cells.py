@@ -58,9 +58,9 @@ def change(cells: Octets, at: Int, kind: Int) -> None:
 
 
 @compiled
-def wipe(cells: Octets, first: Int, end: Int) -> None:
+def wipe(cells: Octets) -> None:
     """The day is over: the marks it left on some cells are wiped off."""
-    for at in range(first, end):
+    for at in range(len(cells)):
         cells[at] &= KIND | EDGE
 
 

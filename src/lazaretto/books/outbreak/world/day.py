@@ -62,8 +62,7 @@ def one_day(cells: Octets, town: Ints, rows: Ints, tape: Ints, day: Int, wood: I
         colour = room[MOVES_ORDER + turn]
         for band in span(bands):
             move_band(cells, town, rows, tape, room, band, bands, colour, hand)
-    for band in span(bands):
-        wipe(cells, band * len(cells) // bands, (band + 1) * len(cells) // bands)
+    wipe(cells)
     return wood
 
 

@@ -41,5 +41,5 @@ def day_in_rows(cells: Octets, town: Ints, rows: Ints, tape: Ints, day: Int, woo
             lay_cell(town, tape, HAND, y, x, room, words)
             colour, place = (x + HAND * y) % COLOURS, x // COLOURS
             move(cells, town, rows, tape, room, words + 1, y, y + 1, colour, HAND, place, 1)
-    wipe(cells, 0, len(cells))
+    wipe(cells)
     return wood

@@ -33,14 +33,13 @@ def move(
         x = (colour - hand * y) % COLOURS + COLOURS * place
         at = cell_at(town, y, x)
         for number in range(min(most, (columns - x + COLOURS - 1) // COLOURS)):
-            cell = cells[at]
-            if town[MOVES + cell]:
-                side = way_in(room, ways, number) >> 2
-                if not deaf:
-                    side = draw_by(tape, rows, town[SIDE], y * columns + x + COLOURS * number, side << 30)
-                to = beside(cells, town, at, side)
-                if cells[to] == 0:
-                    cells[to] = (cell & KIND) | MOVED
-                    cells[at] = 0
+            side = way_in(room, ways, number) >> 2
+            if not deaf and town[MOVES + cells[at]]:
+                side = draw_by(tape, rows, town[SIDE], y * columns + x + COLOURS * number, side << 30)
+            to = beside(cells, town, at, side)
+            # Open cells are rare, so this is asked first: most of the time there is nothing more to guess.
+            if cells[to] == 0 and town[MOVES + cells[at]]:
+                cells[to] = (cells[at] & KIND) | MOVED
+                cells[at] = 0
             at += COLOURS
         ways += ways_room(columns)
