@@ -23,6 +23,10 @@ BENCHES = (
     "radium_encounters",
     "radium_slice",
     "radium_journeys",
+    "outbreak_big",
+    "outbreak_threads",
+    "outbreak_towns",
+    "outbreak_sizes",
     "terminal_key",
     "terminal_first_screen",
 )

@@ -55,10 +55,11 @@ SHOWN = (
     Photograph("game", PHONE, "light"),
     Photograph("replay", TABLET, "light"),
     Photograph("encounter", DESK, "dark", "radium"),
+    Photograph("town", DESK, "dark", "outbreak"),
 )
 """Those that are in `docs/pictures`."""
 
-PAGES = ("hub", "game", "encounter", "replay", "library", "book", "api")
+PAGES = ("hub", "game", "encounter", "town", "replay", "library", "book", "api")
 EVERY = tuple(Photograph(page, size, scheme) for page in PAGES for size in SIZES for scheme in SCHEMES)
 
 
@@ -69,6 +70,7 @@ class Visit:
         self.browser, self.address = browser, address
         self.game, self.over = self._played(PICKS, against="cautious"), self._watched()
         self.encounter = self._played(SHOT, ENCOUNTER)
+        self.town = self._played((), "outbreak", watch=True, bots=[])
 
     def take(self, photograph: Photograph, folder: Path) -> None:
         """Photograph a page when it has come to rest."""
@@ -87,6 +89,7 @@ class Visit:
             "hub": "/",
             "game": f"/games/{self.game}",
             "encounter": f"/games/{self.encounter}",
+            "town": f"/games/{self.town}",
             "replay": f"/games/{self.over}/replay?turn=2",
             "library": "/library",
             "book": f"/books/{BOOK}",
@@ -133,10 +136,21 @@ def _rested(sign: str) -> Callable[[Page], None]:
     return wait
 
 
+def _old(days: int) -> Callable[[Page], None]:
+    """Wait until a town has come to a day."""
+
+    def wait(page: Page) -> None:
+        page.get_by_text(re.compile(f"Day {days}[.:]")).first.wait_for(state="attached", timeout=60_000)
+        page.wait_for_timeout(300)
+
+    return wait
+
+
 READY: dict[str, Callable[[Page], None]] = {
     "hub": _rested("main canvas, main svg, main article"),
     "game": _rested("[role=log] *"),
     "encounter": _rested("[role=log] *"),
+    "town": _old(30),
     "replay": _rested("main table"),
     "library": _rested("main table"),
     "book": _rested("main h2"),

@@ -17,6 +17,7 @@ from tools import svg
 from tools.console import environment
 from tools.pages import ROOT
 from tools.photographs import SHOWN, take
+from tools.pictures_of_towns import curves, soldiers, town_picture
 from tools.screens import HIGH, LOW, analysis_picture, encounter_picture, game_picture, hub_picture, journey_picture
 from tools.svg import Sheet
 from tools.value_map import value_map
@@ -145,6 +146,9 @@ PICTURES: dict[str, Callable[[], str]] = {
     **{f"terminal-analysis-{size[0]}.svg": partial(analysis_picture, size) for size in (LOW, HIGH)},
     "radium-terminal-journey-80.svg": partial(journey_picture, LOW),
     "radium-terminal-encounter-160.svg": partial(encounter_picture, HIGH),
+    "outbreak-terminal-town-160.svg": partial(town_picture, HIGH),
+    "outbreak-curves.svg": curves,
+    "outbreak-soldiers.svg": soldiers,
 }
 """How each picture is drawn, by its file's name."""
 

@@ -29,15 +29,17 @@ def test_books_are_those_of_the_command_line_and_say_whether_they_move_by_themse
     assert [without(book, "moves_by_itself") for book in answer["books"]] == printed["books"]
     assert answer["broken"] == printed["broken"]
     by_themselves = {book["id"]: book["moves_by_itself"] for book in answer["books"]}
-    assert by_themselves == {DUEL: False, "radium": False, CELLAR: False}
+    assert by_themselves == {DUEL: False, "radium": False, "outbreak": True, CELLAR: False}
     assert ask.get(f"/api/books/{CELLAR}/asleep").json()["moves_by_itself"] is True
 
 
 def test_one_book_has_its_day_and_says_what_is_secret(ask: Asker, run: Runner) -> None:
     answer, day = ask.get(f"/api/books/{DUEL}").json(), datetime.now(UTC).date()
-    assert without(answer, "moves_by_itself", "daily", "rules", "choices_secret") == run("books", DUEL, "--json").json
+    more = ("moves_by_itself", "daily", "rules", "choices_secret", "map_key")
+    assert without(answer, *more) == run("books", DUEL, "--json").json
     assert answer["daily"] == {"day": day.isoformat(), "seed": daily_seed(DUEL, day)}
-    assert (answer["rules"], answer["choices_secret"]) == (17, True)
+    assert (answer["rules"], answer["choices_secret"], answer["map_key"]) == (17, True, "")
+    assert ask.get("/api/books/outbreak").json()["map_key"] == "setup.map"
     assert ask.get(f"/api/books/{CELLAR}").json()["choices_secret"] is False
 
 

@@ -35,6 +35,7 @@ def asked(ask: Asker, game: str) -> dict[str, Any]:
         "forked": ask.post(f"/api/games/{game}/fork", {"turn": 0}),
         "coached": ask.get(f"/api/games/{game}/lesson"),
         "weighed": ask.get(f"/api/games/{game}/turns/0/worth"),
+        "looked into": ask.get(f"/api/games/{game}/turns/0/squares/0,0"),
     }
 
 
@@ -52,6 +53,7 @@ def test_all_of_it_is_told_when_it_has_ended(ask: Asker, game: str) -> None:
         "begun there": 201,
         "simulated from there": 200,
         "forked": 201,
+        "looked into": 200,
     }
     assert ask.get(f"/api/games/{game}/turns/0").json()["state"]
 

@@ -99,7 +99,10 @@ def test_a_game_goes_on_from_a_turn_of_another_under_its_variant(ask: Asker, lib
 @pytest.mark.parametrize(
     ("wanted", "words"),
     [
-        ({"book": "nowhere"}, "There is no book called 'nowhere'; known: defend_the_city, radium, lantern_cellar."),
+        (
+            {"book": "nowhere"},
+            "There is no book called 'nowhere'; known: defend_the_city, radium, outbreak, lantern_cellar.",
+        ),
         ({"seat": "c"}, "Defend the City has no seat called 'c'; known: a, b."),
         ({"against": "nobody"}, None),
         ({"book": CELLAR, "watch": True, "bots": ["optimal"]}, None),

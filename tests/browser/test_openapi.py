@@ -18,7 +18,8 @@ SPECIFIED = {
     "GET /api/books", "GET /api/books/{book}", "GET /api/books/{book}/rules", "GET /api/books/{book}/odds",
     "GET /api/books/{book}/odds/{rule}", "GET /api/books/{book}/glimpse", "POST /api/solve", "POST /api/simulate",
     "GET /api/games", "POST /api/games", "GET /api/games/{game}", "GET /api/games/{game}/turns/{turn}",
-    "GET /api/games/{game}/turns/{turn}/worth",
+    "GET /api/games/{game}/turns/{turn}/worth", "GET /api/games/{game}/turns/{turn}/squares/{square}",
+    "GET /api/games/{game}/turns/{turn}/map", "GET /api/games/{game}/course",
     "GET /api/games/{game}/record", "POST /api/records", "POST /api/games/{game}/fork", "POST /api/games/{game}/undo",
     "POST /api/games/{game}/again", "GET /api/games/{game}/lesson", "GET /api/openapi.json",
 }  # fmt: skip

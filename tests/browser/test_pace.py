@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+import pytest
+
 from lazaretto.browser.pace import Pace, Pacer
 from lazaretto.browser.settings import Settings
 
@@ -17,15 +19,15 @@ class Stepping:
     def __init__(self, most: int = 10**9) -> None:
         self.steps, self.most = 0, most
 
-    async def __call__(self) -> bool:
-        self.steps += 1
+    async def __call__(self, steps: int) -> bool:
+        self.steps += steps
         return self.steps < self.most
 
 
 def test_a_speed_that_is_not_offered_is_the_nearest_that_is() -> None:
     pace = Pace(Settings())
     assert (pace.paused, pace.speed) == (False, 1)
-    for asked, got in ((30, 30), (29, 30), (1e9, 60), (0, 0.5), (-5, 0.5), (2.9, 2), (1, 1)):
+    for asked, got in ((30, 30), (29, 30), (1e9, 1000), (0, 0.5), (-5, 0.5), (2.9, 2), (1, 1)):
         pace.set(None, asked)
         assert pace.speed == got
     pace.set(True, None)
@@ -63,12 +65,22 @@ def test_it_steps_at_its_pace_while_it_is_wanted_and_not_while_it_is_paused() ->
     asyncio.run(story())
 
 
+def test_what_is_faster_than_anybody_sees_makes_several_steps_at_a_time() -> None:
+    pace = Pace(Settings())
+    strides = {}
+    for speed in Settings().speeds:
+        pace.set(None, speed)
+        strides[speed] = pace.stride
+        assert pace.seconds * speed == pytest.approx(pace.stride)
+    assert strides == {0.5: 1, 1: 1, 2: 1, 4: 1, 10: 1, 30: 1, 60: 2, 125: 4, 250: 8, 500: 17, 1000: 33}
+
+
 def test_it_ends_with_the_game() -> None:
     async def story() -> None:
         stepping = Stepping(3)
-        pacer = Pacer(Pace(replace(FAST, first_speed=1000)), stepping)
+        pacer = Pacer(Pace(replace(FAST, speeds=(30,), first_speed=30)), stepping)
         pacer.start()
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(0.5)
         assert stepping.steps == 3
 
     asyncio.run(story())
@@ -78,7 +90,7 @@ def test_a_step_that_takes_long_is_not_made_up_for() -> None:
     async def story() -> None:
         times = []
 
-        async def slow_at_first() -> bool:
+        async def slow_at_first(steps: int) -> bool:
             times.append(asyncio.get_running_loop().time())
             await asyncio.sleep(0.3 if len(times) == 1 else 0)
             return len(times) < 6

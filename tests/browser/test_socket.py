@@ -32,12 +32,16 @@ def test_a_duel_is_played_to_its_end(visit: Visit) -> None:
             "by_itself": False,
             "can_undo": True,
             "worth": False,
+            "looks": False,
+            "maps": False,
         }
         assert {name: now[name] for name in now if name != "view"} == {
             "is": "now",
             "turn": 1,
             "told": [],
             "since": 0,
+            "course": [],
+            "anew": False,
             "cards": [],
             "face_down": True,
             "waiting": ["a"],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, cast
@@ -10,10 +10,10 @@ from typing import Any, cast
 import numpy as np
 
 from lazaretto.books.defend_the_city import BOOK as DUEL
-from lazaretto.dice import Roll
+from lazaretto.dice import Roll, Rolled
 from lazaretto.dice.questions import chance
 from lazaretto.game import Book, Refusal, Result, Seat, Texts
-from lazaretto.view import Cell, Gauge, Plane, View
+from lazaretto.view import Cell, Count, Gauge, Plane, View
 
 SIDE = 500
 FOLK = 2_000
@@ -72,6 +72,19 @@ def view(n: Any, seen: Town, seat: Seat | None, choices: Sequence[str]) -> View:
     return View("Town", f"Day {seen.day}.", (Gauge("day", seen.day, LAST),), board)
 
 
+def census(n: Any, seen: Town) -> list[Count]:
+    """A day, and who is about on it."""
+    return [Count("somebody", "o", "plain", 1000 + seen.day), Count("something else", "z", "harm", 1000 - seen.day)]
+
+
+def look(
+    n: Any, before: Town | None, now: Town, square: tuple[int, int], hear: Callable[[int], Sequence[Rolled]]
+) -> list[str]:
+    """Who is there, and what the weather was."""
+    rolled = hear(square[0]) if before else ()
+    return [f"Day {now.day}, at {square[0]},{square[1]}.", *(f"{each.why}: {each.face}" for each in rolled)]
+
+
 def _read_state(text: str) -> Town:
     if not text.isdigit():
         raise Refusal("A town's state is a day.")
@@ -95,4 +108,6 @@ BOOK: Book[Any, Any, Any] = replace(
     size=None,
     mirror=None,
     reveal=None,
+    census=census,
+    look=look,
 )

@@ -91,3 +91,7 @@ def test_the_schema_of_a_books_variants_is_published(run: Runner) -> None:
     schema = run("check", "--schema", "defend_the_city").json
     assert schema["required"] == ["book", "title"]
     assert schema["$defs"]["Fighter"]["properties"]["stamina"]["maximum"] == 100
+
+
+def test_a_variant_that_ships_with_a_book_is_checked_by_its_name(run: Runner) -> None:
+    assert run("check", "torus").out.startswith("torus is a sound variant of outbreak: A torus.")

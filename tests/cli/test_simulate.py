@@ -157,3 +157,61 @@ def test_a_variant_is_named_in_words_and_in_json(run: Runner) -> None:
     words = (*FIGHT, "-n", "100", "--set", "overspend=true", "--set", "stamina=5")
     assert run(*words).out.startswith("Defend the City under overspend=true, stamina=5, 100 games")
     assert run(*words, "--json").json["variant"] == "overspend=true, stamina=5"
+
+
+TOWN = ("simulate", "outbreak", "--set", "setup.rows=10", "--set", "setup.columns=10", "--seed", "1")
+
+
+def test_towns_live_so_many_days_and_are_counted_on_some(run: Runner) -> None:
+    report = run(*TOWN, "--days", "12", "-n", "40", "--json").json
+    assert list(report["days"]) == ["5", "10", "12"]
+    for day in report["days"].values():
+        assert list(day) == ["blank", "citizen", "infected", "doctor", "nurse", "soldier", "body", "wall"]
+        assert sum(kind["mean"] for kind in day.values()) == pytest.approx(100)
+        assert all(set(kind) == {"mean", "sd"} for kind in day.values())
+    assert report["length"] == {"mean": 12.0, "median": 12, "p90": 12}
+    assert list(report["results"]) == ["cured", "contained", "overrun", "undecided"]
+    assert {"peak", "living", "ledger"} <= set(report)
+    assert report["ledger"][0].keys() == {"row", "rule", "actor", "faced", "mean"}
+
+
+def test_towns_in_words_have_a_table_of_days(run: Runner) -> None:
+    lines = run(*TOWN, "--days", "5", "-n", "4").out.splitlines()
+    assert lines[0] == "Outbreak under setup.rows=10, setup.columns=10, 4 games, by the world engine:"
+    table = lines[lines.index("Mean by day") :]
+    assert table[1].split() == ["day", "blank", "citizen", "infected", "doctor", "nurse", "soldier", "body", "wall"]
+    assert table[2].split()[0] == "5"
+    assert "Who did what, a town" in lines
+
+
+def test_without_days_towns_run_to_their_end(run: Runner) -> None:
+    report = run(*TOWN, "-n", "4", "--json").json
+    assert "days" not in report
+    assert report["length"]["mean"] > 12
+    assert report["peak"]["day"]["mean"] <= report["length"]["mean"]
+
+
+def test_days_never_depend_on_the_jobs(run: Runner) -> None:
+    few = [run(*TOWN, "--days", "6", "-n", "70", "-j", jobs, "--json").json for jobs in ("1", "3")]
+    big = ("simulate", "outbreak", "--seed", "1", "--set", "setup.rows=500", "--set", "setup.columns=500")
+    few += [run(*big, "--days", "2", "-n", "1", "-j", jobs, "--json").json for jobs in ("1", "2")]
+    for report in few:
+        del report["seconds"], report["steps_per_second"]
+    assert few[0] == few[1] != few[2] == few[3]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (
+            ("defend_the_city", "--at", "3,2", "--days", "3"),
+            "Defend the City is played until it ends by the table engine",
+        ),
+        (("outbreak", "--engine", "plain", "--days", "3"), "Outbreak is played until it ends by the plain engine"),
+        (("outbreak", "--days", "0"), "A town cannot live until day 0 from day 0 on; give a later day."),
+    ],
+)
+def test_days_that_cannot_be_are_refused(run: Runner, words: tuple[str, ...], sentence: str) -> None:
+    ran = run("simulate", *words)
+    assert (ran.code, ran.out) == (1, "")
+    assert sentence in ran.err

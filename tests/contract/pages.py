@@ -61,6 +61,8 @@ def every_number_is_described(book: AnyBook) -> None:
 
 def _settings(ruling: Ruling) -> list[str]:
     def written(value: object) -> str:
+        if isinstance(value, tuple):
+            return str(list(value))
         return str(value).lower() if isinstance(value, bool) else str(value)
 
     return [f"{'.'.join(ruling.key)}={written(value)}" for value in ruling.alternatives]

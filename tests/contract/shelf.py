@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lazaretto import books
-from lazaretto.dice import Sampled
+from lazaretto.dice import Sampled, Traced
+from lazaretto.dice.tape import EVERYBODY
 from lazaretto.game import Book, Game, Overlay, Picker, Seat, Turn, bot_picker, play, start
 
 AnyBook = Book[Any, Any, Any]
@@ -18,6 +19,20 @@ NAMES = [name for book in books.ids() for name in (book, *(f"{book}/{scene}" for
 
 WORLDS = [name for name in NAMES if books.find(name).loops]
 """Those of them with a compiled loop."""
+
+SMALL: dict[str, tuple[str, ...]] = {
+    "outbreak": ("setup.rows=5", "setup.columns=10", "rulings.limit=40", "rulings.walls_from=15")
+}
+"""Settings under which a book's games are short enough to be looked at state by state; most are as they stand."""
+
+TINY: dict[str, tuple[str, ...]] = {
+    "outbreak": (
+        'setup.map=[".....", "..d..", "..ib.", "...#.", "....."]',
+        "rulings.order=rows",
+        "rulings.limit=3",
+    )
+}
+"""Settings under which every way that the dice of one step can fall can be gone through."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +66,16 @@ class Played:
 
 
 def table(book: AnyBook, settings: Iterable[str] = ()) -> Table:
-    """The book with these settings laid over it."""
+    """The book with these settings laid over it, small where it would be too large."""
+    return _laid(book, [*SMALL.get(book.id, ()), *settings])
+
+
+def tiny_table(book: AnyBook) -> Table:
+    """The book so small that its steps can be enumerated."""
+    return _laid(book, TINY.get(book.id, ()))
+
+
+def _laid(book: AnyBook, settings: Iterable[str]) -> Table:
     numbers = book.tables.load(Overlay().and_set(settings))
     return Table(book, numbers, book.game(numbers))
 
@@ -79,6 +103,13 @@ def at_a_choice(at: Table, seeds: Iterable[int]) -> Iterator[tuple[Any, dict[Sea
     for seed in seeds:
         for turn in played(at, seed).turns:
             yield turn.before, dict(turn.chosen)
+
+
+def heard(at: Table, turn: AnyTurn, seed: int) -> AnyTurn:
+    """The same turn, with everybody's own dice among what was rolled."""
+    traced = Traced(Sampled(seed, "rules", turn.number, heard=EVERYBODY))
+    after = at.game.step(turn.before, turn.chosen, traced)
+    return replace(turn, rolled=tuple(traced.rolled), after=after)
 
 
 def under_streams(at: Table, state: Any, chosen: dict[Seat, Any], count: int) -> list[Any]:

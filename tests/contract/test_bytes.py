@@ -8,7 +8,7 @@ import pytest
 from lazaretto import books
 from lazaretto.dice import outcomes
 from tests.contract.fresh import hashes
-from tests.contract.shelf import NAMES, WORLDS, at_a_choice, table, under_streams
+from tests.contract.shelf import NAMES, WORLDS, at_a_choice, tiny_table, under_streams
 from tests.outside import environment
 
 
@@ -55,7 +55,7 @@ def test_interpreted_is_compiled(name: str, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.parametrize("name", WORLDS)
 def test_enumeration_is_the_same_interpreted_and_compiled(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    at = table(books.find(name))
+    at = tiny_table(books.find(name))
     for state, chosen in list(at_a_choice(at, range(3)))[::6]:
         exact = []
         for mode in ("interpreted", "compiled"):

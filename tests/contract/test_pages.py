@@ -1,11 +1,14 @@
 """Every book's pages are in order: rules with ids, rulings as data, tables with words."""
 
 from collections.abc import Callable
+from importlib.resources import files
 
 import pytest
 
 from lazaretto import books
+from lazaretto.dice import Sampled
 from lazaretto.game import Overlay, Refusal
+from lazaretto.game.overlay import load_shipped, shipped
 from tests.contract import pages
 from tests.contract.shelf import NAMES, AnyBook
 
@@ -40,3 +43,25 @@ def test_a_setting_that_no_book_has_is_refused(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_names_find_their_book(name: str) -> None:
     assert books.find(name).id == name
+
+
+SHIPPED = [(name, variant) for name in books.ids() for variant in shipped(books.find(name).package)]
+"""Every variant that ships with a book."""
+
+
+@pytest.mark.parametrize(("name", "variant"), SHIPPED)
+def test_every_shipped_variant_is_sound_and_says_what_it_is_for(name: str, variant: str) -> None:
+    book = books.find(name)
+    overlay = load_shipped(book.package, variant)
+    assert overlay.book == name
+    assert overlay.title
+    assert book.tables.difference(overlay)
+    text = (files(book.package) / "variants" / f"{variant}.toml").read_text("utf-8")
+    assert text.startswith("# ")
+    numbers = book.tables.load(overlay)
+    game = book.game(numbers)
+    assert game.result(game.start(Sampled(1))) is None
+
+
+def test_outbreak_ships_its_variants() -> None:
+    assert {"original", "recover_first", "torus"} < {variant for name, variant in SHIPPED if name == "outbreak"}

@@ -38,6 +38,7 @@ PAGES = {
     "cellar": ("/games/{cellar}", ".board canvas"),
     "meadow": ("/games/{meadow}", ".curve svg"),
     "night": ("/games/{night}", ".legend li"),
+    "swarm": ("/games/{swarm}", ".curve svg"),
     "encounter": ("/games/{encounter}", ".throw .die"),
     "journey": ("/games/{journey}", ".board canvas"),
     "replay": ("/games/{over}/replay?turn=5", "#slips button"),
@@ -65,10 +66,10 @@ def games(house: Server) -> dict[str, str]:
         play_on(library, over, *({"a": pick} for pick in ("3/1", "0/2", "3/1", "0/2", "1/5", "0/2")))
         duel = new(library, {"a": "person", "b": "bot random"}, None, 7)
         play_on(library, duel, {"a": "3/1"})
-    night = house.new("moth_meadow/night", seed="1", watch=True)
+    night, swarm = (house.new(f"moth_meadow/{scene}", seed="1", watch=True) for scene in ("night", "swarm"))
     books = {"cellar": "lantern_cellar", "meadow": "moth_meadow", "encounter": "radium/encounter", "journey": "radium"}
     others = {name: house.new(book, seed="3") for name, book in books.items()}
-    return {"over": over, "duel": duel, "night": night, **others}
+    return {"over": over, "duel": duel, "night": night, "swarm": swarm, **others}
 
 
 def opened(window: Opener, games: dict[str, str], name: str, **how: Any) -> Page:

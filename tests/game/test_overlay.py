@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from lazaretto import books
 from lazaretto.game import Overlay, Refusal
-from lazaretto.game.overlay import difference, load, merge
+from lazaretto.game.overlay import difference, load, load_shipped, merge, shipped
 
 TABLES = books.find("defend_the_city").tables
 
@@ -153,3 +153,57 @@ def test_of_two_that_write_a_key_the_later_is_blamed() -> None:
     assert refusal("stamina=5", "stamina=0").startswith("--set stamina=0, fighter.stamina")
     over = Overlay().and_set(["fighter.stamina=5", "fighter.stamina=6"])
     assert over.where(("fighter", "stamina")) == "--set fighter.stamina=6, fighter.stamina"
+
+
+TOWN = books.find("outbreak").tables
+
+
+def test_the_lines_of_a_file_are_a_list_of_texts(tmp_path: Path) -> None:
+    (tmp_path / "town.txt").write_bytes(b"ccccc\r\nccicc\nccccc\nccccc\ncccc.\n\n")
+    overlay = Overlay().and_set([f"setup.map=@{tmp_path}/town.txt"], files=True)
+    rows = ["ccccc", "ccicc", "ccccc", "ccccc", "cccc."]
+    assert TOWN.difference(overlay) == {"setup": {"map": rows}}
+    assert TOWN.overlay_hash(overlay) == TOWN.overlay_hash(Overlay().and_set([f"setup.map={rows}"]))
+    assert overlay.title.startswith("setup.map=@")
+
+
+def test_files_are_read_only_for_who_may_read_them(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("ccccc\n" * 5)
+    with pytest.raises(Refusal, match=r"a value is a number, true, false or a word\.$"):
+        Overlay().and_set([f"setup.map=@{tmp_path}/secret"])
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"c" * 50_000, "too large; a setting is read from at most 49,152 bytes."),
+        (b"\xff", "line 1: this is not UTF-8 text"),
+        (b"cc\nc\0c", "line 2: the character U+0000 cannot stand in a setting."),
+        (b"ccccc\n" * 5 + b"cccc", "row 6 has 4 cells and the first 5"),
+        (b"ccccx\n" * 5, "row 1 has 'x'; a cell is one of"),
+    ],
+)
+def test_a_file_that_will_not_do_is_refused_in_a_sentence(tmp_path: Path, content: bytes, reason: str) -> None:
+    (tmp_path / "town").write_bytes(content)
+    with pytest.raises(Refusal) as refused:
+        TOWN.load(Overlay().and_set([f"setup.map=@{tmp_path}/town"], files=True))
+    assert reason in str(refused.value)
+    assert str(refused.value).endswith(".")
+
+
+def test_a_file_for_a_key_that_takes_no_list_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "town").write_text("ccccc\n")
+    with pytest.raises(Refusal, match="it takes a whole number"):
+        TOWN.load(Overlay().and_set([f"setup.rows=@{tmp_path}/town"], files=True))
+    for missing in (tmp_path / "none", tmp_path):
+        with pytest.raises(Refusal, match=r"there is no such file|is a folder; name a text file"):
+            Overlay().and_set([f"setup.map=@{missing}"], files=True)
+
+
+def test_variants_that_ship_are_found_by_name() -> None:
+    package = books.find("outbreak").package
+    assert load_shipped(package, "torus").title == "A torus"
+    assert "torus" in shipped(package)
+    assert shipped("lazaretto.books.defend_the_city") == ()
+    with pytest.raises(Refusal, match=r"There is no variant called 'torsu'; did you mean torus\?"):
+        load_shipped(package, "torsu")

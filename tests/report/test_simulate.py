@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from lazaretto.books import find
-from lazaretto.game import Overlay
+from lazaretto.game import Overlay, Tally
 from lazaretto.report.plain import plain
-from lazaretto.report.simulate import answer
-from lazaretto.simulate.choose import engine_for
-from lazaretto.simulate.run import run
+from lazaretto.report.simulate import answer, tables_of, with_own
+from lazaretto.simulate.choose import engine_for, for_days
+from lazaretto.simulate.run import Run, run
 
 DUEL = find("defend_the_city")
 
@@ -27,3 +27,32 @@ def test_no_time_at_all_is_no_speed() -> None:
     numbers = DUEL.tables.load()
     engine = engine_for(DUEL, numbers, ["random"], DUEL.state(numbers, "1,0"))
     assert answer(DUEL, Overlay(), engine, run(engine, 1, 1), 0.0, 1, ["random"]).steps_per_second == 0
+
+
+def test_a_books_own_numbers_follow_the_others() -> None:
+    town = find("outbreak")
+    engine = for_days(
+        town, engine_for(town, town.tables.load(Overlay().and_set(["setup.rows=10", "setup.columns=10"])), []), 6
+    )
+    done = run(engine, 4, 1)
+    answered = answer(town, Overlay(), engine, done, 1.0, 1, [])
+    told = with_own(answered, engine, done)
+    assert list(told) == [*plain(answered), "days", "peak", "living", "ledger"]
+    assert tables_of(engine, done)[0].title == "Mean by day"
+
+
+def test_an_engine_without_numbers_of_its_own_adds_none() -> None:
+    engine = engine_for(DUEL, DUEL.tables.load(), ["random"], DUEL.state(DUEL.tables.load(), "1,0"))
+    done = run(engine, 10, 1)
+    answered = answer(DUEL, Overlay(), engine, done, 1.0, 1, ["random"])
+    assert with_own(answered, engine, done) == plain(answered)
+    assert tables_of(engine, done) == ()
+
+
+def test_nothing_played_is_nothing_to_tell() -> None:
+    town = find("outbreak")
+    engine = engine_for(town, town.tables.load(), [])
+    done = Run(Tally(), interrupted=True)
+    answered = answer(town, Overlay(), engine, done, 1.0, 1, [])
+    assert with_own(answered, engine, done) == plain(answered)
+    assert tables_of(engine, done) == ()

@@ -9,8 +9,8 @@ from lazaretto import books
 from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Duel
 from lazaretto.dice import Roll, sided
-from lazaretto.game import Refusal
-from lazaretto.simulate.choose import engine_for
+from lazaretto.game import Overlay, Refusal
+from lazaretto.simulate.choose import engine_for, for_days, usual_games
 from lazaretto.simulate.run import run
 from tests.books.defend_the_city.duelling import numbers
 from tests.solve.small import Small, world
@@ -83,3 +83,18 @@ def test_a_start_by_dice_is_left_to_the_engines_that_throw_them() -> None:
     assert abs(tally.results["won"] - 200) < 50
     with pytest.raises(Refusal, match="starts with dice, and a table has one start: name a state, or the plain engine"):
         engine_for(replace(dealt, engine="table"), numbers(), [])
+
+
+def test_only_an_engine_with_days_lives_until_one() -> None:
+    town = books.find("outbreak")
+    small = town.tables.load(Overlay().and_set(["setup.rows=10", "setup.columns=10"]))
+    engine = for_days(town, engine_for(town, small, []), 9)
+    assert engine.run(1, 0, 3).lengths == {9: 3}
+    with pytest.raises(Refusal, match="Outbreak is played until it ends by the plain engine; it cannot be stopped"):
+        for_days(town, engine_for(town, small, [], asked="plain"), 9)
+
+
+def test_as_many_games_as_an_engine_thinks_enough() -> None:
+    town = books.find("outbreak")
+    assert usual_games(engine_for(town, town.tables.load(), [])) == 1000
+    assert usual_games(engine_for(town, town.tables.load(), [], asked="plain")) == 100_000

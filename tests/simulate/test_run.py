@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
@@ -102,3 +103,24 @@ def test_without_an_interrupt_every_game_is_counted_and_told() -> None:
 def test_what_an_engine_refuses_is_refused() -> None:
     with pytest.raises(Refusal, match="stopped at 20"):
         run(Counting(stop_at=20, stop_with=Refusal), 1000, 1, 2)
+
+
+@dataclass
+class Whole(Counting):
+    """Wants all its games one after the other, on as many threads as there are jobs."""
+
+    threads: int = 1
+
+    def shared(self, games: int, jobs: int) -> tuple[Any, int]:
+        return Whole(done=self.done, threads=jobs), 1
+
+    def run(self, seed: int, first: int, games: int) -> Tally:
+        self.done.append(threading.active_count())
+        return Tally(Counter({f"by {self.threads}": games}), Counter({1: games}))
+
+
+def test_an_engine_may_say_how_it_wants_its_jobs() -> None:
+    engine, before = Whole(), threading.active_count()
+    assert run(engine, 50, 1, 5).tally.results == {"by 5": 50}
+    assert len(engine.done) == 5
+    assert max(engine.done) <= before + 1

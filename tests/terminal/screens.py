@@ -6,6 +6,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 from lazaretto.books import find
 from lazaretto.play.edition import Edition
@@ -33,10 +34,17 @@ from tools.screens import (
 )
 
 FOLDER = Path(__file__).with_suffix("")
+GALLERY = FOLDER.parents[1] / "gallery"
 
 
 def sixth(scene: str = "lantern_cellar", **seats: str) -> Sitting:
     return begin(Edition(find(scene)), Opening(seats, 3))
+
+
+def swarm() -> Sitting:
+    """A world of spots, counted."""
+    with patch.object(sys, "path", [str(GALLERY), *sys.path]):
+        return begin(Edition(find("moth_meadow/swarm")), Opening({}, 5))
 
 
 def person() -> Sitting:
@@ -65,6 +73,10 @@ SCENES = {
     "cellar": Scene(lambda: sixth(hero="person"), tuple("jjjll")),
     "cellar-looking": Scene(lambda: sixth(hero="person"), (*"jjjll", "x", "left", "left")),
     "cellar-asleep": Scene(lambda: sixth("lantern_cellar/asleep"), ("space", ".", ".")),
+    "swarm": Scene(swarm, ("space", *"...")),
+    "swarm-letters": Scene(swarm, ("space", *"...", "v")),
+    "swarm-looking": Scene(swarm, ("space", *"...", "x", "right", "down")),
+    "swarm-back": Scene(swarm, ("space", *"......", *"[[", "x")),
     "replay": Scene(blundered, ("b",)),
     "replay-best": Scene(blundered, ("b", "space")),
     "replay-end": Scene(blundered, ("end",)),

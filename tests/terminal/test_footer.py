@@ -58,7 +58,21 @@ def test_a_world_goes_on_or_pauses() -> None:
     assert named(Desk(world, nowhere))["space"] == "pause"
     assert named(Desk(world, nowhere), Now(paused=True))["space"] == "go on"
     assert "←→" not in named(Desk(world, nowhere)), "there are no earlier days yet"
-    assert named(Desk(play_on(world, 1, 2), nowhere))["←→"] == "earlier, later"
+    assert named(Desk(play_on(world, 1, 2), nowhere))["←→"] == "back"
+
+
+def test_who_looks_about_in_a_world_can_still_let_it_move() -> None:
+    world = Desk(play_on(begin(edition(f"{CELLAR}/asleep"), Opening({}, 28)), 1, 2), nowhere)
+    looking = named(world, Now(looking=True, paused=True))
+    assert (looking["Esc"], looking["space"], looking["[ ]"]) == ("stop looking", "go on", "back")
+    assert "space" not in named(Desk(sat(CELLAR, 1), nowhere), Now(looking=True))
+
+
+def test_spots_can_be_letters_and_letters_spots() -> None:
+    world = Desk(begin(edition(f"{CELLAR}/asleep"), Opening({}, 28)), nowhere)
+    assert named(world, Now(spots=True))["v"] == "letters"
+    assert named(world, Now(letters=True))["v"] == "spots"
+    assert "v" not in named(world)
 
 
 def test_at_the_end_a_world_has_two_ways_to_begin_again() -> None:

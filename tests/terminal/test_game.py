@@ -366,10 +366,11 @@ def test_a_world_that_moves_by_itself_pauses_steps_hastens_and_is_looked_back_at
         await somebody.press("right", "right")
         assert somebody.read().splitlines()[3:10] == now.splitlines()[3:10]
         await somebody.press("minus")
-        assert somebody.game.words == "A step every 0.1 seconds."
+        assert somebody.game.pace.seconds == 0.04
         await somebody.press("r")
         assert somebody.sitting is not sitting
         assert somebody.sitting.played.seed == 28
+        assert somebody.game.pace.seconds == 0.04, "as fast as before"
         await somebody.press("z")
         assert somebody.sitting.played.seed != 28
 

@@ -23,4 +23,4 @@ def test_no_line_is_cut_and_everything_fits_the_smallest_terminal() -> None:
 
 def test_every_word_that_can_be_typed_is_there() -> None:
     typed = " ".join(keys for keys, _ in page.TYPED)
-    assert all(word in typed for word in (*COMMANDS, "?", "q"))
+    assert all(word in typed for word in (*COMMANDS, "turn", "map", "?", "q"))

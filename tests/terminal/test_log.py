@@ -75,6 +75,7 @@ def test_it_is_scrolled_as_far_as_it_goes() -> None:
     turns = [Told(number, TURN.sentences, ()) for number in range(1, 9)]
     every = plain(log.lines(turns, 60, DARK, why=False))
     assert plain(log.last(turns, 60, 5, DARK, False, up=3)) == every[-8:-3]
-    most = log.most_up(turns, 60, 5, DARK, False)
+    most = log.most_up(turns, 60, 5, DARK, False, 999)
     assert plain(log.last(turns, 60, 5, DARK, False, up=most)) == every[:5]
-    assert log.most_up(turns, 60, 99, DARK, False) == 0
+    assert [log.most_up(turns, 60, 5, DARK, False, wanted) for wanted in (0, 1, most, most + 1)] == [0, 1, most, most]
+    assert log.most_up(turns, 60, 99, DARK, False, 3) == 0

@@ -1,16 +1,38 @@
-"""How fast a world moves, and how far back it is looked at."""
+"""How fast a world moves, in words and in seconds, and how far back it is looked at."""
 
-from lazaretto.terminal.pace import SECONDS, Pace
+from lazaretto.terminal.pace import BREATH, SPEEDS, Pace
 
 
-def test_speed_stays_within_its_bounds() -> None:
+def test_every_speed_has_its_words() -> None:
+    assert [Pace(speed=speed).words for speed in range(len(SPEEDS))] == [
+        "a turn every 2 seconds",
+        "a turn a second",
+        "2 turns a second",
+        "4 turns a second",
+        "10 turns a second",
+        "25 turns a second",
+        "100 turns a second",
+        "as fast as it goes",
+    ]
+    assert Pace(paused=True).words == "paused"
+
+
+def test_it_is_never_faster_than_the_fastest_nor_slower_than_the_slowest() -> None:
     pace = Pace()
-    assert pace.hasten(99) == f"A step every {SECONDS[-1]:g} seconds."
-    assert pace.hasten(-99) == f"A step every {SECONDS[0]:g} seconds."
-    assert pace.seconds == SECONDS[0]
+    pace.hasten(99)
+    assert (pace.turns, pace.seconds) == SPEEDS[-1]
+    pace.hasten(-99)
+    assert (pace.turns, pace.seconds) == SPEEDS[0]
 
 
-def test_looking_back_pauses_and_goes_no_further_than_there_are_turns() -> None:
+def test_what_a_turn_took_is_no_longer_waited_for() -> None:
+    pace = Pace()
+    assert pace.wait(0.0) == 1.0
+    assert pace.wait(0.75) == 0.25
+    assert pace.wait(5.0) == BREATH
+
+
+def test_looking_back_goes_no_further_than_the_start_and_pauses() -> None:
     pace = Pace()
     pace.look_back(9, 4)
     assert (pace.back, pace.paused) == (4, True)

@@ -1,5 +1,7 @@
 """Every pair of colours that is read, in both palettes and on every kind of terminal, has a contrast of 4.5 : 1."""
 
+from itertools import combinations
+from math import dist
 from typing import get_args
 
 import pytest
@@ -19,6 +21,10 @@ SIXTEEN = (
     "555555", "ff5555", "55ff55", "ffff55", "5555ff", "ff55ff", "55ffff", "ffffff",
 )  # fmt: skip
 """What terminals of sixteen colours began with."""
+
+CROWD: tuple[Tone, ...] = ("plain", "harm", "help", "moss", "steel", "dim", "timber")
+TOLD_APART = 20
+"""How far two colours must lie from each other in CIELAB; about 2 can just be seen side by side."""
 
 NEARNESS = (0.0, 0.25, 0.5, 0.75, 1.0)
 
@@ -49,6 +55,15 @@ def test_everything_that_is_read_stands_out_from_its_ground(palette: Palette, sy
         if (found := contrast(style.color, style.bgcolor or ground, SYSTEMS[system])) < 4.5
     }
     assert faint == {}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=lambda palette: palette.name)
+def test_the_seven_tones_of_a_crowd_are_told_apart(palette: Palette, system: str) -> None:
+    fit = fitted(palette, system)
+    spots = {tone: lightness_and_hue(seen(Color.parse(fit.spot(tone)), SYSTEMS[system])) for tone in CROWD}
+    alike = [(one, other) for one, other in combinations(CROWD, 2) if dist(spots[one], spots[other]) < TOLD_APART]
+    assert alike == []
 
 
 def test_on_paper_nothing_is_written_in_yellow_but_the_mark_on_its_ink() -> None:
@@ -118,3 +133,12 @@ def luminance(colour: tuple[int, int, int]) -> float:
     shares = [part / 255 for part in colour]
     red, green, blue = (share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def lightness_and_hue(colour: tuple[int, int, int]) -> tuple[float, float, float]:
+    """A colour in CIELAB."""
+    red, green, blue = (((part / 255 + 0.055) / 1.055) ** 2.4 if part > 10 else part / 255 / 12.92 for part in colour)
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.0888
+    a, b, c = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in (x, luminance(colour), z))
+    return 116 * b - 16, 500 * (a - b), 200 * (b - c)

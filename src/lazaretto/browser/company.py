@@ -7,6 +7,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import replace
+from functools import partial
 from typing import Any, Protocol
 
 from lazaretto.browser import messages
@@ -146,15 +147,19 @@ class Company:
         self._begun.discard(task)
         task.cancelled() or task.exception()
 
-    async def _paced(self) -> bool:
-        """A step of a table that moves by itself; whether it goes on. Where it cannot be kept it pauses and says so."""
+    async def _paced(self, steps: int) -> bool:
+        """A stride of a table that moves by itself; whether it goes on. Where it cannot be kept it pauses and says
+        so."""
         assert self.pace
         try:
-            return await self._change(self.table.step)
+            return await self._change(partial(self.table.stride, steps))
         except Refusal as wrong:
             self.pace.paused = True
             for listener in self.listeners:
                 listener.outbox.put(messages.written(messages.No(words=str(wrong), to="step")))
+            async with self._one_at_a_time:
+                self.table.version += 1
+                await self._tell(self.listeners)
             return True
 
     async def _go_on(self, listener: Listener, goes_on: bool) -> None:

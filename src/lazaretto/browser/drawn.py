@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import lru_cache
 from typing import Any
 
 from lazaretto.dice.say import percent
+from lazaretto.play.edition import Edition
 from lazaretto.play.told import Told
 from lazaretto.view import PIXELS, Bar, Board, Card, Cell, Option, Plane, Portrait, View
 from lazaretto.view.board import DARK, MOST_LOOKS
@@ -32,6 +33,7 @@ def view(shown: View, streamed: bool = False) -> Data:
         "curves": _plain(shown.curves),
         "portraits": [portrait(each) for each in shown.portraits],
         "forms": _plain(shown.forms),
+        "counts": _plain(shown.counts),
         "options": [option(each) for each in shown.options],
     }
 
@@ -47,7 +49,16 @@ def board(shown: Board | Plane, streamed: bool = False) -> Data:
         "squares": None if streamed else b64encode(plane.squares).decode(),
         "cursor": plane.cursor,
         "legend": plane.legend,
+        "pixels": plane.pixels,
     }
+
+
+def counted(edition: Edition, state: Any, shown: View) -> View:
+    """A View with what the book counts at that state, as a spectator sees it, unless it says so itself."""
+    census = edition.book.census
+    if shown.counts or census is None:
+        return shown
+    return replace(shown, counts=tuple(census(edition.numbers, edition.game.seen(state, None))))
 
 
 def flat(shown: Board) -> Plane:

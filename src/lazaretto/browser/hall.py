@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 
+from lazaretto.books import find
 from lazaretto.browser.company import Company
 from lazaretto.browser.drawings import Drawings
 from lazaretto.browser.hands import Hands
@@ -13,6 +14,7 @@ from lazaretto.browser.kept import Kept
 from lazaretto.browser.seating import Holders
 from lazaretto.browser.settings import Settings
 from lazaretto.browser.table import REAL_DICE, Table
+from lazaretto.browser.warming import Warming
 from lazaretto.browser.workers import Workers
 from lazaretto.dice import Typed
 from lazaretto.game import Refusal
@@ -23,6 +25,9 @@ from lazaretto.solve.shelf import is_kept
 from lazaretto.store.card import Entry
 from lazaretto.store.library import Library
 from lazaretto.store.lines import is_id
+
+LONG = 20
+"""Turns of a world that are played again compiled, though its loops have to be built first."""
 
 
 class NoSuchGame(Refusal):
@@ -36,6 +41,7 @@ class Hall:
     def __init__(self, settings: Settings, library: Library, hands: Hands, workers: Workers | None = None) -> None:
         self._settings, self._library, self._hands, self._workers = settings, library, hands, workers
         self._replaying = Hands()
+        self.warming = Warming()
         self._drawings = Drawings(settings)
         self._open: dict[str, Company] = {}
         self._opening: dict[str, asyncio.Task[Company]] = {}
@@ -57,6 +63,10 @@ class Hall:
             return self._open[game].table.played
         return await self._replayed(await self._hands.do(self._entry, game))
 
+    def live(self, game: str) -> Played | None:
+        """A game whose table is open, as far as it has been played; it may go on while it is looked at."""
+        return self._open[game].table.played if game in self._open else None
+
     def let_go(self) -> None:
         """Let go of tables that nobody listens to: those empty for long enough, and sooner where there are many."""
         many = len(self._open) > self._settings.live_tables
@@ -75,12 +85,16 @@ class Hall:
         for company in self._open.values():
             company.close()
         self._replaying.rest(wait=False)
+        self.warming.close()
 
     async def _opened(self, game: str) -> Company:
         try:
             played = await self._replayed(await self._hands.do(self._entry, game))
             table = await self._hands.do(self._table, game, played)
             await self._wake_bots(table)
+            await self._replaying.do(table.count)
+            if not table.sitting.edition.game.seats:
+                self.warming.want(table.sitting.edition.book)
             holders = Holders(table.played.record.header, self._library, not self._settings.is_public)
             company = self._open[game] = Company(table, holders, self._settings, self._hands)
             return company
@@ -100,6 +114,9 @@ class Hall:
         return self._library.entry(game)
 
     async def _replayed(self, entry: Entry) -> Played:
+        header = entry.record.header
+        if not header.seats and len(entry.record.turns) > LONG:
+            await self.warming.ready(await self._hands.do(find, header.book))
         return await self._replaying.do(replayed, entry.record, entry.seed)
 
     def _table(self, game: str, played: Played) -> Table:

@@ -7,6 +7,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Raw
 
+from lazaretto.browser.course import Point
+
 Turn = Annotated[int, Meta(ge=0, le=2**31)]
 
 
@@ -16,7 +18,8 @@ class _Said(msgspec.Struct, frozen=True, kw_only=True, tag_field="is"):
 
 class Table(_Said, frozen=True, kw_only=True, tag="table"):
     """What does not change while a game is played: said first, and again where its end has changed that. `worth` is
-    whether its winning chances may be asked for."""
+    whether its winning chances may be asked for, `looks` whether its squares have more to say than their legend, `maps`
+    whether it may be had as a map."""
 
     game: str
     book: str
@@ -31,6 +34,8 @@ class Table(_Said, frozen=True, kw_only=True, tag="table"):
     by_itself: bool
     can_undo: bool
     worth: bool
+    looks: bool
+    maps: bool
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -50,12 +55,15 @@ class Pace(msgspec.Struct, frozen=True):
 
 
 class Now(_Said, frozen=True, kw_only=True, tag="now"):
-    """How things stand, and what has been told since the page was last told anything."""
+    """How things stand, and what has been told since the page was last told anything. `course` has what was counted
+    since then, or over the whole game where `anew`."""
 
     turn: int
     view: Raw
-    told: list[dict[str, Any]]
+    told: list[Raw]
     since: int
+    course: list[Point]
+    anew: bool
     cards: list[dict[str, Any]]
     face_down: bool
     waiting: list[str]

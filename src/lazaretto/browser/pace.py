@@ -28,15 +28,25 @@ class Pace:
         if speed is not None:
             self.speed = min(self.settings.speeds, key=lambda offered: abs(offered - speed))
 
+    @property
+    def stride(self) -> int:
+        """Steps that are made at a time: one, unless it is faster than anybody could see."""
+        return max(1, round(self.speed / self.settings.strides_a_second))
+
+    @property
+    def seconds(self) -> float:
+        """From one stride to the next."""
+        return self.stride / self.speed
+
     def said(self) -> messages.Pace:
         """For the page."""
         return messages.Pace(self.paused, self.speed, self.settings.speeds)
 
 
 class Pacer:
-    """Steps a table while it is wanted. `step` makes one and says whether there is more to come."""
+    """Steps a table while it is wanted. `step` makes so many and says whether there is more to come."""
 
-    def __init__(self, pace: Pace, step: Callable[[], Awaitable[bool]]) -> None:
+    def __init__(self, pace: Pace, step: Callable[[int], Awaitable[bool]]) -> None:
         self.pace, self._step = pace, step
         self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -57,9 +67,9 @@ class Pacer:
         self._changed.set()
 
     async def _go(self) -> None:
-        """Steps at the pace; a step that took long is not made up for."""
+        """Strides at the pace; one that took long is not made up for."""
         loop = asyncio.get_running_loop()
-        due = loop.time() + 1 / self.pace.speed
+        due = loop.time() + self.pace.seconds
         while True:
             wait = None if self.pace.paused else due - loop.time()
             if wait is None or wait > 0:
@@ -67,11 +77,11 @@ class Pacer:
                     async with asyncio.timeout(wait):
                         await self._changed.wait()
                     self._changed.clear()
-                    due = loop.time() + 1 / self.pace.speed
+                    due = loop.time() + self.pace.seconds
                     continue
                 except TimeoutError:
                     pass
-            due = max(due + 1 / self.pace.speed, loop.time())
-            if not await self._step():
+            due = max(due + self.pace.seconds, loop.time())
+            if not await self._step(self.pace.stride):
                 return
             await asyncio.sleep(0)

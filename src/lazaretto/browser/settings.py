@@ -117,17 +117,32 @@ class Settings:
     games_listed: int = 500
     """Games in one answer."""
     games_replayed: int = 16
-    """Games that are kept replayed, for whoever goes through them turn by turn."""
+    replayed_bytes: int = 512 * KIB * KIB
+    """Games that are kept replayed, for whoever goes through them turn by turn, and what their boards take together;
+    the one asked for last is kept in any case."""
     asides: int = 6
     """Threads for what is read and reckoned beside the loop."""
+    looks: int = 2
+    looks_waiting: int = 40
+    """Squares that are looked into at the same time, and how many wait for that: a turn is played again for each."""
     forebears_seconds: float = 5.0
     """How long an undo may look for its turn in games that were forked from each other."""
 
-    speeds: tuple[float, ...] = (0.5, 1, 2, 4, 10, 30, 60)
-    """Steps a second of a game that moves by itself, from slow to fast."""
+    speeds: tuple[float, ...] = (0.5, 1, 2, 4, 10, 30, 60, 125, 250, 500, 1000)
+    """Steps a second of a game that moves by itself, from slow to fast; the fastest as far as the machine can."""
     first_speed: float = 1
+    strides_a_second: float = 30.0
+    stride_seconds: float = 0.03
+    """A game that is faster than this makes several steps at a time; and how long it may keep the others waiting."""
+    world_bytes: int = 128 * KIB * KIB
+    world_bytes_at_home: int = 2048 * KIB * KIB
+    """What the boards of a game that moves by itself may take, all its turns together, before it stands still: among
+    strangers, and the owner's."""
     told_at_once: int = 400
-    """Turns told in one message; a page that has missed more reads the rest from the API."""
+    told_in_haste: int = 2
+    told_bytes: int = 128 * KIB
+    """Turns told in one message, in one of a game that moves faster than a page can draw, and what they may take: the
+    last ones. A page that has missed more reads the rest from the API."""
     big_board_squares: int = 16 * KIB
     """Boards larger than this travel as binary frames even where a person plays."""
     drawn_kept: int = 1024
@@ -174,6 +189,11 @@ class Settings:
     def new_games_a_minute(self) -> float:
         """New games of one address, whoever visits here."""
         return self.games_a_minute if self.is_public else self.games_a_minute_at_home
+
+    @property
+    def most_world_bytes(self) -> int:
+        """What the boards of one game may take, whoever visits here."""
+        return self.world_bytes if self.is_public else self.world_bytes_at_home
 
     @property
     def is_secure(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -11,15 +12,18 @@ import msgspec
 from msgspec import Raw
 
 from lazaretto.browser import drawn, frames, messages
+from lazaretto.browser.course import MOST_POINTS, Point, course
 from lazaretto.browser.drawings import Drawing, Drawings
 from lazaretto.browser.kept import Kept
 from lazaretto.browser.settings import Settings
+from lazaretto.browser.weights import board_bytes
 from lazaretto.game import Refusal, Seat, Turn
+from lazaretto.play.following import Following
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
 from lazaretto.play.told import told
 from lazaretto.play.transcript import ending
-from lazaretto.view import Plane
+from lazaretto.view import Count, Plane
 
 REAL_DICE = "This game is played with real dice; it goes on in the terminal, with lazaretto play --game."
 
@@ -54,11 +58,13 @@ class Table:
     def __init__(self, load: Load, settings: Settings, drawings: Drawings) -> None:
         self._load, self._settings, self._drawings = load, settings, drawings
         self.sitting, self.kept = load()
+        self._following = Following(self.played)
+        self._board_bytes = board_bytes(self.played) if self.by_itself else 0
         self._is_doubtful = False
         self.version = 0
         """Counts what has happened, so that nobody is told of nothing."""
         self._latest: dict[tuple[Seat | None, bool], Drawing] = {}
-        self._told: dict[tuple[int, bool], dict[str, Any]] = {}
+        self._told: dict[tuple[int, bool], Raw] = {}
 
     @property
     def played(self) -> Played:
@@ -104,8 +110,30 @@ class Table:
         self._look()
         if self.is_stuck:
             self.sitting.edition.demand_ready(self.played.record.header.bots.values())
+            self._demand_room()
             self._kept(self.sitting.step)
         return self.is_stuck
+
+    def stride(self, steps: int) -> bool:
+        """Several turns of a table that moves by itself, as many as there is time for; whether more could follow."""
+        until = time.monotonic() + self._settings.stride_seconds
+        goes_on = self.step()
+        while steps > 1 and goes_on and time.monotonic() < until:
+            goes_on, steps = self.step(), steps - 1
+        return goes_on
+
+    def _demand_room(self) -> None:
+        """Refuse to go on with a world when all the boards it has had take too much: every one can be gone back to."""
+        turns = len(self.played.turns)
+        if self._board_bytes * (turns + 2) > self._settings.most_world_bytes:
+            raise Refusal(
+                f"{turns:,} turns of a board this large are all that is kept in mind here; begin again, or with a "
+                "smaller one."
+            )
+
+    def count(self) -> None:
+        """Count every state so far before it is asked for, which takes a while in a long game."""
+        self._counts(self.played.record.next_turn - 1)
 
     def resign(self, you: tuple[Seat, ...], turn: int) -> None:
         """Somebody gives up. To have given up already is no mistake."""
@@ -123,7 +151,8 @@ class Table:
     def introduction(self, you: tuple[Seat, ...]) -> str:
         """What is said first to whoever comes."""
         played, header = self.played, self.played.record.header
-        alone, is_open = len(header.people) == 1, played.is_open
+        alone, book = len(header.people) == 1, played.edition.book
+        is_open = played.is_open and not played.is_secret
         return messages.written(
             messages.Table(
                 game=header.id,
@@ -138,7 +167,9 @@ class Table:
                 hints=alone and bool(you) and played.has_advice,
                 by_itself=self.by_itself,
                 can_undo=alone and bool(you) and not self._is_typed,
-                worth=not you and not played.is_secret and is_open and played.edition.book.engine == "table",
+                worth=not you and is_open and book.engine == "table",
+                looks=is_open and book.look is not None,
+                maps=is_open and book.draw is not None,
             )
         )
 
@@ -149,13 +180,17 @@ class Table:
         waiting, last = sitting.waiting(), sitting.number - 1
         view, plane = self._view(seat, bare=seat not in sight.you or seat not in waiting)
         have = sight.have if sight.have <= last else 0
-        first = max(played.record.header.first_turn, have + 1, last + 1 - self._settings.told_at_once)
-        turns = played.turns[first - played.record.header.first_turn :]
+        at_once = self._settings.told_at_once if pace is None or pace.paused else self._told_at(pace.speed)
+        first = max(played.record.header.first_turn, have + 1, last + 1 - at_once)
+        points, anew = self._course(have)
+        turns = self._tell(played.turns[first - played.record.header.first_turn :])
         now = messages.Now(
             turn=sitting.number,
             view=view,
-            told=self._tell(turns),
-            since=first - 1,
+            told=turns,
+            since=last - len(turns),
+            course=points,
+            anew=anew,
             cards=self._cards(seat),
             face_down=bool(played.edition.book.reveal) and not played.turns,
             waiting=waiting,
@@ -178,6 +213,8 @@ class Table:
 
         def draw() -> Drawing:
             shown = edition.view(state, seat)
+            if self.by_itself and not shown.counts:
+                shown = replace(shown, counts=self._counts(self.sitting.number - 1))
             shown = replace(shown, options=(), forms=()) if bare else shown
             plane = shown.board if isinstance(shown.board, Plane) and self._streams(shown.board) else None
             return Raw(msgspec.json.encode(drawn.view(shown, streamed=plane is not None))), plane
@@ -191,16 +228,44 @@ class Table:
             )
         return self._latest[seat, bare]
 
-    def _tell(self, turns: Sequence[Turn[Any, Any]]) -> list[dict[str, Any]]:
-        """Turns for the log; why is left out while something is hidden from those who play."""
-        is_open = self.played.is_open
+    def _told_at(self, speed: float) -> int:
+        """Turns that are told in one message of a game that moves by itself."""
+        hurries = speed > 2 * self._settings.strides_a_second
+        return self._settings.told_in_haste if hurries else self._settings.told_at_once
+
+    def _counts(self, turn: int) -> tuple[Count, ...]:
+        """What the book counts after a turn, where nobody plays."""
+        return self._following.counts(self.played.record.next_turn - 1 - turn) if self.by_itself else ()
+
+    def _course(self, have: int) -> tuple[list[Point], bool]:
+        """What was counted since a turn that a page has; the whole of it where it has none, or has missed too much."""
+        first, last = self.played.record.header.first_turn - 1, self.sitting.number - 1
+        if not self._counts(last):
+            return [], False
+        anew = have < first or last - have > MOST_POINTS or not have
+        return course(first if anew else have + 1, last, self._counts), anew
+
+    def _tell(self, turns: Sequence[Turn[Any, Any]]) -> list[Raw]:
+        """Turns for the log, the last ones where they would take too much; why is left out while something is hidden
+        from those who play."""
         if len(self._told) > 2 * self._settings.told_at_once:
             self._told.clear()
-        for turn in turns:
-            if (turn.number, is_open) not in self._told:
-                said = told(self.played, turn)
-                self._told[turn.number, is_open] = drawn.told(said if is_open else replace(said, why=()))
-        return [self._told[turn.number, is_open] for turn in turns]
+        lines: list[Raw] = []
+        room, is_open = self._settings.told_bytes, self.played.is_open
+        for turn in reversed(turns):
+            lines.append(self._line(turn, is_open))
+            room -= memoryview(lines[-1]).nbytes
+            if room < 0:
+                break
+        return lines[::-1]
+
+    def _line(self, turn: Turn[Any, Any], is_open: bool) -> Raw:
+        """A turn for the log, as it is sent."""
+        if (turn.number, is_open) not in self._told:
+            said = told(self.played, turn)
+            plain = drawn.told(said if is_open else replace(said, why=()))
+            self._told[turn.number, is_open] = Raw(msgspec.json.encode(plain))
+        return self._told[turn.number, is_open]
 
     def _streams(self, plane: Plane) -> bool:
         return self.by_itself or len(plane.squares) > self._settings.big_board_squares
@@ -266,6 +331,7 @@ class Table:
         """Load it again where that is needed."""
         if self._is_doubtful:
             self.sitting, self.kept = self._load()
+            self._following = Following(self.played)
             self._is_doubtful = False
             self._told.clear()
             self._forget()

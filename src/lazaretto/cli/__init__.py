@@ -18,6 +18,7 @@ VERBS = {
     "odds": "Exact odds of one rule.",
     "solve": "The value of a state, and best play.",
     "simulate": "Many games between bots, with intervals.",
+    "tool": "A book's own tools.",
     "play": "Play a book in the terminal.",
     "watch": "Watch bots play, or a world live.",
     "serve": "Play in a browser.",

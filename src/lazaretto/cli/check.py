@@ -9,15 +9,14 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from lazaretto.books import find, ids
-from lazaretto.cli.options import AsJson
+from lazaretto.cli.options import AsJson, variant_for
 from lazaretto.cli.out import columns, print_json
 from lazaretto.game import Refusal
-from lazaretto.game.overlay import load
 from lazaretto.refusal import Misuse
 
 
 def check(
-    file: Annotated[Path | None, Parameter(help="A variant file.")] = None,
+    file: Annotated[Path | None, Parameter(help="A variant file, or one that ships with a book, by name.")] = None,
     /,
     *,
     schema: Annotated[
@@ -51,7 +50,7 @@ def check(
 
 
 def _report(file: Path) -> dict[str, Any]:
-    overlay = load(file)
+    overlay = variant_for([find(book) for book in ids()], file)
     try:
         book = find(overlay.book)
     except Refusal as wrong:

@@ -35,7 +35,7 @@ def odds(
         _list(found, json)
         return
     demand_odds(found, rule)
-    asked = _given(given)
+    asked = given_of(given)
     overlay = overlay_for(found, variant, settings)
     put = question(found, rule, asked, overlay)
     outcomes = put.outcomes()
@@ -62,7 +62,8 @@ def _list(book: AnyBook, as_json: bool) -> None:
         )
 
 
-def _given(words: tuple[str, ...]) -> dict[str, str]:
+def given_of(words: tuple[str, ...]) -> dict[str, str]:
+    """Words that are name=value, by their names."""
     given: dict[str, str] = {}
     for word in words:
         name, equals, value = (part.strip() for part in word.partition("="))

@@ -15,15 +15,20 @@ from cyclopts import Parameter, Token
 from lazaretto.books import AnyBook, ids
 from lazaretto.dice.streams import MOST_SEED
 from lazaretto.game import Overlay, Refusal
-from lazaretto.game.overlay import load
+from lazaretto.game.overlay import load, load_shipped, shipped
 from lazaretto.refusal import Misuse, quoted
 
 BookName = Annotated[str, Parameter(help="A book, or BOOK/SCENE.", completer=lambda _: ids())]
 AsJson = Annotated[bool, Parameter(name="--json", negative="", show_default=False, help="Print JSON.")]
-Variant = Annotated[Path | None, Parameter(help="A variant file laid over the book's tables.")]
+Variant = Annotated[Path | None, Parameter(help="A variant file, or one that ships with the book, by name.")]
 Settings = Annotated[
     tuple[str, ...],
-    Parameter(name="--set", negative="", show_default=False, help="One setting, table.key=value; may be repeated."),
+    Parameter(
+        name="--set",
+        negative="",
+        show_default=False,
+        help="A setting, table.key=value or table.key=@FILE; repeatable.",
+    ),
 ]
 
 
@@ -48,10 +53,21 @@ At = Annotated[
 
 def overlay_for(book: AnyBook, variant: Path | None, settings: Sequence[str]) -> Overlay:
     """What `--variant` and `--set` say, if it is for this book. A scene's variant is its book's."""
-    overlay = load(variant) if variant else Overlay()
+    overlay = variant_for([book], variant) if variant else Overlay()
     if overlay.book and overlay.book.partition("/")[0] != book.id.partition("/")[0]:
         raise Refusal(f"{overlay.heading('book')}: this is a variant of {quoted(overlay.book)}, not of {book.id}.")
-    return overlay.and_set(settings)
+    return overlay.and_set(settings, files=True)
+
+
+def variant_for(books: Sequence[AnyBook], variant: Path) -> Overlay:
+    """A variant file; or, where there is no such file and it is only a name, the one of that name that ships with one
+    of the books."""
+    name = str(variant)
+    is_name = re.fullmatch(r"[A-Za-z0-9_]{1,80}", name) is not None and not variant.exists()
+    shipping = [book for book in books if shipped(book.package)] if is_name else []
+    if not shipping:
+        return load(variant)
+    return load_shipped(next((book for book in shipping if name in shipped(book.package)), shipping[0]).package, name)
 
 
 def numbers_for(book: AnyBook, variant: Path | None, settings: Sequence[str]) -> Any:

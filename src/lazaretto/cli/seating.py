@@ -103,7 +103,9 @@ def _edition(wanted: Wanted, played: Played) -> Edition:
     book = played.edition.book
     if wanted.variant:
         return Edition(book, overlay_for(book, wanted.variant, wanted.settings))
-    return Edition(book, played.edition.overlay.and_set(wanted.settings)) if wanted.settings else played.edition
+    if not wanted.settings:
+        return played.edition
+    return Edition(book, played.edition.overlay.and_set(wanted.settings, files=True))
 
 
 def _anew(wanted: Wanted, library: Library | None, thrower: Thrower) -> Sitting:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Annotated, Any, Literal
 
 from cyclopts import Parameter
@@ -27,22 +29,26 @@ from lazaretto.cli.options import (
 from lazaretto.cli.out import columns, print_json
 from lazaretto.cli.progress import counting
 from lazaretto.cli.solving import make_ready
+from lazaretto.cli.tables import table_lines
 from lazaretto.dice.say import percent
 from lazaretto.game import Refusal
+from lazaretto.game.tool import Table
 from lazaretto.play.edition import Edition
-from lazaretto.report.plain import plain
-from lazaretto.report.simulate import answer
+from lazaretto.report.simulate import answer, tables_of, with_own
 
 
 def simulate(
     book: BookName,
     /,
     *,
-    games: Annotated[int, Parameter(name=["-n", "--games"], help="How many games.")] = 100_000,
+    games: Annotated[
+        int | None, Parameter(name=["-n", "--games"], help="How many games; 100,000, or fewer where they are long.")
+    ] = None,
     bots: Annotated[str, Parameter(help="A bot for each seat, A,B; one name does for all.")] = "random",
     jobs: Annotated[
         int | None, Parameter(name=["-j", "--jobs"], help="How many at once; one a core if not given.")
     ] = None,
+    days: Annotated[int | None, Parameter(help="Until this day and no other, where a book has days.")] = None,
     seed: Seed = None,
     at: At = None,
     engine: Annotated[
@@ -53,7 +59,7 @@ def simulate(
     json: AsJson = False,
 ) -> int:
     """Play many games between bots and count how they end. Ctrl-C keeps what is done."""
-    from lazaretto.simulate.choose import engine_for, one_each
+    from lazaretto.simulate.choose import engine_for, for_days, one_each, usual_games
     from lazaretto.simulate.run import run
 
     _demand_counts(games, jobs)
@@ -65,27 +71,34 @@ def simulate(
     make_ready(Edition(found, overlay), names(bots))
     with counting("states") as progress:
         playing = engine_for(found, numbers, names(bots), state, engine, progress)
+    if days is not None:
+        playing = for_days(found, playing, days)
+    games = games or usual_games(playing)
     echo_seed(chosen)
     began = time.perf_counter()
     with counting("games") as progress:
-        done = run(playing, games, chosen, jobs or os.cpu_count() or 1, progress and (lambda n: progress(n, games)))
+        done = run(playing, games, chosen, jobs or os.cpu_count() or 1, progress and partial(_count, progress, games))
     seconds = time.perf_counter() - began
     named = one_each(found, found.game(numbers).seats, names(bots))
-    counted = plain(answer(found, overlay, playing, done, seconds, chosen, named))
-    print_json(counted) if json else _tell(found, counted)
+    counted = with_own(answer(found, overlay, playing, done, seconds, chosen, named), playing, done)
+    print_json(counted) if json else _tell(found, counted, tables_of(playing, done))
     if done.interrupted:
         print(f"Interrupted: {done.tally.games:,} of {games:,} games are counted here.", file=sys.stderr)
     return 130 if done.interrupted else 0
 
 
-def _demand_counts(games: int, jobs: int | None) -> None:
-    if not 1 <= games <= 1 << 32:
+def _count(progress: Callable[[int, int], None], games: int, done: int) -> None:
+    progress(done, games)
+
+
+def _demand_counts(games: int | None, jobs: int | None) -> None:
+    if games is not None and not 1 <= games <= 1 << 32:
         raise Refusal(f"{games} games cannot be played; 1 to {1 << 32:,} can.")
     if jobs is not None and not 1 <= jobs <= 256:
         raise Refusal(f"{jobs} jobs cannot be run; 1 to 256 can.")
 
 
-def _tell(book: AnyBook, report: dict[str, Any]) -> None:
+def _tell(book: AnyBook, report: dict[str, Any], tables: Sequence[Table]) -> None:
     against = f", {' against '.join(report['bots'])}" if report["bots"] else ""
     under = f" under {report['variant']}" if report["variant"] else ""
     games = f"{report['games']:,} game{'' if report['games'] == 1 else 's'}"
@@ -99,6 +112,8 @@ def _tell(book: AnyBook, report: dict[str, Any]) -> None:
     print(
         f"  {length['mean']:.2f} steps on average, half within {length['median']}, nine in ten within {length['p90']}"
     )
+    for table in tables:
+        print("\n" + "\n".join(table_lines(table)))
 
 
 def _said(share: float) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from time import perf_counter
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -26,6 +27,7 @@ from lazaretto.cli.options import (
 from lazaretto.cli.out import print_json, wrapped
 from lazaretto.cli.parting import say_where
 from lazaretto.cli.solving import work_out
+from lazaretto.play import warming
 from lazaretto.play.edition import Edition
 from lazaretto.play.opening import Opening, begin
 from lazaretto.play.sitting import Sitting
@@ -80,7 +82,10 @@ def _watch(sitting: Sitting, quietly: bool) -> None:
     if not quietly:
         print(heading(sitting.played))
     while not sitting.is_over:
+        begun = perf_counter()
         turn = sitting.step()
+        if warming.is_worth_it(sitting.edition.book, perf_counter() - begun):
+            warming.warm(sitting.edition.book)
         if not quietly:
             for line in told(sitting.played, turn):
                 print("\n".join(wrapped(line, INDENT)))

@@ -36,7 +36,7 @@ class Sampled(Answerer):
 
     def tape(self, rows: Rows, loop: Loop[R], /, note: Note | None = None) -> R:
         """One run on the stream itself; again with more room where the log was too short for the note-taker."""
-        room = 64 if note else 0
+        room = 256 if note else 0
         while True:
             tape = tapes.tape_of(self.keys, self.game, self.draws, room=room, heard=self.heard)
             result = loop(tape)

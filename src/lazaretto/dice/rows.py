@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
-from lazaretto.dice.die import Die, sided
+from lazaretto.dice.die import Die, die
 from lazaretto.dice.outcomes import law
 from lazaretto.dice.roll import Roll
 from lazaretto.refusal import Refusal
@@ -39,11 +39,7 @@ class Even:
 
 @lru_cache(maxsize=64)
 def _even(faces: int) -> Die[int]:
-    return sided(faces).map(_from_nought)
-
-
-def _from_nought(face: int) -> int:
-    return face - 1
+    return die(dict.fromkeys(range(faces), 1))
 
 
 def _face(faces: int, roll: Roll) -> int:

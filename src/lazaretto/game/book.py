@@ -12,6 +12,7 @@ from lazaretto.dice import Path, Rolled, outcomes, paths
 from lazaretto.game.contract import Bot, Game, Seat, Texts
 from lazaretto.game.rulebook import Rule, rulebook
 from lazaretto.game.tables import Numbers, Tables
+from lazaretto.game.tool import Tool
 from lazaretto.refusal import Misuse, Refusal, did_you_mean, quoted
 
 N = TypeVar("N", bound=Numbers)
@@ -92,6 +93,8 @@ class Book(Generic[N, S, C]):
     `census` counts what is worth following over a whole game, from (numbers, what a spectator sees). `look` says who
     stands on a square of the board and what befell them in the turn before, from (numbers, the state before that turn
     or None, the state now, (column, row), hear); `hear(who)` gives the rolls of that turn with all that concerned them.
+    `draw` is the state as a map in plain text, one letter a cell, a line a row; `map_key` is the key of the tables that
+    takes such a map, a text a row, for a game to begin from it.
     `reveal` makes cards of picks that were secret, from (numbers, chosen, seat). `earlier` are the versions before this
     one whose games can still be played.
     """
@@ -124,10 +127,12 @@ class Book(Generic[N, S, C]):
     world: Callable[..., Any] | None = None
     loops: tuple[Callable[..., Any], ...] = ()
     comfort: Mapping[str, Any] = field(default_factory=dict)
-    tools: Mapping[str, Any] = field(default_factory=dict)
+    tools: Mapping[str, Tool] = field(default_factory=dict)
     scenes: Mapping[str, Book[Any, Any, Any]] = field(default_factory=dict)
     census: Callable[[N, Any], Sequence[Any]] | None = None
     look: Callable[..., Sequence[str]] | None = None
+    draw: Callable[[N, S], str] | None = None
+    map_key: str = ""
     reveal: Callable[..., Any] | None = None
     earlier: Mapping[int, Book[Any, Any, Any]] = field(default_factory=dict)
 

@@ -1,17 +1,23 @@
-"""A variant is an overlay: tables laid over a book's own. Files (`--variant`) and single settings (`--set`)."""
+"""A variant is an overlay: tables laid over a book's own. Files and what ships with a book (`--variant`), and single
+settings (`--set`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
 from lazaretto.game import toml
 from lazaretto.game.toml import Document, Key, dotted
-from lazaretto.refusal import Refusal, quoted
+from lazaretto.refusal import Refusal, did_you_mean, quoted
 
 HEADINGS = ("book", "title")
+FOLDER = "variants"
+"""Where a book's package keeps the variants that ship with it."""
+MOST_TEXT = 48 * 1024
+"""Bytes of a file that a setting is read from: what it says goes into one line of a record."""
 
 
 @dataclass(frozen=True)
@@ -37,16 +43,37 @@ class Overlay:
         """Whether any document writes this key."""
         return any(_has(document.tables, key) for document in self.documents)
 
-    def and_set(self, settings: Iterable[str]) -> Overlay:
-        """This overlay with `table.key=value` settings on top."""
-        added = tuple(_setting(text) for text in settings)
+    def and_set(self, settings: Iterable[str], files: bool = False) -> Overlay:
+        """This overlay with `table.key=value` settings on top. With `files`, a value `@FILE` is the lines of a file
+        here; who lets strangers write settings leaves that away."""
+        added = tuple(_setting(text, files) for text in settings)
         title = ", ".join([*([self.title] if self.title else []), *(d.name.removeprefix("--set ") for d in added)])
         return Overlay(title, (*self.documents, *added), self.book)
 
 
 def load(path: Path) -> Overlay:
     """A variant file. It begins with `book` and `title`; the rest are tables of that book."""
-    document = toml.read(_content(path), quoted(str(path), 120)[1:-1])
+    return _overlay(toml.read(_content(path, toml.MOST_BYTES, "a variant file"), quoted(str(path), 120)[1:-1]))
+
+
+def shipped(package: str) -> tuple[str, ...]:
+    """The names of the variants that ship with a book."""
+    folder = resources.files(package) / FOLDER
+    if not folder.is_dir():
+        return ()
+    return tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
+
+
+def load_shipped(package: str, name: str) -> Overlay:
+    """A variant that ships with a book, by its name."""
+    known = shipped(package)
+    if name not in known:
+        raise Refusal(f"There is no variant called {quoted(name)}; {did_you_mean(name, known)}")
+    file = resources.files(package) / FOLDER / f"{name}.toml"
+    return _overlay(toml.read(file.read_bytes(), f"{package.rpartition('.')[2]}/{FOLDER}/{name}.toml"))
+
+
+def _overlay(document: Document) -> Overlay:
     for heading in HEADINGS:
         if heading not in document.tables:
             first = f'{document.name}, line 1: a variant begins with book = "…" and title = "…"'
@@ -84,26 +111,42 @@ def difference(base: dict[str, Any], merged: dict[str, Any]) -> dict[str, Any]:
     return changed
 
 
-def _content(path: Path) -> bytes:
+def _content(path: Path, most: int, what: str) -> bytes:
+    """A file's bytes, one more than the most there may be where it has more."""
     name = quoted(str(path), 120)
     try:
         if path.exists() and not path.is_file():
-            raise Refusal(f"{name} is {'a folder' if path.is_dir() else 'no file'}; name a variant file.")
+            raise Refusal(f"{name} is {'a folder' if path.is_dir() else 'no file'}; name {what}.")
         with path.open("rb") as file:
-            return file.read(toml.MOST_BYTES + 1)
+            return file.read(most + 1)
     except FileNotFoundError:
         raise Refusal(f"{name}: there is no such file.") from None
     except (OSError, ValueError) as wrong:
         raise Refusal(f"{name} cannot be read: {getattr(wrong, 'strerror', None) or wrong}.") from None
 
 
-def _setting(text: str) -> Document:
-    """`table.key=value`; the value is a number, true, false, or text with or without quotes."""
+def lines_of(path: Path) -> list[str]:
+    """A text file line by line, for a key that takes a list of texts."""
+    name = quoted(str(path), 120)[1:-1]
+    content = _content(path, MOST_TEXT, "a text file")
+    if len(content) > MOST_TEXT:
+        raise Refusal(f"{name}: the file is too large; a setting is read from at most {MOST_TEXT:,} bytes.")
+    lines = toml.decoded(content, name).rstrip("\n").split("\n")
+    for number, line in enumerate(lines, 1):
+        odd = next((character for character in line if not character.isprintable()), None)
+        if odd is not None:
+            raise Refusal(f"{name}, line {number}: the character U+{ord(odd):04X} cannot stand in a setting.")
+    return lines
+
+
+def _setting(text: str, files: bool) -> Document:
+    """`table.key=value`; the value is a number, true, false, text with or without quotes, or the lines of a file."""
     name, equals, value = text.partition("=")
     parts: Sequence[str] = [part.strip() for part in name.split(".")]
     if not equals or not all(parts) or len(parts) > toml.MOST_PARTS or not value.isprintable():
         raise Refusal(f"--set {quoted(text)}: write it as table.key=value, for example rulings.stall_limit=5.")
-    tables: Any = _value(text, value.strip())
+    value = value.strip()
+    tables: Any = lines_of(Path(value[1:])) if files and value.startswith("@") else _value(text, value)
     for part in reversed(parts):
         tables = {part: tables}
     return Document(f"--set {quoted(text, 60).strip(chr(39))}", tables)

@@ -54,7 +54,7 @@ def read(content: bytes, name: str) -> Document:
     """Parse a file's content, or refuse it in one sentence with the line."""
     if len(content) > MOST_BYTES:
         raise Refusal(f"{name}: the file is too large; a variant has at most {MOST_BYTES:,} bytes.")
-    text = _decoded(content, name)
+    text = decoded(content, name)
     _look_over(text, name)
     try:
         tables = tomllib.loads(text)
@@ -68,7 +68,8 @@ def read_own(text: str, name: str) -> Document:
     return Document(name, tomllib.loads(text), _lines(text))
 
 
-def _decoded(content: bytes, name: str) -> str:
+def decoded(content: bytes, name: str) -> str:
+    """A file's text, its lines ended in one way."""
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError as wrong:

@@ -15,9 +15,11 @@ SEED_BITS, SECRET_BITS = 32, 128
 
 
 def seats(edition: Edition, against: str) -> dict[Seat, str]:
-    """You in the first seat; in the others people too, or the bot that was chosen, or the book's first."""
-    others = PERSON if against == PERSON else f"{BOT}{bot(edition, against)}"
-    return {seat: others if place else PERSON for place, seat in enumerate(edition.game.seats)}
+    """You in the first seat; in the others people too, or the bot that was chosen, or the book's first. A book with
+    fewer seats than two need not have a bot."""
+    seated = edition.game.seats
+    others = PERSON if against == PERSON or len(seated) < 2 else f"{BOT}{bot(edition, against)}"
+    return {seat: others if place else PERSON for place, seat in enumerate(seated)}
 
 
 def bot(edition: Edition, against: str) -> str:

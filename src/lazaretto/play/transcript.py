@@ -12,6 +12,8 @@ from lazaretto.play.played import Played
 from lazaretto.store.lines import BOT, PERSON
 
 INDENT = 9
+MOST_STATE = 1000
+"""Letters of a state that is listed with its turn. A longer one can be had from the record, which comes to it again."""
 
 
 def seated(played: Played) -> str:
@@ -28,7 +30,7 @@ def heading(played: Played) -> str:
 def told(played: Played, turn: Turn[Any, Any]) -> Iterator[str]:
     """A turn's sentences, the first with its number."""
     for place, sentence in enumerate(played.edition.tell(turn, played.teller)):
-        yield f"{'' if place else f'Turn {turn.number}':<{INDENT}}{sentence}"
+        yield f"{'' if place else f'Turn {turn.number} ':<{INDENT}}{sentence}"
 
 
 def rolls(turn: Turn[Any, Any]) -> Iterator[str]:
@@ -76,10 +78,18 @@ def _turn(played: Played, turn: Turn[Any, Any]) -> dict[str, Any]:
     return {
         "turn": turn.number,
         "chosen": {seat: texts.write_choice(choice) for seat, choice in turn.chosen.items()},
-        "state": texts.write_state(turn.after) if played.is_open else None,
+        "state": _state(played, turn.after),
         "told": list(played.edition.tell(turn, played.teller)),
         "rolls": [_roll(rolled) for rolled in turn.rolled if rolled.die is not None and played.is_open],
     }
+
+
+def _state(played: Played, state: Any) -> str | None:
+    """The text of a state, where nothing of it is hidden and it is not too long to be listed turn after turn."""
+    if not played.is_open:
+        return None
+    text = played.edition.text(state)
+    return text if len(text) <= MOST_STATE else None
 
 
 def _roll(rolled: Rolled) -> dict[str, Any]:

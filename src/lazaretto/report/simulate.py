@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from lazaretto.books import AnyBook
 from lazaretto.game import Overlay
+from lazaretto.game.tool import Table
+from lazaretto.report.plain import plain
 
 if TYPE_CHECKING:
     from lazaretto.simulate.engines import Engine
@@ -74,3 +76,18 @@ def answer(
         bots=tuple(bots),
         interrupted=done.interrupted,
     )
+
+
+def with_own(answered: SimulateAnswer, engine: Engine, done: Run) -> dict[str, Any]:
+    """The answer as plain data, and after it the numbers that are the book's own."""
+    from lazaretto.simulate.engines import Telling
+
+    own = engine.told(done.tally) if isinstance(engine, Telling) else {}
+    return {**plain(answered), **own}
+
+
+def tables_of(engine: Engine, done: Run) -> Sequence[Table]:
+    """The book's own numbers for people, where its engine has any."""
+    from lazaretto.simulate.engines import Telling
+
+    return engine.tables(done.tally) if isinstance(engine, Telling) else ()

@@ -7,7 +7,7 @@ from typing import Any
 
 from lazaretto.dice import outcomes
 from lazaretto.game import Book, Bot, Game, Refusal, Seat, start
-from lazaretto.simulate.engines import Engine, PlainEngine, TableEngine, bots_of
+from lazaretto.simulate.engines import Daily, Engine, PlainEngine, TableEngine, bots_of
 from lazaretto.solve.bots import bot_named, demand_no_world
 from lazaretto.solve.shelf import solution
 from lazaretto.solve.table import Progress
@@ -35,6 +35,25 @@ def engine_for(
     _demand_one_start(book, game, at)
     table = solution(book, numbers, root, progress).table
     return TableEngine(table, _playing(book, numbers, root, named), root, book.turn_limit)
+
+
+USUAL = 100_000
+"""Games where nobody says how many."""
+
+
+def usual_games(engine: Engine) -> int:
+    """How many games where nobody says how many; an engine whose games are long may say so itself."""
+    said: int = getattr(engine, "usual", USUAL)
+    return said
+
+
+def for_days(book: Book[Any, Any, Any], engine: Engine, days: int) -> Engine:
+    """The same engine for games that last until a day."""
+    if not isinstance(engine, Daily):
+        raise Refusal(
+            f"{book.title} is played until it ends by the {engine.name} engine; it cannot be stopped on a day."
+        )
+    return engine.for_days(days)
 
 
 def _playing(book: Book[Any, Any, Any], numbers: Any, root: Any, named: Sequence[str]) -> dict[Seat, Bot]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
 from lazaretto.dice.streams import below, key
 from lazaretto.game import Bot, Game, Picker, Refusal, Seat, bot_picker, play, start
 from lazaretto.game.tally import Tally
+from lazaretto.game.tool import Table as Told
 from lazaretto.kernel import fast
 from lazaretto.simulate.chain import lay_rows, play_chain
 from lazaretto.solve.fold import fold, weights
@@ -47,6 +48,37 @@ class WorldEngine(Engine, Protocol):
     @property
     def scores(self) -> Mapping[str, Mapping[Seat, int]]:
         """By outcome, then by seat."""
+        ...
+
+
+@runtime_checkable
+class Sharing(Protocol):
+    """An engine that says how it wants its jobs, for so many games: itself for them, and how many at once."""
+
+    def shared(self, games: int, jobs: int) -> tuple[Engine, int]:
+        """What plays them, and on how many jobs. The games are the same."""
+        ...
+
+
+@runtime_checkable
+class Daily(Protocol):
+    """An engine whose games can be stopped on a day, whether they have ended or not."""
+
+    def for_days(self, days: int) -> Engine:
+        """The same until that day."""
+        ...
+
+
+@runtime_checkable
+class Telling(Protocol):
+    """An engine that adds up more than results and lengths."""
+
+    def told(self, tally: Tally) -> Mapping[str, Any]:
+        """The book's own numbers of a tally, as plain data by name."""
+        ...
+
+    def tables(self, tally: Tally) -> Sequence[Told]:
+        """The same for people."""
         ...
 
 

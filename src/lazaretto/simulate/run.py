@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from lazaretto.game.tally import Tally, total
-from lazaretto.simulate.engines import Engine
+from lazaretto.simulate.engines import Engine, Sharing
 
 Progress = Callable[[int], None]
 """Told how many games are done, now and then."""
@@ -24,6 +24,8 @@ class Run:
 
 def run(engine: Engine, games: int, seed: int, jobs: int = 1, progress: Progress | None = None) -> Run:
     """Play games 0 to `games` − 1. Ctrl-C keeps the chunks that are done."""
+    if isinstance(engine, Sharing):
+        engine, jobs = engine.shared(games, jobs)
     waiting, tally = chunks(games, engine.chunk), Tally()
     running: set[Future[Tally]] = set()
     with ThreadPoolExecutor(max_workers=jobs) as pool:

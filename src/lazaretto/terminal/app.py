@@ -75,6 +75,11 @@ class Lazaretto(App[None]):
         self._sieve = Sieve()
         self.told = ""
 
+    @property
+    def has_colours(self) -> bool:
+        """Whether this terminal shows any, and whoever sits before it wants them."""
+        return not self.no_color and self.console.color_system is not None
+
     async def run_async(self, **how: Any) -> None:
         """Until it is left; nobody waits then for a bot that still thinks."""
         asyncio.get_running_loop().set_default_executor(Aside())
@@ -165,8 +170,11 @@ class Lazaretto(App[None]):
         """From the same start, in this game's place."""
 
         def ready(sitting: Sitting) -> None:
+            before = self.screen
             self.pop_screen()
             self.sit(sitting)
+            if isinstance(before, GameScreen) and isinstance(self.screen, GameScreen):
+                self.screen.go_on_like(before)
 
         by = played.record.header.seats
         self._begin(played.edition, by, partial(self.games.again, played, same), ready)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
@@ -11,17 +11,21 @@ from rich.style import Style
 from rich.text import Text
 
 from lazaretto.terminal.drawing import glyph, line
-from lazaretto.terminal.palette import Palette
+from lazaretto.terminal.palette import INK, Palette
 from lazaretto.view import Board, Cell, Plane
+from lazaretto.view.board import Tone
 
 Square = tuple[int, int]
 AnyBoard = Board | Plane
+
+NOTHING = "nothing"
+"""What stands on a square of which the legend says nothing, and which is bare."""
 
 
 @dataclass(frozen=True)
 class Window:
     """The part of a board that is on the screen: its left and top square, how many each way, how many cells apart
-    squares of a row stand, and how many empty rows are above it."""
+    squares of a row stand, how many empty rows are above it, and how many squares share a cell, one above the other."""
 
     left: int
     top: int
@@ -29,25 +33,42 @@ class Window:
     rows: int
     apart: int = 1
     above: int = 0
+    deep: int = 1
 
     @property
     def width(self) -> int:
         """Cells across."""
         return (self.columns - 1) * self.apart + 1 if self.columns else 0
 
+    @property
+    def height(self) -> int:
+        """Cells down."""
+        return -(-self.rows // self.deep)
+
     def square(self, column: int, row: int) -> Square:
-        """The square under a place on the screen."""
-        return self.left + (column + self.apart // 2) // self.apart, self.top + row - self.above
+        """The square under a place on the screen; where several share it, the uppermost."""
+        return self.left + (column + self.apart // 2) // self.apart, self.top + (row - self.above) * self.deep
+
+    def place(self, square: Square) -> Square:
+        """The place on the screen of a square that is shown."""
+        return (square[0] - self.left) * self.apart, self.above + (square[1] - self.top) // self.deep
 
 
 def window(board: AnyBoard, width: int, height: int, look: Square | None = None) -> Window:
     """The window that shows the cursor (or the square looked at) as near its middle as the board's edges allow. Squares
-    stand two cells apart, and so are nearly square, where the whole board fits like that."""
+    stand two cells apart, and so are nearly square, where the whole board fits like that; spots are two a cell."""
     rows, columns = board.height, board.width
     column, row = look or board.cursor or (columns // 2, rows // 2)
-    apart = 2 if 2 * columns - 1 <= width else 1
-    shown, above = min(height, rows), max(0, (height - rows) // 2)
-    return Window(_from(column, columns, width), _from(row, rows, height), min(width, columns), shown, apart, above)
+    deep = 2 if has_spots(board) else 1
+    apart = 2 if deep == 1 and 2 * columns - 1 <= width else 1
+    left, top = _from(column, columns, width), -(-_from(row, rows, deep * height) // deep) * deep
+    shown = min(deep * height, rows - top)
+    return Window(left, top, min(width, columns), shown, apart, max(0, (height - -(-rows // deep)) // 2), deep)
+
+
+def has_spots(board: AnyBoard | None) -> bool:
+    """Whether its squares are drawn as spots."""
+    return isinstance(board, Plane) and board.pixels
 
 
 def lines(board: AnyBoard, shown: Window, palette: Palette, look: Square | None = None) -> list[Text]:
@@ -72,18 +93,26 @@ def _runs(parts: Sequence[tuple[str, Style]]) -> Iterator[tuple[str, Style]]:
         yield "".join(letters for letters, _ in run), style
 
 
-def legend(board: AnyBoard, width: int, palette: Palette) -> list[Text]:
-    """What each glyph on the board means, as many a line as fit, in the tone it has there."""
-    seen = {cell.glyph: cell.tone for cell in board.looks_seen() if cell.light != "dark"}
+def legend(board: AnyBoard, width: int, palette: Palette, known: Collection[str] = ()) -> list[Text]:
+    """What each glyph on the board means, as many a line as fit, in the tone it has there; but for those that are known
+    already, and bare ground."""
+    told = {" ", *known}
+    seen = {cell.glyph: cell.tone for cell in board.looks_seen() if cell.light != "dark" and cell.glyph not in told}
     meant = [(sign, words, seen[sign]) for sign, words in board.legend if sign in seen]
     drawn: list[Text] = []
     for sign, words, tone in meant:
-        entry = line((glyph(sign), palette.tone(tone)), (f" {words}", palette.tone("dim")))
+        entry = line((glyph(sign), sample(board, tone, palette)), (f" {words}", palette.tone("dim")))
         if drawn and drawn[-1].cell_len + 3 + entry.cell_len <= width:
             drawn[-1].append("   ").append_text(entry)
         else:
             drawn.append(entry)
     return drawn
+
+
+def sample(board: AnyBoard | None, tone: Tone, palette: Palette) -> Style:
+    """How a glyph is drawn that stands for a tone of the board: where that has spots, on a spot of it."""
+    on_spot = Style(color=palette.ground if tone != "now" else INK, bgcolor=palette.spot(tone))
+    return on_spot if has_spots(board) else palette.tone(tone)
 
 
 def moved(board: AnyBoard, look: Square, step: Square) -> Square:
@@ -98,7 +127,7 @@ def described(board: AnyBoard, look: Square) -> str:
     cell = board.cell(column, row)
     if cell.light == "dark":
         return f"{column},{row}: you cannot see it."
-    meaning = dict(board.legend).get(cell.glyph, cell.glyph)
+    meaning = dict(board.legend).get(cell.glyph) or cell.glyph.strip() or NOTHING
     return f"{column},{row}: {meaning}{', as you remember it' if cell.light == 'remembered' else ''}."
 
 

@@ -30,12 +30,19 @@ class Camera:
         if at is None:
             return None
         window = self.window(board, width, height)
-        before = (width - window.width) // 2
-        return before + (at[0] - window.left) * window.apart, window.above + at[1] - window.top
+        column, row = window.place(at)
+        return (width - window.width) // 2 + column, row
 
     def begin(self, board: boards.AnyBoard | None) -> None:
-        """Look about from the one who acts; or stop looking about."""
-        self.look = None if self.look or board is None else board.cursor or (0, 0)
+        """Look about from the one who acts, or from the middle; or stop looking about."""
+        self.look = None if self.look or board is None else board.cursor or (board.width // 2, board.height // 2)
+
+    def point_at(self, board: boards.AnyBoard, square: boards.Square) -> None:
+        """Look at the square that was pointed at. Where another one shares its cell, pointing there again looks at
+        that."""
+        below = square[0], square[1] + 1
+        shares = boards.has_spots(board) and below[1] < board.height
+        self.look = below if shares and self.look == square else square
 
     def move(self, board: boards.AnyBoard | None, step: boards.Square) -> None:
         """Look at the next square that way."""

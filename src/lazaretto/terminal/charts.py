@@ -25,11 +25,11 @@ def lines(curves: Sequence[Curves], width: int, palette: Palette) -> list[Text]:
         tail = max((len(_last(curve)) for curve in chart.lines), default=0)
         drawn.append(headline(f"{chart.title}, up to {most}", width, palette))
         for curve in chart.lines:
-            blocks = _blocks(curve.values, most, max(SHORTEST, width - label - tail - 2))
+            (drawn_in,) = blocks(curve.values, most, max(SHORTEST, width - label - tail - 2))
             drawn.append(
                 line(
                     (f"{filled(curve.label, label)} ", palette.tone("dim")),
-                    (blocks, palette.tone(curve.tone)),
+                    (drawn_in, palette.tone(curve.tone)),
                     (f" {_last(curve):>{tail}}", palette.tone("plain")),
                 )
             )
@@ -40,15 +40,22 @@ def _last(curve: Curve) -> str:
     return str(curve.values[-1]) if curve.values else "–"
 
 
-def _blocks(values: Sequence[int], most: int, width: int) -> str:
-    """All of it: turn by turn as long as it fits, then as many turns a cell as needed, the highest of them. What is
-    more than nothing is seen."""
+def blocks(values: Sequence[int], most: int, width: int, rows: int = 1) -> list[str]:
+    """All of it, so many rows high, from the top: turn by turn as long as it fits, then as many turns a cell as needed,
+    the highest of them. What is more than nothing is seen."""
     count = min(len(values), width)
     parts = [values[len(values) * at // count : len(values) * (at + 1) // count] for at in range(count)]
-    return "".join(_block(max(part), most) for part in parts).ljust(width)
+    heights = [_eighths(max(part), most, rows) for part in parts]
+    return ["".join(_block(height, row) for height in heights).ljust(width) for row in range(rows - 1, -1, -1)]
 
 
-def _block(value: int, most: int) -> str:
-    if value <= 0 or most <= 0:
-        return NOTHING
-    return EIGHTHS[min(len(EIGHTHS) - 1, (len(EIGHTHS) * value - 1) // most)]
+def _eighths(value: int, most: int, rows: int) -> int:
+    """How high a value stands, in eighths of a cell."""
+    full = len(EIGHTHS) * rows
+    return min(full, (full * value - 1) // most + 1) if value > 0 and most > 0 else 0
+
+
+def _block(height: int, row: int) -> str:
+    """What is seen of something that high in a row, counted from the ground."""
+    over = height - len(EIGHTHS) * row
+    return EIGHTHS[min(len(EIGHTHS), over) - 1] if over > 0 else " " if row else NOTHING

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from threading import Lock
 from typing import Any
 
 from lazaretto.game import Refusal, Seat, Turn
 from lazaretto.play.coach import advice
 from lazaretto.play.course import Command, Course
+from lazaretto.play.following import Following
 from lazaretto.play.keeper import Nowhere
+from lazaretto.play.looking import looked
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
 from lazaretto.play.told import Told, told
@@ -30,7 +33,7 @@ WORLDS = ("r begins it again with the same seed.", "z begins it with another.")
 class Desk:
     """A sitting, and who sits before the screen. `game` finds another game by its id. `turns` are all that led here,
     also those of the games it was forked from; `log` tells them. `revealed` while several people look at what they
-    picked, before the keyboard is handed over again."""
+    picked, before the keyboard is handed over again. A compiled world is asked by one thread at a time."""
 
     def __init__(self, sitting: Sitting, game: Callable[[str], Played]) -> None:
         self.course = Course(sitting, game)
@@ -38,6 +41,8 @@ class Desk:
         self.revealed = False
         self.turns = lineage(sitting.played, game)
         self.log = self._told_anew()
+        self._following = Following(sitting.played)
+        self._at_the_rules = Lock()
 
     @property
     def sitting(self) -> Sitting:
@@ -67,6 +72,16 @@ class Desk:
         return not self.sitting.is_over and not self.sitting.waiting()
 
     @property
+    def is_watched(self) -> bool:
+        """Whether nobody sits in it who could choose anything, ever."""
+        return not self.sitting.played.record.header.people
+
+    @property
+    def has_looks(self) -> bool:
+        """Whether the book says more of a square than its legend does."""
+        return self.sitting.edition.book.look is not None
+
+    @property
     def throws(self) -> bool:
         """Whether everybody has picked, and somebody's own dice are still to be thrown."""
         return self.moves_by_itself and self.sitting.thrower is not None
@@ -85,11 +100,23 @@ class Desk:
         played, edition = self.sitting.played, self.sitting.edition
         if back:
             ago = edition.view(played.at(played.record.next_turn - 1 - back), played.teller)
-            return replace(ago, options=(), forms=())
-        shown = edition.view(played.state, None if self.covered else self.seat)
+            return self.following.beside(replace(ago, options=(), forms=()), back)
+        shown = self.following.beside(edition.view(played.state, None if self.covered else self.seat))
         if self.sitting.is_over:  # Who resigned could go on by the rules alone.
             shown = replace(shown, options=(), forms=())
         return shown if self.covered or shown.options or shown.forms else self._beside(shown)
+
+    @property
+    def following(self) -> Following:
+        """What the book counts of the game that is played now."""
+        if self._following.played is not self.sitting.played:
+            self._following = Following(self.sitting.played)
+        return self._following
+
+    def look(self, turn: int, square: tuple[int, int]) -> tuple[str, ...]:
+        """What the book has to say of a square after a turn."""
+        with self._at_the_rules:
+            return looked(self.sitting.played, turn, square)
 
     def _beside(self, shown: View) -> View:
         """What stands where otherwise the choices do: who plays, and at the end how it came to it and what can be done
@@ -113,8 +140,9 @@ class Desk:
         return f"Kept as game {self.sitting.id[:SHOWN]}." if self.is_kept else "This game is not kept."
 
     def turn_shown(self, back: int = 0) -> int:
-        """The number of the turn that is to be played, or of the last one looked at."""
-        return self.sitting.number - 1 - back if back or self.sitting.is_over else self.sitting.number
+        """The number of the turn that is to be played; of the last one, where it is over, watched or looked at."""
+        is_past = back or self.sitting.is_over or self.is_watched
+        return self.sitting.number - 1 - back if is_past else self.sitting.number
 
     @property
     def who(self) -> str:
@@ -158,7 +186,8 @@ class Desk:
     def step(self) -> Turn[Any, Any]:
         """The turn, when everybody has picked."""
         was_open = self.sitting.played.is_open
-        turn = self.sitting.step()
+        with self._at_the_rules:
+            turn = self.sitting.step()
         self.turns.append(turn)
         played = self.sitting.played
         self.log = [*self.log, told(played, turn)] if played.is_open == was_open else self._told_anew()

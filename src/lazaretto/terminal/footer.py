@@ -12,6 +12,11 @@ Pairs = list[tuple[str, str]]
 LEAVE = [("Esc", "leave"), ("?", "help")]
 TYPING = [("Enter", "take it"), ("Bksp", "a letter less"), ("Ctrl-U", "all of it"), ("Esc", "stop typing")]
 LOOKING = [("←↑↓→", "look about"), ("Esc", "stop looking")]
+DAYS, BACK, BACK_LOOKING = ("←→", "earlier, later"), ("←→", "back"), ("[ ]", "back")
+"""Who looks about has another use for the arrows."""
+
+AGAIN = [("r", "again"), ("z", "new")]
+
 ASKED = [("y", "yes"), ("any other key", "no")]
 COMPOSING = [("Tab", "next field"), ("←→", "change it"), ("Enter", "take"), ("Esc", "back"), ("?", "help")]
 
@@ -27,6 +32,8 @@ class Now:
     hints: bool = True
     forms: bool = False
     composing: bool = False
+    spots: bool = False
+    letters: bool = False
 
 
 def pairs(desk: Desk, now: Now, board: bool) -> Sequence[tuple[str, str]]:
@@ -36,25 +43,36 @@ def pairs(desk: Desk, now: Now, board: bool) -> Sequence[tuple[str, str]]:
     if now.typing:
         return TYPING
     if now.looking:
-        return LOOKING
+        return [*LOOKING, *(_moving(desk, now, BACK_LOOKING) if desk.is_watched else [])]
     if now.composing:
         return COMPOSING
     look = [("x", "look")] if board else []
-    return [*_game(desk, now), *look, ("w", "why"), ("R", "rules")]
+    signs = [("v", "letters")] if now.spots else [("v", "spots")] if now.letters else []
+    if desk.is_watched and desk.moves_by_itself:
+        return [*_moving(desk, now, BACK), *look, *LEAVE, *AGAIN, *signs, ("w", "why"), ("R", "rules")]
+    return [*_game(desk, now), *look, *signs, ("w", "why"), ("R", "rules")]
 
 
 def _game(desk: Desk, now: Now) -> Pairs:
-    days = [("←→", "earlier, later")] if desk.sitting.played.turns else []
+    days = [DAYS] if desk.sitting.played.turns else []
     undo = [("Bksp", "undo")] if desk.turns and not desk.several else []
     if desk.sitting.is_over:
-        new = [("r", "again")] if desk.sitting.played.record.header.people else [("r", "again"), ("z", "new")]
+        new = AGAIN if desk.is_watched else AGAIN[:1]
         return [("Enter", "analysis"), *new, *undo, *LEAVE, *days]
     if desk.revealed:
         return [("space", "cover it, and go on"), *LEAVE]
     if desk.throws:
         return [("Enter", "throw the dice"), *undo, *LEAVE]
     if desk.moves_by_itself:
-        return [("space", "go on" if now.paused else "pause"), (".", "step"), *days, ("+ -", "speed"), *LEAVE]
+        return [*_moving(desk, now, DAYS), *LEAVE]
     hint = [("c", "hint")] if now.hints and desk.has_hints else []
     form = [("Tab", "fill in")] if now.forms else []
     return [("←↑↓→", "move"), ("Enter", "take"), *form, *undo, *LEAVE, *hint]
+
+
+def _moving(desk: Desk, now: Now, days: tuple[str, str]) -> Pairs:
+    """A world that moves by itself: whether and how fast, and back to what it was."""
+    back = [days] if desk.sitting.played.turns else []
+    if desk.sitting.is_over:
+        return back
+    return [("space", "go on" if now.paused else "pause"), (".", "step"), *back, ("+ -", "speed")]

@@ -9,20 +9,20 @@ from textual import events, work
 
 from lazaretto.play.course import Command
 from lazaretto.play.sitting import Sitting
-from lazaretto.terminal import composing, footer, log, side, stage
+from lazaretto.terminal import boards, composing, footer, log, side, stage
 from lazaretto.terminal.choices import MARK
 from lazaretto.terminal.drawing import keys as keys_line
-from lazaretto.terminal.hands import Hands
 from lazaretto.terminal.help import Help
 from lazaretto.terminal.pane import Pane
 from lazaretto.terminal.panes import Acts
 from lazaretto.terminal.rules import RulesPage
+from lazaretto.terminal.watching import Watching
 
 WHEEL = 2
 """Lines of the log for one notch of the wheel."""
 
 
-class GameScreen(Hands):
+class GameScreen(Watching):
     """A View in its panes, and the acts of the screen."""
 
     why = False
@@ -30,18 +30,25 @@ class GameScreen(Hands):
     def draw(self) -> None:
         """Everything, as it is now."""
         palette, view, desk = self.face.palette, self.shown, self.desk
-        right = f"turn {desk.turn_shown(self.pace.back)} · {desk.who}"
-        self.put("#bar", [stage.bar(desk.sitting.edition.title, right, self.size.width, palette)])
+        self.set_class(bool(view.counts), "-counted")
+        self.put("#bar", [stage.bar(desk.sitting.edition.title, self._when(), self.size.width, palette)])
         cards, look, room = desk.cards(self.pace.back), self.camera.look, self.room("#side")
         self.put("#stage", self.made(stage.lines, view, cards, *self.room("#stage"), palette, look))
         left = stage.rest(view, *self.room("#stage"), palette)
-        beside = self.made(side.lines, left, self.menu.at(room[0]), look, *room, palette, self.composer)
+        beside = self.made(side.lines, left, self.menu.at(room[0]), look, *room, palette, self.composer, self.said())
         self.put("#side", beside)
         shown = desk.log[: len(desk.log) - self.pace.back]
         self.put("#log", self.made(log.last, shown, *self.room("#log"), palette, self.why, self.up))
         self.put("#keys", [keys_line(footer.pairs(desk, self._now, view.board is not None), palette)])
         super().draw()
         self._point(beside)
+
+    def _when(self) -> str:
+        """The turn that is shown, who plays, and how fast a world moves."""
+        desk, back = self.desk, self.pace.back
+        when = f"turn {desk.turn_shown(back)}{f' of {desk.turn_shown()}' if back else ''}"
+        moves = [self.pace.words] if desk.is_watched and desk.moves_by_itself else []
+        return " · ".join([when, desk.who, *moves])
 
     @property
     def _now(self) -> footer.Now:
@@ -53,6 +60,8 @@ class GameScreen(Hands):
             hints=self.face.settings.hints,
             forms=self.composer is not None,
             composing=self.composer is not None and self.composer.at is not None,
+            spots=boards.has_spots(self.shown.board),
+            letters=self.letters,
         )
 
     def acts(self) -> Acts:
@@ -63,7 +72,8 @@ class GameScreen(Hands):
             "~": lambda: self.say(self.desk.seed_words),
             "#": lambda: self.say(self.face.dump(self.desk.sitting.played)),
             "w": self._toggle_why,
-            "x": self._toggle_look,
+            "x": self.toggle_look,
+            "v": self.toggle_letters,
             "c": self._hint,
             ":": self.open_line,
             "tab": lambda: self._mark_next(width, 1),
@@ -77,45 +87,28 @@ class GameScreen(Hands):
             "backspace": lambda: self.obey(Command("undo")),
         }
         if self.desk.sitting.is_over:
-            return always | self._days() | {"enter": self._analyse, "q": self.leave} | self._other_games()
+            return always | self.days() | {"enter": self._analyse, "q": self.leave} | self.other_games()
         if self.desk.revealed:
             return always | {" ": self.hand_over, "enter": self.hand_over}
         if self.desk.moves_by_itself:
-            return always | self._clockwork()
+            return always | self.clockwork()
         return always | {"enter": self._take_marked}
-
-    def _clockwork(self) -> Acts:
-        """A world that moves by itself."""
-        return {
-            " ": self._pause,
-            ".": self._one_step,
-            "enter": self._one_step,
-            "+": lambda: self.say(self.pace.hasten(1)),
-            "-": lambda: self.say(self.pace.hasten(-1)),
-            **self._other_games(),
-            **self._days(),
-        }
-
-    def _other_games(self) -> Acts:
-        """From the same start: a world again as it was, or another; for whoever played, always another."""
-        played = self.desk.sitting.played
-        same = not played.record.header.people
-        return {"r": lambda: self.face.play_again(played, same), "z": lambda: self.face.play_again(played)}
-
-    def _days(self) -> Acts:
-        """Earlier days, and later ones."""
-        return {"h": lambda: self._look_back(1), "l": lambda: self._look_back(-1)}
 
     def _point(self, beside: Sequence[Text]) -> None:
         """The terminal's own cursor is where the eye rests, for eyes and screen readers that follow it."""
         where, place = self._eye(beside)
         if place and self.on_top:
             self.face.point(self.query_one(where, Pane).content_region.offset + place)
+        elif self.on_top and boards.has_spots(self.shown.board):
+            self.face.hide_cursor()
 
     def _eye(self, beside: Sequence[Text]) -> tuple[str, tuple[int, int] | None]:
-        """On the words being typed, on the one who acts, or on the option that is marked."""
+        """On the words being typed, on the one who acts, or on the option that is marked. A spot is half a cell, and a
+        cursor would cover all of it."""
         if self.line:
             return "#says", (self.line.cursor(self.room("#says")[0]), 0)
+        if boards.has_spots(self.shown.board):
+            return "#stage", None
         if self.shown.board:
             return "#stage", self.camera.place(self.shown.board, *self.room("#stage"))
         marks = ((line.plain.find(MARK), row) for row, line in enumerate(beside))
@@ -147,7 +140,7 @@ class GameScreen(Hands):
     def _scroll(self, by: int) -> None:
         """Through the log, up and down."""
         log_room = *self.room("#log"), self.face.palette, self.why
-        self.up = max(0, min(self.up + by, log.most_up(self.desk.log, *log_room)))
+        self.up = log.most_up(self.desk.log, *log_room, max(0, self.up + by))
         self.draw()
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
@@ -159,12 +152,6 @@ class GameScreen(Hands):
         """Back to the newest."""
         event.stop()
         self._scroll(-WHEEL)
-
-    def _toggle_look(self) -> None:
-        """Who looks about does so in peace: a world that moves by itself waits."""
-        self.camera.begin(self.shown.board)
-        self.pace.paused = self.pace.paused or (self.camera.look is not None and self.desk.moves_by_itself)
-        self.look_again()
 
     def _back(self) -> None:
         if self.words:
@@ -193,15 +180,3 @@ class GameScreen(Hands):
 
     def _analyse(self) -> None:
         self.face.analyse(self.desk.sitting.played)
-
-    def _pause(self) -> None:
-        self.pace.paused, self.pace.back = not self.pace.paused, 0
-        self.look_again()
-
-    def _one_step(self) -> None:
-        self.pace.paused = True
-        self.step()
-
-    def _look_back(self, by: int) -> None:
-        self.pace.look_back(by, len(self.desk.sitting.played.turns))
-        self.look_again()

@@ -27,11 +27,11 @@ WIDE = 5
 
 
 def fills(gauges: Sequence[Gauge], palette: Palette) -> list[Style]:
-    """Whatever harms or helps in its tone, one's own in full; the others in ash where one of them is one's own."""
+    """Whatever has a tone of its own in that, one's own in full; the others in ash where one of them is one's own."""
     own = any(gauge.tone == "now" for gauge in gauges)
     quiet, full = palette.tone("dim" if own else "plain"), palette.tone("plain")
-    styles = {"harm": palette.tone("harm"), "help": palette.tone("help"), "now": full}
-    return [styles.get(gauge.tone, quiet) for gauge in gauges]
+    styles = {"plain": quiet, "dim": quiet, "now": full}
+    return [styles.get(gauge.tone, palette.tone(gauge.tone)) for gauge in gauges]
 
 
 def bars(gauges: Sequence[Gauge], width: int, palette: Palette) -> list[Text]:

@@ -25,6 +25,12 @@ LEAVING = ("S", "Q")
 CHANGES = {"left": -1, "down": -1, "-": -1, "right": 1, "up": 1, "+": 1}
 """What changes the field in hand of a form."""
 
+WHILE_LOOKING = (" ", ".", "+", "-", "[", "]", "{", "}", "v", "z", "r", "?")
+"""Keys of the screen that count also while somebody looks about, if nobody plays."""
+
+FAR = 10
+"""Squares that the eye goes with Shift and a direction."""
+
 LEFT = 1
 """The button that takes."""
 
@@ -39,14 +45,25 @@ class Hands(Turns):
         """What keys do here besides choosing."""
         return {}
 
+    def goes_to(self, words: str) -> bool:
+        """Whether words name a turn to look at; then it is shown."""
+        return False
+
+    def saves(self, words: str) -> bool:
+        """Whether words ask for a map of what is shown; then it is in a file."""
+        return False
+
     def on_key(self, event: events.Key) -> None:
-        """A key: a choice, an act of the screen, or a way through the choices."""
+        """A key: a choice, an act of the screen, or a way through the choices. Where nobody plays it means the same
+        before a turn and after it, so it waits for the end of the turn."""
         event.stop()
         event.prevent_default()
         self.walk.stop()
         meant = keys.meanings(event.key, event.character)
         if self.busy and event.key in LEAVING:
             self.attempt(self.acts()[event.key])
+        elif self.busy and self.desk.is_watched:
+            self.held.append(event)
         elif self.deaf or event.time < self.since or ("enter" in meant and self._held(event)):
             return
         elif self.asked:
@@ -65,7 +82,7 @@ class Hands(Turns):
         if text := event.style.meta.get(OPTION):
             self.click_option(text)
         elif square := self._square_under(event):
-            self._click_square(square)
+            self.click_square(square)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """The option under the pointer is marked, and its odds are shown."""
@@ -81,10 +98,11 @@ class Hands(Turns):
         place = event.get_content_offset(stage_)
         return self.camera.square(board, *self.room("#stage"), place) if place else None
 
-    def _click_square(self, square: tuple[int, int]) -> None:
+    def click_square(self, square: tuple[int, int]) -> None:
+        """A step towards a square, or a look at it."""
         board = self.shown.board
-        if self.camera.look:
-            self.camera.look = square
+        if board and self.camera.look:
+            self.camera.point_at(board, square)
             self.draw()
         elif board and board.cursor:
             way = keys.towards(square[0] - board.cursor[0], square[1] - board.cursor[1])
@@ -127,6 +145,8 @@ class Hands(Turns):
             self.take(words)
         elif given:
             self.command(given)
+        elif self.goes_to(words) or self.saves(words):
+            pass
         elif words.lower() in LEAVING_WORDS:
             self.leave()
         elif words.startswith("?"):
@@ -209,10 +229,16 @@ class Hands(Turns):
             self.draw()
 
     def _look_about(self, meant: tuple[str, ...]) -> None:
-        """While somebody looks about, nothing is chosen."""
-        way = keys.direction(meant)
+        """While somebody looks about, nothing is chosen; a world may move."""
+        way, acts = keys.direction(meant), self.acts() if self.desk.is_watched else {}
+        act = next((acts[key] for key in meant if key in WHILE_LOOKING and key in acts), None)
+        if act:
+            act()
+            return
         if way:
-            self.camera.move(self.shown.board, keys.DIRECTIONS[way])
+            column, row = keys.DIRECTIONS[way]
+            far = FAR if way.upper() in meant else 1
+            self.camera.move(self.shown.board, (far * column, far * row))
         elif any(key in ("escape", "x", "enter") for key in meant):
             self.camera.look, self.since = None, monotonic()
         self.draw()

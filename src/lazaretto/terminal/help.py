@@ -22,31 +22,32 @@ CHOOSING: Keys = (
     ("mouse", "point, click, scroll"),
 )
 ON_A_BOARD: Keys = (
-    ("hjklyubn", "go there; so do arrows"),
-    ("Shift", "and a direction: run"),
+    ("hjklyubn", "go there; Shift runs"),
     (". or s, x", "wait; look about"),
 )
 BY_ITSELF: Keys = (
     ("space, .", "pause or go on; step"),
-    ("left, right", "earlier, later"),
     ("+ and -", "faster, slower"),
+    ("left, right", "back and on; Shift: ten"),
+    ("Home, End", "the first turn; now"),
+    ("x, v", "look; spots or letters"),
+    ("[ and ]", "back and on, looking"),
     ("r, z", "again: same seed, other"),
 )
 TYPED: Keys = (
     ("undo, fork 3", "go back; to turn 3"),
+    ("turn 37", "how it stood after that"),
+    ("map FILE", "its map, to a new file"),
     ("? CHOICE", "what it would do"),
     ("resign, q", "give up; leave"),
 )
 ALWAYS: Keys = (
     ("Backspace", "take the last turn back"),
-    ("c", "a hint"),
-    ("w", "why: every roll's odds"),
+    ("c, w", "a hint; why, with odds"),
     ("R", "the rules of the book"),
     ("PgUp, PgDn", "through the log"),
-    ("~", "the seed"),
-    ("#", "dump into the morgue"),
-    ("S or Esc", "leave; the game is kept"),
-    ("Q", "quit"),
+    ("~, #", "the seed; to the morgue"),
+    ("S or Esc, Q", "leave, it is kept; quit"),
 )
 ANALYSIS: Keys = (
     ("left, right", "through the turns"),
@@ -56,12 +57,11 @@ ANALYSIS: Keys = (
     ("space", "show the best"),
     ("up, down", "more of what is said"),
     ("r", "retry, answer hidden"),
-    ("f", "fork here and play on"),
-    ("F", "the same, fresh dice"),
+    ("f, F, M", "fork; fresh dice; a map"),
 )
 COLUMNS = (
-    (("Choosing", CHOOSING), ("On a board", ON_A_BOARD), ("What moves by itself", BY_ITSELF), ("Typed", TYPED)),
-    (("Always", ALWAYS), ("Replay and analysis", ANALYSIS)),
+    (("Choosing", CHOOSING), ("What moves by itself", BY_ITSELF), ("Typed", TYPED)),
+    (("On a board", ON_A_BOARD), ("Always", ALWAYS), ("Replay and analysis", ANALYSIS)),
 )
 """Two columns that stand side by side where there is room."""
 

@@ -88,7 +88,8 @@ class BookCard(Static):
         """The picture at this size."""
         size = self.content_size
         if size.width and size.height:
-            self.update(Group(*self.picture.lines(size.width, size.height, self.face.palette)))
+            face = self.face
+            self.update(Group(*self.picture.lines(size.width, size.height, face.palette, face.has_colours)))
 
     def on_resize(self, event: events.Resize) -> None:
         """Draw for the new size."""

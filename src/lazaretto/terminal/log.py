@@ -17,6 +17,9 @@ NUMBER = 5
 WIDEST, SENTENCE = 72, 40
 """The most cells of a sentence, and the least beside a margin."""
 
+LATELY = 200
+"""Turns that are asked how wide the margin is to be; a world may have had thousands."""
+
 NARROW, GAP = 32, 2
 """The least cells of a margin, and those before it."""
 
@@ -41,13 +44,19 @@ def last(log: Sequence[Told], width: int, height: int, palette: Palette, why: bo
     return drawn[max(0, end - height) : end]
 
 
-def most_up(log: Sequence[Told], width: int, height: int, palette: Palette, why: bool) -> int:
-    """How far it can be scrolled."""
-    return max(0, len(lines(log, width, palette, why)) - height)
+def most_up(log: Sequence[Told], width: int, height: int, palette: Palette, why: bool, wanted: int) -> int:
+    """How far it is scrolled where so much is wanted: no turn is wrapped that lies further up."""
+    margin, high = _beside(log, width, why), 0
+    for told in reversed(log):
+        high += len(_turn(told, told.why if why else (), margin, width, palette))
+        if high >= height + wanted:
+            break
+    return max(0, min(wanted, high - height))
 
 
 def _beside(log: Sequence[Told], width: int, why: bool) -> int:
-    return _margin([words for told in log for words in told.why], width) if why else 0
+    """Cells of the margin, as the turns of late need it."""
+    return _margin([words for told in log[-LATELY:] for words in told.why], width) if why else 0
 
 
 def _turn(told: Told, why: Sequence[str], margin: int, width: int, palette: Palette) -> list[Text]:

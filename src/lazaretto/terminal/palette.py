@@ -34,6 +34,9 @@ class Palette:
     ash: str
     blood: str
     verdigris: str
+    moss: str
+    steel: str
+    timber: str
     rule: str
     glow: str
     jack: str = JACK
@@ -42,8 +45,21 @@ class Palette:
         """How words of this tone look. Yellow on ink, ink on yellow where the ground is paper."""
         if tone == "now":
             return Style(color=self.jack, bold=True) if self.dark else self.next
-        colour = {"plain": self.text, "harm": self.blood, "help": self.verdigris, "dim": self.ash}[tone]
-        return Style(color=colour, bold=tone == "harm")
+        return Style(color=self.spot(tone), bold=tone == "harm")
+
+    def spot(self, tone: Tone) -> str:
+        """The colour of a tone by itself, as a spot of it has that means somebody or something."""
+        colours: dict[Tone, str] = {
+            "plain": self.text,
+            "harm": self.blood,
+            "help": self.verdigris,
+            "moss": self.moss,
+            "steel": self.steel,
+            "timber": self.timber,
+            "dim": self.ash,
+            "now": self.jack,
+        }
+        return colours[tone]
 
     def square(self, tone: Tone, light: Light, nearness: float = 0.0) -> Style:
         """How something of this tone looks on a board: on ground that the lantern lights, or as it is remembered."""
@@ -119,21 +135,62 @@ class Palette:
         return dict.fromkeys((*grounds, "scrollbar-corner-color"), self.ground) | held
 
 
-DARK = Palette("lazaretto-dark", True, INK, "#e6dcc3", "#8b8778", "#e0654f", "#4fa59e", "#3a4046", "#2c2a25")
-LIGHT = Palette("lazaretto-light", False, "#f4efe4", INK, "#6a6659", "#a83420", "#22665f", "#d5ccb8", "#fffdf6")
+DARK = Palette(
+    "lazaretto-dark",
+    dark=True,
+    ground=INK,
+    text="#e6dcc3",
+    ash="#8b8778",
+    blood="#e0654f",
+    verdigris="#4fa59e",
+    moss="#a9c23f",
+    steel="#6f9fe8",
+    timber="#c08a2e",
+    rule="#3a4046",
+    glow="#2c2a25",
+)
+LIGHT = Palette(
+    "lazaretto-light",
+    dark=False,
+    ground="#f4efe4",
+    text=INK,
+    ash="#6a6659",
+    blood="#a83420",
+    verdigris="#22665f",
+    moss="#4c7000",
+    steel="#2457a8",
+    timber="#5a3000",
+    rule="#d5ccb8",
+    glow="#fffdf6",
+)
 PALETTES = {"dark": DARK, "light": LIGHT}
 
 STAND_INS = {
     "256": {
         JACK: "#ffd75f",
         DARK.text: "#d7d7af",
+        DARK.moss: "#87af5f",
+        DARK.steel: "#5f87ff",
+        DARK.timber: "#af8700",
         LIGHT.blood: "#af0000",
+        LIGHT.moss: "#005f00",
+        LIGHT.steel: "#005faf",
         LIGHT.ground: "#f2f2f2",
         LIGHT.glow: "#ffffff",
     },
-    "standard": {LIGHT.blood: "#aa0000"},
+    "standard": {
+        DARK.moss: "#55ff55",
+        DARK.steel: "#55ffff",
+        DARK.timber: "#ff55ff",
+        LIGHT.blood: "#aa0000",
+        LIGHT.verdigris: "#0000aa",
+        LIGHT.moss: "#aa00aa",
+        LIGHT.steel: "#5555ff",
+        LIGHT.timber: "#aa5500",
+    },
 }
-"""Colours of smaller terminals that are nearer to what is meant than the ones that are nearest by number."""
+"""Colours of smaller terminals that are nearer to what is meant than the ones that are nearest by number. Of sixteen
+colours only seven can be read on paper, and brown cannot on ink: there some stand for what has no better one."""
 
 
 def fitted(palette: Palette, system: str | None) -> Palette:

@@ -8,7 +8,7 @@ from lazaretto.books import AnyBook, find
 from lazaretto.game import Refusal
 from lazaretto.play.edition import Edition
 from lazaretto.play.showing import Showing
-from lazaretto.terminal import cards, stage
+from lazaretto.terminal import cards, spots, stage
 from lazaretto.terminal.drawing import paragraph
 from lazaretto.terminal.palette import Palette
 
@@ -37,10 +37,11 @@ class Picture:
         if self.showing:
             self.showing.beat()
 
-    def lines(self, width: int, height: int, palette: Palette) -> list[Text]:
-        """How it stands."""
+    def lines(self, width: int, height: int, palette: Palette, colours: bool = True) -> list[Text]:
+        """How it stands, for eyes that see colours or for some that do not."""
         if self.showing is None:
             return paragraph(self.wrong, width, palette.tone("plain"))[:height]
         edition, played = self.showing.edition, self.showing.sitting.played
         lying = cards.lying(edition, played.turns, None)
-        return stage.lines(edition.view(played.state, None), lying, width, height, palette, alone=True)
+        view = spots.shown(edition.view(played.state, None), colours)
+        return stage.lines(view, lying, width, height, palette, alone=True)

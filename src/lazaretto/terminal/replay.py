@@ -11,10 +11,12 @@ from textual.worker import get_current_worker
 
 from lazaretto.game import Refusal
 from lazaretto.play.coach import Decision, Lesson, Weighed, coach
+from lazaretto.play.following import Following
+from lazaretto.play.mapping import save_map
 from lazaretto.play.played import Played
 from lazaretto.play.told import Told, told
 from lazaretto.play.transcript import ending, heading
-from lazaretto.terminal import cards, evaluation, keys, log, stage
+from lazaretto.terminal import cards, evaluation, keys, log, spots, stage, tally
 from lazaretto.terminal.drawing import headline, line, paragraph, part
 from lazaretto.terminal.drawing import keys as keys_line
 from lazaretto.terminal.help import Help
@@ -55,6 +57,7 @@ class ReplayScreen(Panes):
         self.lesson: Lesson | None = None
         self.best = False
         self.down = 0
+        self.following = Following(played)
         self.story = [*before(played), *(told(played, turn) for turn in played.turns)]
 
     @property
@@ -71,7 +74,8 @@ class ReplayScreen(Panes):
     def draw(self) -> None:
         """Everything, as it is now."""
         palette, edition = self.face.palette, self.played.edition
-        view = replace(edition.view(self.played.at(self.at), self.played.teller), options=())
+        view = self._view()
+        self.set_class(bool(view.counts), "-counted")
         lying = cards.lying(edition, self.played.turns[: self.at - self.first], None)
         right = f"turn {self.at} of {self.last}"
         self.put("#bar", [stage.bar(heading(self.played), right, self.size.width, palette)])
@@ -83,6 +87,11 @@ class ReplayScreen(Panes):
         shown = [each for each in self.story if each.number <= self.at]
         self.put("#log", log.last(shown, *self.room("#log"), palette, why=True))
         super().draw()
+
+    def _view(self) -> View:
+        """How things stood after the turn looked at, with what the book counts."""
+        view = replace(self.played.edition.view(self.played.at(self.at), self.played.teller), options=())
+        return spots.shown(self.following.beside(view, self.last - self.at), self.face.has_colours)
 
     def on_key(self, event: events.Key) -> None:
         """Through the turns, to the next slip, the best, a retry, a fork."""
@@ -114,6 +123,7 @@ class ReplayScreen(Panes):
             "~": self._seed,
             "?": lambda: self.face.show(Help()),
             "#": self._dump,
+            "M": self._save_map,
             "escape": self.leave,
             "S": self.leave,
             "Q": self.app.exit,
@@ -122,7 +132,8 @@ class ReplayScreen(Panes):
     def _side(self, view: View) -> list[Text]:
         """Gauges and panels as in the game, then what the coach says."""
         palette, width = self.face.palette, self.room("#side")[0]
-        lines = stage.beside(stage.rest(view, *self.room("#stage"), palette), width, palette)
+        left = stage.rest(view, *self.room("#stage"), palette)
+        lines = [*tally.lines(left, width, 0, palette), *stage.beside(tally.rest(left), width, palette)]
         if self.lesson:
             lines += self._coached_on(self.lesson, width)
         elif self.at == self.last:
@@ -216,6 +227,9 @@ class ReplayScreen(Panes):
 
     def _dump(self) -> None:
         self.words = self.face.dump(self.played)
+
+    def _save_map(self) -> None:
+        self.words = f"The map after turn {self.at} is in {save_map(self.played, self.at)}."
 
 
 def before(played: Played) -> list[Told]:

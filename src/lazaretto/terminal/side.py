@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from lazaretto.terminal import boards, choices, composing, stage
+from lazaretto.terminal import boards, choices, composing, stage, tally
 from lazaretto.terminal.composing import Composer
 from lazaretto.terminal.drawing import line, paragraph, part
 from lazaretto.terminal.palette import Palette
@@ -27,13 +27,13 @@ def lines(
     height: int,
     palette: Palette,
     composer: Composer | None = None,
+    said: Sequence[str] = (),
 ) -> list[Text]:
-    """From the most to the least important, as far as there is room."""
+    """From the most to the least important, as far as there is room. `said` is what the book has to say of the square
+    looked at."""
     form = composing.lines(composer, width, palette)[: height - 1] if composer else []
     room = max(1, height - LEAST - len(form)) if view.options or form else height
-    drawn = stage.beside(view, width, palette, room)
-    if look and view.board:
-        drawn += [*paragraph(boards.described(view.board, look), width, palette.strong), line()]
+    drawn = _known(view, look, said, width, room, palette)
     if view.options or form:
         drawn = part(drawn[:-1] if len(drawn) == room + 1 else drawn, 0, room, palette)
     if view.options and composer and composer.at is not None:
@@ -44,8 +44,36 @@ def lines(
         drawn += chosen_from(view.options, place, width, max(2, height - len(drawn) - below), palette)
     drawn += [line()] * (bool(drawn) and bool(form)) + form
     apart = bool(drawn) and bool(drawn[-1].plain)
-    known = [line()] * apart + stage.legend(view, width, palette)
-    return [*drawn, *known] if len(drawn) + len(known) <= height else part(drawn, 0, height, palette)
+    meant = [line()] * apart + stage.legend(view, width, palette)
+    return [*drawn, *meant] if len(drawn) + len(meant) <= height else part(drawn, 0, height, palette)
+
+
+def _known(
+    view: View, look: tuple[int, int] | None, said: Sequence[str], width: int, room: int, palette: Palette
+) -> list[Text]:
+    """What there is besides the choices: gauges and panels, and the square looked at. Where something is counted, that
+    comes first, and what is looked at right after it."""
+    told = _looked_at(view, look, said, width, palette)
+    if not view.counts:
+        return [*stage.beside(view, width, palette, room), *told]
+    low = tally.lines(view, width, 0, palette)
+    beside = stage.beside(tally.rest(view), width, palette, room - len(low) - len(told))
+    legend = len(stage.legend(view, width, palette))
+    counted = tally.lines(view, width, room - len(told) - len(beside) - legend, palette)
+    return [*counted, *told, *beside]
+
+
+def _looked_at(
+    view: View, look: tuple[int, int] | None, said: Sequence[str], width: int, palette: Palette
+) -> list[Text]:
+    """Who stands on a square in the legend's words, unless the book names it itself; and what the book says of it."""
+    if look is None or view.board is None:
+        return []
+    named = said and said[0].startswith(f"{look[0]},{look[1]}: ")
+    head, *rest = said if named else (boards.described(view.board, look), *said)
+    lines = paragraph(head, width, palette.strong)
+    lines += [part for words in rest for part in paragraph(words, width, palette.tone("plain"))]
+    return [*lines, line()]
 
 
 def chosen_from(

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from rich.text import Text
 
-from lazaretto.terminal import boards, cards, charts, gauges, portraits, rulers, thrown
+from lazaretto.terminal import boards, cards, charts, gauges, portraits, rulers, spots, thrown
 from lazaretto.terminal.drawing import abreast, centred, cut, headline, line, paragraph, wide
 from lazaretto.terminal.palette import Palette
-from lazaretto.view import Card, View
+from lazaretto.view import Card, Plane, View
 
 WIDE, TALL = 60, 20
 """From this room on, columns and cards are drawn large."""
@@ -35,6 +35,15 @@ def window(board: boards.AnyBoard, width: int, height: int, look: boards.Square 
     return boards.window(board, width, height - BELOW, look)
 
 
+def squares(
+    board: boards.AnyBoard, shown: boards.Window, width: int, palette: Palette, look: boards.Square | None
+) -> list[Text]:
+    """The squares of a board that are in a window, as spots or as letters, in the middle."""
+    if isinstance(board, Plane) and board.pixels:
+        return spots.lines(board, shown, palette, look, max(0, (width - shown.width) // 2))
+    return centred(boards.lines(board, shown, palette, look), width)
+
+
 def lines(
     view: View,
     shown: Sequence[Card],
@@ -48,7 +57,7 @@ def lines(
     panels, unless they stand beside it. `alone` where nothing can."""
     if view.board:
         shown_part = window(view.board, width, height, look)
-        board = centred(boards.lines(view.board, shown_part, palette, look), width)
+        board = squares(view.board, shown_part, width, palette, look)
         status, dice = paragraph(view.status, width, palette.tone("plain")), _under_board(view, width, height, palette)
         spare = max(0, height - len(board) - len(status) - len(dice))
         apart = min(spare, BELOW - len(status)) if dice else BELOW - len(status)
@@ -91,7 +100,7 @@ def _under_board(view: View, width: int, height: int, palette: Palette) -> list[
     assert view.board
     shown_part = window(view.board, width, height, None)
     status = paragraph(view.status, width, palette.tone("plain"))
-    room = height - shown_part.above - shown_part.rows - len(status)
+    room = height - shown_part.above - shown_part.height - len(status)
     full, low = (thrown.lines(view.throws, width, palette, each) for each in (False, True))
     fits = all(each.cell_len <= width for each in low)
     return full if len(full) + BELOW <= room else low if fits and len(low) <= room else []
@@ -184,5 +193,6 @@ def _aside(view: View) -> bool:
 
 
 def legend(view: View, width: int, palette: Palette) -> list[Text]:
-    """What each glyph of the board means."""
-    return boards.legend(view.board, width, palette) if view.board else []
+    """What each glyph of the board means that is not counted already."""
+    counted = {count.glyph for count in view.counts}
+    return boards.legend(view.board, width, palette, counted) if view.board else []

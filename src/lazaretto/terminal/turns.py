@@ -6,10 +6,11 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from textual import work
+from textual import events, work
 from textual.timer import Timer
 
 from lazaretto.game import Refusal
+from lazaretto.play import warming
 from lazaretto.play.course import Command
 from lazaretto.play.person import Left
 from lazaretto.terminal import composing, pace
@@ -32,7 +33,8 @@ DOUBLE_CLICK = 0.25
 
 class Turns(Panes):
     """A sitting on the screen. `busy` while a turn is being made; `since` is when keys came to mean what they mean
-    now: what was typed before counts for nothing. `up` is how many lines the log has been scrolled."""
+    now: what was typed before counts for nothing. `up` is how many lines the log has been scrolled. `held` are keys
+    that wait until a turn is made, and `begun` is when that began."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -44,8 +46,11 @@ class Turns(Panes):
         self.walk = Walk()
         self.up = 0
         self.busy = False
+        self.compiling = False
         self.covering = False
         self.since = 0.0
+        self.begun = monotonic()
+        self.held: list[events.Key] = []
         self.clock: Timer | None = None
         self.shown: View = desk.view()
 
@@ -56,7 +61,7 @@ class Turns(Panes):
 
     def look_again(self) -> None:
         """Show how things stand to whoever is to pick; go on where nobody has to."""
-        self.shown = self.desk.view(self.pace.back)
+        self.shown = self.seen(self.desk.view(self.pace.back))
         self.menu.show(self.shown.options, self.room("#side")[0])
         self.composer = composing.composer(self.shown.forms, self.composer, alone=not self.shown.options)
         self.draw()
@@ -66,7 +71,11 @@ class Turns(Panes):
         if self.desk.covered:
             self._hand_over()
         elif self.desk.moves_by_itself and not self.pace.paused:
-            self.clock = self.set_timer(self.pace.seconds, self._move_on)
+            self.clock = self.set_timer(self.pace.wait(monotonic() - self.begun), self._move_on)
+
+    def seen(self, view: View) -> View:
+        """A View as it is drawn here."""
+        return view
 
     @property
     def deaf(self) -> bool:
@@ -104,11 +113,11 @@ class Turns(Panes):
             self.look_again()
 
     def step(self) -> None:
-        """Make the turn; the screen stays awake meanwhile."""
+        """Make the turn, or several where a world moves fast; the screen stays awake meanwhile."""
         if not self.busy and self.desk.moves_by_itself:
-            self.busy, self.pace.back = True, 0
+            self.busy, self.pace.back, self.begun = True, 0, monotonic()
             self._stop_clock()
-            self._resolve(self.face)
+            self._resolve(self.face, self.pace.turns if self.desk.is_watched and not self.pace.paused else 1)
 
     def obey(self, command: Command) -> None:
         """A command that is no choice."""
@@ -116,7 +125,7 @@ class Turns(Panes):
             return
         words = self.desk.obey(command)
         self._shown_anew()
-        self.say(self._told_of_the_end() or words)
+        self.say(self._told_of_the_end(self.face) or words)
 
     def take_by(self, key: str) -> None:
         """The option that has this key, if there is one."""
@@ -130,21 +139,40 @@ class Turns(Panes):
         self.look_again()
 
     @work(thread=True, exclusive=True)
-    def _resolve(self, face: Lazaretto) -> None:
+    def _resolve(self, face: Lazaretto, turns: int) -> None:
         """In a thread: a bot may have to solve the game before it picks. A screen that was left meanwhile no longer
         knows its application."""
-        wrong = ""
+        wrong, begun = "", monotonic()
         try:
             self.desk.step()
+            self._compile_if_slow(monotonic() - begun)
+            for _ in range(turns - 1):
+                if not self._goes_on:
+                    break
+                self.desk.step()
         except Left:
             wrong = "The dice are still to be thrown. Enter throws them."
         except Refusal as refused:
             wrong = str(refused)
+        ended = self._told_of_the_end(face)  # All of a long game is written there, which takes its time.
         if face.is_running:
-            face.call_from_thread(self._resolved, wrong)
+            face.call_from_thread(self._resolved, ended, wrong)
 
-    def _resolved(self, wrong: str) -> None:
-        self.busy, self.words = False, self._told_of_the_end() or wrong
+    def _compile_if_slow(self, seconds: float) -> None:
+        """A world that is slow without them gets its compiled loops beside the screen, once."""
+        book = self.desk.sitting.edition.book
+        if not self.compiling and warming.is_worth_it(book, seconds):
+            self.compiling = True
+            self.run_worker(lambda: warming.warm(book), thread=True, group="warming", exit_on_error=False)
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether there is time for another turn before anything is drawn: not where a key waits, or nobody."""
+        is_early = monotonic() - self.begun < pace.LONGEST
+        return is_early and not self.held and self.stands and self.desk.moves_by_itself
+
+    def _resolved(self, ended: str, wrong: str) -> None:
+        self.busy, self.words = False, ended or wrong
         self.pace.paused = self.pace.paused or bool(wrong)
         if not self.stands:  # It was left while the turn was made.
             return
@@ -153,16 +181,29 @@ class Turns(Panes):
             self.walk.stop()
         elif self.walk.way and self.walk.goes_on(self.shown):
             self.attempt(lambda: self.take_by(self.walk.way))
+        self._press_held()
 
-    def _told_of_the_end(self) -> str:
+    def _press_held(self) -> None:
+        """Do what was asked for while a turn was made; where that ended the game, it was meant for what came before."""
+        held, self.held = self.held, []
+        for event in held if self.desk.moves_by_itself else ():
+            if self.on_top:
+                self.on_key(event)
+
+    def on_key(self, event: events.Key) -> None:
+        """A key."""
+
+    def _told_of_the_end(self, face: Lazaretto) -> str:
         """A game that is over goes into the morgue: where it is, or why not."""
         sitting = self.desk.sitting
-        return self.face.ended(sitting.played) if sitting.is_over else ""
+        return face.ended(sitting.played) if sitting.is_over else ""
 
     def _shown_anew(self) -> None:
-        self.camera.look, self.pace.back, self.up = None, 0, 0
+        watched = self.desk.is_watched and self.desk.moves_by_itself
+        self.camera.look = self.camera.look if self.desk.is_watched else None
+        self.pace.back, self.up = 0, 0
         self.look_again()
-        self.since = monotonic()
+        self.since = self.since if watched else monotonic()
 
     def _hand_over(self) -> None:
         """Nothing of what one person did is left for the next to see."""

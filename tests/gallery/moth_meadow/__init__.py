@@ -1,9 +1,10 @@
-"""Moth Meadow: a book for trying faces. Its evenings show something of every kind, its night is large and moves."""
+"""Moth Meadow: a book for trying faces. Its evenings show something of every kind, its night is large and moves, and
+its swarm is counted."""
 
 from __future__ import annotations
 
 from lazaretto.game import Book
-from moth_meadow import evenings, night
+from moth_meadow import evenings, night, swarm
 from moth_meadow.tables import TABLES
 
 _NIGHT = Book(
@@ -19,6 +20,25 @@ _NIGHT = Book(
     view=night.view,
     tell=night.tell,
     turn_limit=night.LAST_NIGHT,
+    census=night.census,
+    look=night.look,
+)
+
+_SWARM = Book(
+    id="moth_meadow/swarm",
+    title="The swarm",
+    version=1,
+    package=__name__,
+    tables=TABLES,
+    game=swarm.Swarming,
+    texts=swarm.TEXTS,
+    bots={},
+    odds={},
+    view=swarm.view,
+    tell=swarm.tell,
+    turn_limit=swarm.LAST_NIGHT,
+    census=swarm.census,
+    look=swarm.look,
 )
 
 BOOK = Book(
@@ -35,5 +55,5 @@ BOOK = Book(
     tell=evenings.tell,
     turn_limit=30,
     outcomes=("enough", "few"),
-    scenes={"night": _NIGHT},
+    scenes={"night": _NIGHT, "swarm": _SWARM},
 )

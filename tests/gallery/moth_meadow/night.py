@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import shake_128
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from lazaretto.dice import Roll, Rolled, sided
 from lazaretto.game import Refusal, Result, Seat, Texts
 from lazaretto.refusal import quoted
-from lazaretto.view import Cell, Curve, Curves, Panel, Plane, View
+from lazaretto.view import Cell, Count, Curve, Curves, Panel, Plane, View
 from moth_meadow.tables import MeadowNumbers
 
 SIDE = 500
@@ -56,10 +56,14 @@ def _grass() -> bytes:
     )
 
 
+def _squares(seen: int) -> bytes:
+    grass, by = _grass(), seen % (SIDE * SIDE)
+    return grass[by:] + grass[:by]
+
+
 def view(n: MeadowNumbers, seen: int, seat: Seat | None, choices: Sequence[Any]) -> View:
     """All of it, moved on by the wind."""
-    grass, by = _grass(), seen % (SIDE * SIDE)
-    squares = grass[by:] + grass[:by]
+    squares = _squares(seen)
     counts = tuple(squares[row * SIDE : row * SIDE + SIDE].count(2) for row in range(0, SIDE, 25))
     return View(
         "Moth Meadow at night",
@@ -68,6 +72,25 @@ def view(n: MeadowNumbers, seen: int, seat: Seat | None, choices: Sequence[Any])
         panels=(Panel("Wind", ("From the east.",)),),
         curves=(Curves("Moths from north to south", (Curve("moths", counts, "harm"),)),),
     )
+
+
+def census(n: MeadowNumbers, seen: int) -> list[Count]:
+    """Moths and lamps."""
+    grass, meant = _grass(), dict(LEGEND)
+    return [
+        Count(meant[LOOKS[place].glyph], LOOKS[place].glyph, LOOKS[place].tone, grass.count(place)) for place in (2, 3)
+    ]
+
+
+def look(
+    n: MeadowNumbers, before: int | None, now: int, square: tuple[int, int], hear: Callable[[int], Sequence[Rolled]]
+) -> list[str]:
+    """What stands there, and how far the wind moved it."""
+    column, row = square
+    kind = _squares(now)[row * SIDE + column]
+    heard = hear(row * SIDE + column) if before is not None else ()
+    moved = [f"{rolled.why.capitalize()} moved it by {rolled.face}." for rolled in heard]
+    return [f"There is {LEGEND[kind][1]} at {column},{row}.", *moved]
 
 
 def tell(

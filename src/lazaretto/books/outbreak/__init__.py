@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from lazaretto.books.outbreak.game import Outbreak
+from lazaretto.books.outbreak.looking import look
 from lazaretto.books.outbreak.odds import ODDS
 from lazaretto.books.outbreak.rules import VERDICTS
-from lazaretto.books.outbreak.state import Town
+from lazaretto.books.outbreak.state import Town, as_map
 from lazaretto.books.outbreak.tables import LAST_DAY, TABLES, OutbreakNumbers
-from lazaretto.books.outbreak.tell import look, tell
+from lazaretto.books.outbreak.tell import tell
 from lazaretto.books.outbreak.texts import TEXTS, doubt
+from lazaretto.books.outbreak.tools import TOOLS
 from lazaretto.books.outbreak.view import counts, view
 from lazaretto.books.outbreak.world.day import one_day
 from lazaretto.books.outbreak.world.town import live, settle
@@ -46,6 +48,9 @@ BOOK = Book(
     engine="world",
     world=_engine,
     loops=(settle, one_day, live),
+    tools=TOOLS,
     census=counts,
     look=look,
+    draw=as_map,
+    map_key="setup.map",
 )

@@ -13,7 +13,7 @@ import numpy as np
 from lazaretto.books.outbreak.living import BANDS, BIG, newcomers_of
 from lazaretto.books.outbreak.rules import VERDICTS, judged
 from lazaretto.books.outbreak.state import Town, census
-from lazaretto.books.outbreak.summary import summed_up
+from lazaretto.books.outbreak.summary import summed_up, tables, told
 from lazaretto.books.outbreak.tables import MOST_KINDS, OutbreakNumbers, size
 from lazaretto.books.outbreak.world.cells import EDGE, framed
 from lazaretto.books.outbreak.world.numbers import AT_FIRST, FACED, LaidOut, laid_out
@@ -23,9 +23,14 @@ from lazaretto.dice.streams import key
 from lazaretto.dice.tape import GAME, NOBODY, tape_of
 from lazaretto.game import Refusal, Seat
 from lazaretto.game.tally import Tally
+from lazaretto.game.tool import Table
 from lazaretto.kernel import alone, fast, in_parallel
 
-SMALL_CHUNK = 32
+MOST_CHUNK = 32
+SOON = 1 << 25
+"""Cells times days after which somebody who waits for a stretch of towns is not to wait much longer."""
+USUAL_DAYS = 1500
+"""About how long a town lives that is not told how long."""
 MOST_LIVED = 1 << 27
 """Days times kinds that one town's history may take."""
 
@@ -53,12 +58,32 @@ class OutbreakEngine:
     threads: int = 1
     name: str = "world"
     outcomes: tuple[str, ...] = VERDICTS
+    usual: int = 1000
+    """How many towns where nobody says how many: each lives long."""
+
+    @property
+    def is_big(self) -> bool:
+        """Whether one town is enough for several threads."""
+        rows, columns = size(self.numbers)
+        return rows * columns >= BIG
 
     @property
     def chunk(self) -> int:
-        """How many towns at a stretch: large ones one by one."""
+        """How many towns at a stretch: large ones, and those that live long, one by one."""
         rows, columns = size(self.numbers)
-        return 1 if rows * columns >= BIG else SMALL_CHUNK
+        return 1 if self.is_big else max(1, min(MOST_CHUNK, SOON // (rows * columns * (self.days or USUAL_DAYS))))
+
+    def shared(self, games: int, jobs: int) -> tuple[OutbreakEngine, int]:
+        """Large towns that are fewer than the jobs live one after the other, each on as many threads."""
+        return (replace(self, threads=jobs), 1) if self.is_big and games < jobs else (self, jobs)
+
+    def told(self, tally: Tally) -> dict[str, Any]:
+        """The census by day, the peak, the living and the ledger, as a report has them."""
+        return told(self.numbers, tally.sums, tally.games) if tally.games else {}
+
+    def tables(self, tally: Tally) -> tuple[Table, ...]:
+        """The same for people."""
+        return tuple(tables(self.numbers, tally.sums, tally.games)) if tally.games else ()
 
     @property
     def scores(self) -> Mapping[str, Mapping[Seat, int]]:
@@ -97,7 +122,7 @@ class OutbreakEngine:
     def _lived(self, seed: int, game: int) -> Lived:
         made, (town, rows), begun = self._made, self._arrays, self.at.day if self.at else 0
         days = (self.days or self.numbers.rulings.limit) - begun
-        spread = self.threads > 1 and np.prod(made.size) >= BIG
+        spread = self.threads > 1 and self.is_big
         bands = BANDS if spread else 1
         cells, counted = self._first(seed, game)
         history = _zeros(days * MOST_KINDS)

@@ -46,7 +46,7 @@ def _done(n: OutbreakNumbers, actor: str, faced: str) -> Die[int]:
     the citizen's gate (OB-R1) the rows have it all, each by its share."""
     places = {name: place for place, name in enumerate(n.odds)}
     if actor == CITIZEN and n.rulings.citizen_gate:
-        shares = {places[name]: row.percent for name, row in n.odds.items() if row.actor == actor}
+        shares = {places[name]: row.percent for name, row in n.odds.items() if row.actor == actor and row.percent}
         here = {places[name] for name in rows_of(n, actor, faced)}
         return die(shares or {NOTHING: 1}).map(lambda place: place if place in here else NOTHING)
     odds = {places[name]: row.percent for name, row in rows_of(n, actor, faced).items()}

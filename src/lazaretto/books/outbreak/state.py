@@ -33,12 +33,17 @@ class Town:
 _LETTERS = LETTERS.encode().ljust(256, b"?")
 
 
+def as_map(n: OutbreakNumbers, town: Town) -> str:
+    """The town in letters, a line a row, as `setup.map` takes them."""
+    return "".join(f"{row}\n" for row in town.letters())
+
+
 def drawn(town_map: tuple[str, ...]) -> bytes:
     """The kinds of a map's cells."""
     return bytes(LETTERS.index(letter) for row in town_map for letter in row)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def census(n: OutbreakNumbers, town: Town) -> dict[str, int]:
     """How many there are of each kind."""
     return {kind: town.cells.count(place) for place, kind in enumerate(n.kinds)}

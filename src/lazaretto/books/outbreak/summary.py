@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from math import sqrt
 from typing import Any
 
-from lazaretto.books.outbreak.tables import OutbreakNumbers
+from lazaretto.books.outbreak.tables import ANY, OutbreakNumbers
+from lazaretto.game.tool import Table, Value
 
 MARKED = (5, 10, 20, 30, 50, 100, 200, 300, 500)
 """Days whose census is told, as far as towns live; and the last day."""
@@ -18,15 +20,25 @@ def marked(days: int) -> tuple[int, ...]:
     return tuple(sorted({*(day for day in MARKED if day <= days), days}))
 
 
+def persons(n: OutbreakNumbers) -> list[str]:
+    """OB1: the kinds that live."""
+    return [kind for kind, data in n.kinds.items() if data.person]
+
+
+def places(n: OutbreakNumbers, kinds: Iterable[str]) -> list[int]:
+    """Where kinds stand in a census."""
+    order = list(n.kinds)
+    return [order.index(kind) for kind in kinds]
+
+
 def summed_up(n: OutbreakNumbers, lived: Any, days: int | None) -> dict[str, int]:
     """One town's part of every sum. What is told with a spread has its square beside it."""
     begun = lived.last - len(lived.census) + 1
     sums: dict[str, int] = {"wood": lived.wood}
-    sick = lived.census[:, [list(n.kinds).index(kind) for kind in n.ending.sick]].sum(axis=1)
+    sick = lived.census[:, places(n, n.ending.sick)].sum(axis=1)
     _with_square(sums, "peak/day", begun + int(sick.argmax()))
     _with_square(sums, "peak/size", int(sick.max()))
-    people = lived.census[-1, [place for place, kind in enumerate(n.kinds.values()) if kind.person]].sum()
-    _with_square(sums, "living", int(people))
+    _with_square(sums, "living", int(lived.census[-1, places(n, persons(n))].sum()))
     for day in marked(days) if days else ():
         if day >= begun:
             for place, kind in enumerate(n.kinds):
@@ -35,7 +47,7 @@ def summed_up(n: OutbreakNumbers, lived: Any, days: int | None) -> dict[str, int
         for place, faced in enumerate(n.kinds):
             if lived.ledger[row, place]:
                 sums[f"ledger/{name}/{faced}"] = int(lived.ledger[row, place])
-        if "any" in chance.faced and (past := int(lived.ledger[row].sum() - lived.ledger[row, : len(n.kinds)].sum())):
+        if ANY in chance.faced and (past := int(lived.ledger[row].sum() - lived.ledger[row, : len(n.kinds)].sum())):
             sums[f"ledger/{name}/edge"] = past
     return sums
 
@@ -54,9 +66,8 @@ def spread(sums: Mapping[str, int], name: str, games: int) -> dict[str, float]:
 
 def told(n: OutbreakNumbers, sums: Mapping[str, int], games: int) -> dict[str, Any]:
     """The sums as a report has them."""
-    days = sorted({int(name.split("/")[1]) for name in sums if name.startswith("days/")})
     found: dict[str, Any] = {}
-    if days:
+    if days := days_of(sums):
         found["days"] = {str(day): {k: spread(sums, f"days/{day}/{k}", games) for k in n.kinds} for day in days}
     found["peak"] = {"day": spread(sums, "peak/day", games), "size": spread(sums, "peak/size", games)}
     found["living"] = spread(sums, "living", games)
@@ -65,6 +76,33 @@ def told(n: OutbreakNumbers, sums: Mapping[str, int], games: int) -> dict[str, A
         for name, faced, number in ledger(n, sums)
     ]
     return found
+
+
+def days_of(sums: Mapping[str, int]) -> list[int]:
+    """The days that were added up."""
+    return sorted({int(name.split("/")[1]) for name in sums if name.startswith("days/")})
+
+
+def tables(n: OutbreakNumbers, sums: Mapping[str, int], games: int) -> Iterator[Table]:
+    """The same for people: means and standard deviations, and what happened in a town."""
+    found, days = told(n, sums, games), days_of(sums)
+    for part, title in (("mean", "Mean by day"), ("sd", "Standard deviation by day")):
+        if days and (part == "mean" or games > 1):
+            rows = tuple((day, *(found["days"][str(day)][kind][part] for kind in n.kinds)) for day in days)
+            yield Table(title, ("day", *n.kinds), rows)
+    peak = {"most sick, day": found["peak"]["day"], "most sick, how many": found["peak"]["size"]}
+    rows = tuple((word, one["mean"], one["sd"]) for word, one in {**peak, "living at last": found["living"]}.items())
+    yield Table("A town", ("", "mean", "sd"), rows)
+    yield Table("Who did what, a town", ("rule", "what", "who", "toward", "mean"), tuple(_deeds(n, sums, games)))
+
+
+def _deeds(n: OutbreakNumbers, sums: Mapping[str, int], games: int) -> Iterator[tuple[Value, ...]]:
+    """The ledger; where a row takes anyone, whoever was faced is one line."""
+    together = Counter[tuple[str, str]]()
+    for name, faced, number in ledger(n, sums):
+        together[name, "anyone" if ANY in n.odds[name].faced else faced] += number
+    for (name, faced), number in together.items():
+        yield n.odds[name].rule, name.replace("_", " "), n.odds[name].actor, faced, number / games
 
 
 def ledger(n: OutbreakNumbers, sums: Mapping[str, int]) -> Iterator[tuple[str, str, int]]:

@@ -196,6 +196,9 @@ def _row_faults(n: OutbreakNumbers) -> Iterator[Fault]:
     for name in n.wood.walls:
         if n.odds[name].faced != (opens,):
             yield Fault(("odds", name, "faced"), f"a wall goes onto a cell that is {opens} (OB-R6), and onto no other.")
+        if n.odds[name].actor in n.window.who:
+            sentence = f"{n.odds[name].actor} acts by the window; walls are built by who acts toward a side (OB-R6)."
+            yield Fault(("odds", name, "actor"), sentence, (("window", "who"),))
     if n.wood.least > n.wood.most:
         yield Fault(("wood", "least"), f"a wall cannot take {n.wood.least} to {n.wood.most}.", (("wood", "most"),))
 
@@ -247,13 +250,15 @@ def _size_faults(n: OutbreakNumbers) -> Iterator[Fault]:
             f"a torus of {rows} by {columns} cannot be coloured; both sides must be multiples of {COLOURS} (OB-R5).",
             others,
         )
-    down, across = max(n.window.rows, n.rulings.aim[0]), max(n.window.columns, n.rulings.aim[-1])
+    if len(n.rulings.aim) != 2:
+        yield Fault(("rulings", "aim"), f"it takes rows and columns, two numbers; these are {len(n.rulings.aim)}.")
+    if not any(n.rulings.aim):
+        yield Fault(("rulings", "aim"), "it reaches no spot but the soldier's own.")
+    down, across = (max(reach) for reach in zip((n.window.rows, n.window.columns), n.rulings.aim, strict=True))
     if n.rulings.edges == "torus" and (2 * down + 1 > rows or 2 * across + 1 > columns):
         yield Fault(
             key, f"a window of {2 * down + 1} by {2 * across + 1} does not fit a torus of {rows} by {columns}.", others
         )
-    if len(n.rulings.aim) != 2:
-        yield Fault(("rulings", "aim"), f"it takes rows and columns, two numbers; these are {len(n.rulings.aim)}.")
     placed = sum(n.setup.people.values())
     if not n.setup.map and placed > min(rows * columns, MOST_NEWCOMERS):
         most = f"{rows * columns} cells" if rows * columns <= MOST_NEWCOMERS else f"the {MOST_NEWCOMERS:,} there may be"

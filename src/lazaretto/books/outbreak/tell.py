@@ -1,20 +1,29 @@
-"""A day in sentences: what came true, and how often; and one cell's day, with what it rolled."""
+"""A day in a sentence: what became of how many, the sickness first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from lazaretto.books.outbreak.rules import NOTHING, SIDES, becomes
-from lazaretto.books.outbreak.state import Town, ending
+from lazaretto.books.outbreak.rules import becomes
+from lazaretto.books.outbreak.saying import BODY, is_open, listed, many, plural
+from lazaretto.books.outbreak.state import Town, census, ending, living, living_at_first
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.books.outbreak.world.cells import BEYOND
 from lazaretto.books.outbreak.world.numbers import laid_out
 from lazaretto.dice import Rolled
-from lazaretto.dice.say import percent
 from lazaretto.game import Seat
 
-Hear = Callable[[int], Sequence[Rolled]]
+
+@dataclass(frozen=True)
+class Change:
+    """What somebody or something was and became, and whether by another: by `""` of itself."""
+
+    was: str
+    now: str
+    by: str
 
 
 def tell(
@@ -25,60 +34,97 @@ def tell(
     after: Town,
     seat: Seat | None,
 ) -> list[str]:
-    """What happened on a day, all of a kind in one sentence."""
+    """What happened on a day, and how it ended if it did."""
+    said = list(_said(n, changes(n, rolled)))
+    words = f"Day {after.day}: {'; '.join(said) or 'nothing happens'}."
+    ended = ending(n, after)
+    return [words, verdict(n, after, ended)] if ended else [words]
+
+
+def verdict(n: OutbreakNumbers, town: Town, ended: str) -> str:
+    """OB-R8: how a town ended, and what is left of it."""
+    sick = sum(census(n, town)[kind] for kind in n.ending.sick)
+    people = living(n, town)
+    share = f"{100 * people / max(1, living_at_first(n)):.1f} %"
+    left = f"{people:,} of its people are left, {share}" if people != 1 else f"one of its people is left, {share}"
+    return f"The town is {ended}: {f'{sick:,} are sick' if sick else 'nobody is sick'}, and {left}."
+
+
+def changes(n: OutbreakNumbers, rolled: Sequence[Rolled]) -> Counter[Change]:
+    """Everything that somebody became on a day, and how often."""
     made = laid_out(n)
     rows = {made.rows[row].why: place for place, row in enumerate(made.told)}
-    happened = [(rows[roll.why], roll.who, roll.face) for roll in rolled if roll.die is None and roll.why in rows]
-    said = [deed(n, row, "" if faced == BEYOND else made.kinds[faced], times) for row, faced, times in happened]
-    words = f"Day {after.day}: {'; '.join(said)}." if said else f"Day {after.day}: nothing happens."
-    ended = ending(n, after)
-    return [words, f"The town is {ended}."] if ended else [words]
+    found: Counter[Change] = Counter()
+    for roll in rolled:
+        if roll.die is None and roll.why in rows:
+            row = rows[roll.why]
+            actor, (own, other) = n.odds[made.odds[row]].actor, becomes(n, row)
+            if own:
+                found[Change(actor, own, "")] += roll.face
+            if other and roll.who != BEYOND:
+                found[Change(made.kinds[roll.who], other, actor)] += roll.face
+    return found
 
 
-def deed(n: OutbreakNumbers, row: int, faced: str, times: int) -> str:
-    """What came true so often: `17 citizens become infected by infected`."""
-    chance = n.odds[tuple(n.odds)[row]]
-    own, other = becomes(n, row)
-    if own and other:
-        return f"{times} {chance.actor} and {faced} become {own} and {other}"
-    if own:
-        return f"{times} {chance.actor} become{'s' if times == 1 else ''} {own}{toward(chance.faced, faced)}"
-    return f"{times} {faced} become{'s' if times == 1 else ''} {other} by a {chance.actor}"
+def _said(n: OutbreakNumbers, found: Counter[Change]) -> Iterator[str]:
+    """The most important first."""
+    sick, people = set(n.ending.sick), {kind for kind, made in n.kinds.items() if made.person}
+    fallen = {change: times for change, times in found.items() if change.now in sick and change.was in people}
+    dead = {change: times for change, times in found.items() if change.now == BODY and change.was in people}
+    cured = {change: times for change, times in found.items() if change.was in sick and change.now in people - sick}
+    raised = {change: times for change, times in found.items() if change.was not in people and change.now in people}
+    if fallen:
+        yield f"{_count(fallen)} fall{_s(fallen)} sick{_part(fallen, {c for c in fallen if c.by}, 'by contact')}"
+    if dead:
+        yield f"{_count(dead)} die{_s(dead)}{_part(dead, {c for c in dead if c.by in n.window.who}, 'shot')}"
+    if cured:
+        yield f"{_count(cured)} recover{_s(cured)}"
+    if raised:
+        yield f"{_count(raised)} {'is' if _one(raised) else 'are'} raised from the dead"
+    said = {*fallen, *dead, *cured, *raised}
+    left = {change: times for change, times in found.items() if change not in said}
+    yield from _others(n, left, people)
 
 
-def toward(named: tuple[str, ...], faced: str) -> str:
-    """Whom they faced, where it mattered."""
-    return "" if "any" in named else f" facing a {faced}"
+def _others(n: OutbreakNumbers, left: Mapping[Change, int], people: set[str]) -> Iterator[str]:
+    """Who took up something, what was built, and what was cleared away."""
+    taken: Counter[str] = Counter()
+    things: Counter[tuple[str, str]] = Counter()
+    for change, times in left.items():
+        if change.was in people and change.now in people:
+            taken[change.now] += times
+        else:
+            things[change.was, change.now] += times
+    if taken:
+        (first, times), *more = taken.most_common()
+        others = [many(number, kind) for kind, number in more]
+        yield listed([f"{times:,} {'becomes a ' + first if times == 1 else 'become ' + plural(first)}", *others])
+    for (was, now), times in things.items():
+        if is_open(n, was):
+            yield f"{many(times, now)} {'is' if times == 1 else 'are'} built"
+        elif is_open(n, now):
+            yield f"{many(times, was)} {'is' if times == 1 else 'are'} cleared away"
+        else:
+            yield f"{many(times, was)} become{'s' if times == 1 else ''} {now if times == 1 else plural(now)}"
 
 
-def look(n: OutbreakNumbers, before: Town | None, now: Town, square: tuple[int, int], hear: Hear) -> list[str]:
-    """Who is on a cell, who was there the day before, and what they rolled that day."""
-    column, row = square
-    place = row * now.columns + column
-    kinds = tuple(n.kinds)
-    here = f"{column},{row}: {kinds[now.cells[place]]}."
-    if before is None:
-        return [here, "It is the start."]
-    was = kinds[before.cells[place]]
-    said = [here, f"The day before: {was}."]
-    rolls = [roll for roll in hear(place) if roll.die is not None and roll.who == place and roll.why in _rolled(n)]
-    return said + [sentence(n, roll) for roll in rolls]
+def _count(found: Mapping[Change, int]) -> str:
+    return f"{sum(found.values()):,}"
 
 
-def _rolled(n: OutbreakNumbers) -> set[str]:
-    """What somebody rolls for themselves."""
-    return {
-        made.why for made in (laid_out(n).rows[row] for row in range(len(laid_out(n).rows))) if made.die is not None
-    }
+def _one(found: Mapping[Change, int]) -> bool:
+    return sum(found.values()) == 1
 
 
-def sentence(n: OutbreakNumbers, roll: Rolled) -> str:
-    """One roll of somebody's day."""
-    assert roll.die is not None, "an event is no roll"
-    chance = percent(roll.die.chance(roll.face))
-    if roll.why == "which side":
-        return f"Turned {SIDES[roll.face]}."
-    if roll.why.partition(" toward ")[1]:
-        done = "nothing" if roll.face == NOTHING else tuple(n.odds)[roll.face].replace("_", " ")
-        return f"As {roll.why}: {done}, at {chance}."
-    return f"{roll.why[:1].upper()}{roll.why[1:]}: {roll.face}, at {chance}."
+def _s(found: Mapping[Change, int]) -> str:
+    return "s" if _one(found) else ""
+
+
+def _part(found: Mapping[Change, int], some: set[Change], how: str) -> str:
+    """How many of them in what way."""
+    part, whole = sum(found[change] for change in some), sum(found.values())
+    if part == 0:
+        return ""
+    if part == whole:
+        return f", {'all ' if whole > 1 else ''}{how}"
+    return f", {part:,} of them {how}"

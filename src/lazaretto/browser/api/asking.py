@@ -23,8 +23,10 @@ Book = Annotated[str, Meta(min_length=1, max_length=80, description="A book's id
 Name = Annotated[str, Meta(max_length=80)]
 Names = Annotated[tuple[Name, ...], Meta(max_length=40, description="A bot for each seat, or one for all.")]
 Settings = Annotated[
-    tuple[Annotated[str, Meta(max_length=200)], ...],
-    Meta(max_length=20, description="Settings laid over the book's tables, each table.key=value."),
+    tuple[Annotated[str, Meta(max_length=6000)], ...],
+    Meta(
+        max_length=20, description='Settings laid over the book\'s tables, each table.key=value; texts as ["c.", "di"].'
+    ),
 ]
 Seed = Annotated[str, Meta(max_length=39, description="A whole number from 0 to 2^128 - 1, in digits.")]
 Digits = Seed | Annotated[int, Meta(ge=0)]

@@ -45,11 +45,13 @@ class Daily(msgspec.Struct, frozen=True):
 
 
 class BookPage(Listed, frozen=True, kw_only=True):
-    """A book, the seed of today, how many rules it has, and whether picks are secret until all are made."""
+    """A book, the seed of today, how many rules it has, and whether picks are secret until all are made. `map_key` is
+    the key that takes a map, a text a row, for a game to begin from; empty where there is none."""
 
     daily: Daily
     rules: int
     choices_secret: bool
+    map_key: str
 
 
 async def all_books(office: Office, request: Request) -> Listing:
@@ -73,6 +75,7 @@ def _page(book: AnyBook, day: date) -> BookPage:
         daily=Daily(day.isoformat(), daily_seed(book.id, day)),
         rules=len(book.rules()),
         choices_secret=book.reveal is not None,
+        map_key=book.map_key,
     )
 
 

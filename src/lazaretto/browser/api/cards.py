@@ -66,12 +66,15 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
 
 class GamePage(GameCard, frozen=True, kw_only=True):
     """A kept game, its record's first line, and which turns it has. A game is secret while people play each other.
-    Where something is hidden from them, the line does not tell where it began until it has ended."""
+    Where something is hidden from them, the line does not tell where it began until it has ended. `looks` is whether
+    its squares may be asked for, and have more to say than their legend; `maps` whether it may be had as a map."""
 
     header: dict[str, Any]
     first_turn: int
     last_turn: int
     is_secret: bool
+    looks: bool
+    maps: bool
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -126,7 +129,18 @@ def _more(record: Record) -> dict[str, Any]:
         "first_turn": header.first_turn,
         "last_turn": record.next_turn - 1,
         "is_secret": header.is_between_people and record.end is None,
+        **_told_of(record),
     }
+
+
+def _told_of(record: Record) -> dict[str, bool]:
+    """Whether its squares can be looked into and its map drawn, now that nothing is hidden from anybody who plays."""
+    nothing_hidden = record.end is not None or not record.header.people
+    try:
+        book = find(record.header.book)
+    except Refusal:
+        return {"looks": False, "maps": False}
+    return {"looks": nothing_hidden and book.look is not None, "maps": nothing_hidden and book.draw is not None}
 
 
 def _card(office: Office, card: Card, guest: Guest | None) -> GameCard:

@@ -13,8 +13,10 @@ from starlette.requests import ClientDisconnect, Request
 from lazaretto.browser.api.endings import Endings
 from lazaretto.browser.api.refusals import NotThere
 from lazaretto.browser.api.worth import Worths
+from lazaretto.browser.gate import Gate
 from lazaretto.browser.hall import NoSuchGame
 from lazaretto.browser.jobs import Job, Lesson
+from lazaretto.browser.weights import weight
 from lazaretto.browser.workers import Workers
 from lazaretto.game import Refusal
 from lazaretto.play.played import Played
@@ -37,7 +39,9 @@ class Office:
         self.workers = house.workers or Workers(house.settings)
         self.worths = Worths(house.settings.worths)
         self.endings = Endings(self)
+        self.looks = Gate(house.settings.looks, house.settings.looks_waiting)
         self._replayed: OrderedDict[str, Played] = OrderedDict()
+        self._weights: dict[str, int] = {}
         self._lessons: OrderedDict[str, bytes] = OrderedDict()
         self._coaching: dict[str, asyncio.Task[bytes]] = {}
 
@@ -53,11 +57,20 @@ class Office:
         if chain not in self._replayed:
             entry = await self.house.in_hands(self.entry, game)
             chain = entry.record.chain
-            self._replayed[chain] = await self._as_kept(entry)
+            found = await self._as_kept(entry)
+            self._weights[chain] = await self.aside(weight, found)
+            self._replayed[chain] = found
         self._replayed.move_to_end(chain)
-        while len(self._replayed) > self.house.settings.games_replayed:
-            self._replayed.popitem(last=False)
+        while self._keeps_too_much():
+            del self._weights[self._replayed.popitem(last=False)[0]]
         return self._replayed[chain]
+
+    async def played_to(self, game: str, turn: int) -> Played:
+        """A game that has been played as far as a turn, for looking back: where it is live and nobody plays it, the
+        table's own, which may go on meanwhile. Its record need not be read again for that, however long it is."""
+        live = self.house.hall.live(game)
+        is_watched = live is not None and not live.record.header.people
+        return live if live and is_watched and turn < live.record.next_turn else await self.played(game)
 
     def forebears(self) -> Callable[[str], Played]:
         """Other games, played again here and now: those that one was taken from, for as long as there is time."""
@@ -134,6 +147,11 @@ class Office:
     def _demand_here(self, game: str) -> None:
         if not self.house.library.has(game):
             raise NotThere("There is no such game here.")
+
+    def _keeps_too_much(self) -> bool:
+        settings, many = self.house.settings, len(self._replayed)
+        heavy = sum(self._weights[chain] for chain in self._replayed) > settings.replayed_bytes
+        return many > settings.games_replayed or (heavy and many > 1)
 
     async def _as_kept(self, entry: Entry) -> Played:
         """The game as the library has it. A live table may be ahead of that by now, or behind it where a command has

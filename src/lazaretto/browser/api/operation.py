@@ -24,6 +24,7 @@ Handler = Callable[["Office", Request], Awaitable[Answer]]
 JSON = "application/json"
 LINES = "application/jsonl"
 """JSON lines: a record."""
+TEXT = "text/plain"
 
 BAD_BODY = {400: "The body is not the JSON that is asked for.", 413: "The body is too large."}
 NO_GAME = {404: "There is no such game."}

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-Tone = Literal["plain", "harm", "help", "dim", "now"]
+Tone = Literal["plain", "harm", "help", "dim", "now", "steel", "moss", "timber"]
 
 
 class _Shape(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -33,7 +33,8 @@ class LookShape(_Shape, frozen=True):
 
 class BoardShape(_Shape, frozen=True):
     """A board: `squares` is base64 of one byte a square, row by row, each a place among the looks; null where binary
-    frames of the socket bring them."""
+    frames of the socket bring them. Where it is `pixels`, a square may be drawn as a spot of its look's tone, and a
+    look whose glyph is a space as bare ground."""
 
     width: int
     height: int
@@ -41,6 +42,7 @@ class BoardShape(_Shape, frozen=True):
     squares: str | None
     cursor: tuple[int, int] | None
     legend: tuple[tuple[str, str], ...]
+    pixels: bool
 
 
 class PanelShape(_Shape, frozen=True):
@@ -126,6 +128,15 @@ class FormShape(_Shape, frozen=True):
     fields: tuple[FieldShape, ...]
 
 
+class CountShape(_Shape, frozen=True):
+    """How many there are of something: its word, the glyph and the tone it has on the board, the number."""
+
+    word: str
+    glyph: str
+    tone: Tone
+    number: int
+
+
 class ChanceShape(_Shape, frozen=True):
     """An outcome's chance: exactly, as a part of the bar, and in percent."""
 
@@ -165,6 +176,7 @@ class ViewShape(_Shape, frozen=True):
     curves: tuple[CurvesShape, ...]
     portraits: tuple[PortraitShape, ...]
     forms: tuple[FormShape, ...]
+    counts: tuple[CountShape, ...]
     options: tuple[OptionShape, ...]
 
 
@@ -193,7 +205,8 @@ class MomentShape(_Shape, frozen=True):
 
 class TurnShape(_Shape, frozen=True):
     """How a game stood after a turn; the turn before its first is where it began. `state` is null, and so are the
-    reasons, while something of the game is hidden from whoever plays it."""
+    reasons, while something of the game is hidden from whoever plays it; also where the state is too long to be typed,
+    and is then named by the game and the turn."""
 
     turn: int
     view: ViewShape

@@ -17,6 +17,7 @@ from lazaretto.browser.guests import Guest
 from lazaretto.game import Refusal, Seat
 from lazaretto.play.played import Played
 from lazaretto.play.told import told
+from lazaretto.play.transcript import MOST_STATE
 from lazaretto.refusal import did_you_mean, quoted
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ async def one_turn(office: Office, request: Request) -> dict[str, Any]:
     """How a game stood after a turn."""
     game, turn, guest = game_id(request), turn_number(request), office.house.guest(request)
     seat = dict(words(request)).get("seat")
-    return await office.aside(_turn, office, await office.played(game), turn, seat, guest)
+    return await office.aside(_turn, office, await office.played_to(game, turn), turn, seat, guest)
 
 
 def demand_turn(played: Played, number: int) -> None:
@@ -52,13 +53,22 @@ def _turn(office: Office, played: Played, number: int, seat: Seat | None, guest:
 
 
 def _shown(played: Played, number: int, seat: Seat | None) -> dict[str, Any]:
-    view = played.edition.view(played.at(number), seat or played.teller)
+    state, edition = played.at(number), played.edition
+    view = edition.view(state, seat or played.teller)
+    if not played.record.header.people:
+        view = drawn.counted(edition, state, view)
     return {
         "turn": number,
         "view": drawn.view(view if seat else replace(view, options=())),
         **_what_was_done(played, number),
-        "state": played.edition.text(played.at(number)) if played.is_open else None,
+        "state": _typed(played, number),
     }
+
+
+def _typed(played: Played, number: int) -> str | None:
+    """The state as somebody would type it."""
+    text = played.edition.text(played.at(number)) if played.is_open else ""
+    return text if 0 < len(text) <= MOST_STATE else None
 
 
 def _what_was_done(played: Played, number: int) -> dict[str, Any]:

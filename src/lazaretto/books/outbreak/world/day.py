@@ -30,8 +30,7 @@ from lazaretto.books.outbreak.world.room import (
 )
 from lazaretto.books.outbreak.world.windows import fire_lines
 from lazaretto.books.outbreak.world.wood import deal_wood
-from lazaretto.books.outbreak.world.words import ACTS, WAYS, WORDS, acts_room, lay, strip_of, ways_room
-from lazaretto.dice.tape import draw
+from lazaretto.books.outbreak.world.words import ACTS, WAYS, WORDS, acts_room, lay, strip_of, town_draw, ways_room
 from lazaretto.kernel import Int, Ints, Octets, compiled, span
 
 HANDS = 2
@@ -46,9 +45,9 @@ def one_day(cells: Octets, town: Ints, rows: Ints, tape: Ints, day: Int, wood: I
     side by side: no two people of one colour read or change the same cell."""
     if town[IN_ROWS]:
         return day_in_rows(cells, town, rows, tape, day, wood, room)
-    hand = HANDS + draw(tape, rows, town[HAND], 0)
-    put_in_order(room, ACTS_ORDER, draw(tape, rows, town[ORDER], 0))
-    put_in_order(room, MOVES_ORDER, draw(tape, rows, town[ORDER], 0))
+    hand = HANDS + town_draw(rows, tape, town[HAND], 0)
+    put_in_order(room, ACTS_ORDER, town_draw(rows, tape, town[ORDER], 1))
+    put_in_order(room, MOVES_ORDER, town_draw(rows, tape, town[ORDER], 2))
     for y in range(town[ROWS]):
         room[waiting_in(town, y)] = room[builders_in(town, y)] = 0
     for turn in range(COLOURS):
@@ -145,5 +144,5 @@ def mix_windows(town: Ints, rows: Ints, tape: Ints, room: Ints) -> None:
         room[WINDOWS_ORDER + place] = place
     for place in range(colours - 1):
         first = WINDOWS_ORDER + place
-        chosen = first + draw(tape, rows, town[MIXED] + colours - place - 1, 0)
+        chosen = first + town_draw(rows, tape, town[MIXED] + colours - place - 1, 3 + place)
         room[first], room[chosen] = room[chosen], room[first]

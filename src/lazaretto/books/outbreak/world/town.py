@@ -23,7 +23,7 @@ from lazaretto.books.outbreak.world.numbers import (
     UNTIL,
 )
 from lazaretto.books.outbreak.world.room import page_length, page_of
-from lazaretto.dice.tape import COUNT, KEY_0, KEY_1, draw, note
+from lazaretto.dice.tape import KEY_0, KEY_1, draw, note
 from lazaretto.kernel import Int, Ints, Octets, compiled
 
 
@@ -120,7 +120,7 @@ def live(
         if stops and ending(town, census, last, town[LIMIT]) != GOES_ON:
             break
         last += 1
-        tape[KEY_0], tape[KEY_1], tape[COUNT] = keys[2 * number], keys[2 * number + 1], 0
+        tape[KEY_0], tape[KEY_1] = keys[2 * number], keys[2 * number + 1]
         stock[0] = one_day(cells, town, rows, tape, last, stock[0], bands, room)
         close_page(town, bands, room)
         put_down(town, room, made, census)

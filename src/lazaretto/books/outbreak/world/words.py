@@ -10,17 +10,26 @@ from __future__ import annotations
 from lazaretto.books.outbreak.tables import COLOURS
 from lazaretto.books.outbreak.world.numbers import COLUMNS
 from lazaretto.dice.streams import philox
-from lazaretto.dice.tape import GAME, KEY_0, KEY_1
+from lazaretto.dice.tape import GAME, KEY_0, KEY_1, draw_by
 from lazaretto.kernel import Int, Ints, compiled, unsigned
 
-ACTS, WAYS, AIMS = 1, 2, 3
-"""Blocks: what somebody's act comes to · the sides, to act and to move · a soldier's aim, or a wall's wood. Block 0 is
-the tape's."""
+TOWNS, ACTS, WAYS, AIMS = 0, 1, 2, 3
+"""What words are for: the whole town · what somebody's act comes to · the sides, to act and to move · a soldier's aim,
+or a wall's wood."""
+TOWN = -3
+"""Who draws for the whole town: no cell."""
 WORDS = 4
 BITS = 32
 SIDES_PER_WORD = 8
 AT_ONCE = 64
 """Blocks that are laid out together, at least: so many that the compiler makes several at a time."""
+
+
+@compiled
+def town_draw(rows: Ints, tape: Ints, row: Int, number: Int) -> int:
+    """What the whole town draws for a day, by the number of the draw. Nobody is told of it who listens to one cell."""
+    word = philox(tape[KEY_0], tape[KEY_1], tape[GAME], 0, number, TOWNS)[0]
+    return draw_by(tape, rows, row, TOWN, word)
 
 
 @compiled

@@ -27,7 +27,7 @@ export class Asking {
     this.about = build("p.asked");
     this.inputs = build("div.inputs");
     const button = build("button", { type: "submit" }, "Ask");
-    put(named("ask"), questions.length > 1 && this.which.element, this.about, this.inputs, button, settings.under());
+    put(named("ask"), questions.length > 1 && this.which.element, this.about, this.inputs, button, settings.under(false));
     this.which.input.addEventListener("change", () => this.choose());
     asks(named("ask"), button, () => this.ask());
     this.choose();

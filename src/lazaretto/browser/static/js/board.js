@@ -1,7 +1,7 @@
 /** A board on a canvas, drawn by difference; beside it a legend, what a square is, and the same in tables. */
 
 import { Camera } from "./camera.js";
-import { build, moves, say } from "./dom.js";
+import { build, moves, put } from "./dom.js";
 import { decoded } from "./frames.js";
 import { Glyphs } from "./glyphs.js";
 import { css, inks, kinds } from "./ink.js";
@@ -16,7 +16,8 @@ import { listen } from "./touch.js";
 /** @typedef {[number, number]} Square */
 
 const GLYPH = 9;
-/** CSS pixels from which on a square shows its glyph. */
+const LETTER = 15;
+/** CSS pixels from which on a square shows its glyph; and a spot, which says enough by itself, its letter. */
 
 const CLOSER = 1.3;
 const TABLE_MS = 1000;
@@ -25,13 +26,14 @@ const TABLE_MS = 1000;
 let made = 0;
 /** Boards on this page, so that each has names of its own. */
 
-/** One board. `onsquare` hears of clicks. On a `crowd`, kinds have colours of their own and are counted. */
+/** One board. `onsquare` hears of clicks, `onlook` of the square that is looked at. On a `crowd`, kinds have colours of
+ * their own and are counted. */
 export class Board {
   constructor() {
     made += 1;
     const named = { role: "img", "aria-label": "The board", "aria-describedby": `square-${made}` };
     this.canvas = /** @type {HTMLCanvasElement} */ (build("canvas", named));
-    this.words = build("p.square", { id: `square-${made}` });
+    this.words = build("div.square", { id: `square-${made}` });
     this.legend = new Legend();
     this.tables = build("div.tables.scroll", { tabindex: 0, role: "group", "aria-label": "The board as text" });
     this.details = build("details.as-text", {}, build("summary", { "aria-label": "The board as text" }, "As text"), this.tables);
@@ -48,6 +50,12 @@ export class Board {
     this.board = null;
     /** @type {Square|null} */
     this.look = null;
+    /** @type {Square|null} Where the mouse is. */
+    this.under = null;
+    /** @type {string[]} What the book has to say of the square that is looked at. */
+    this.why = [];
+    /** @type {import("./shapes.js").Count[]} */
+    this.counts = [];
     this.crowd = false;
     this.asked = 0;
     this.laid = 0;
@@ -62,16 +70,25 @@ export class Board {
   onsquare(_square) {}
 
   /**
+   * Told of the square that is looked at, by a hand or by the mouse.
+   *
+   * @param {Square|null} _square
+   */
+  onlook(_square) {}
+
+  /**
    * @param {BoardData} data
    * @param {Uint8Array|null} [squares] What a frame brought, where it did.
    * @param {boolean} [fresh] Whether this just came about.
+   * @param {import("./shapes.js").Count[]} [counts] How many there are of what.
    */
-  show(data, squares = null, fresh = false) {
+  show(data, squares = null, fresh = false, counts = []) {
     const before = this.board;
     const seen = squares ?? (data.squares === null ? null : decoded(data.squares));
     if (!seen || seen.length !== data.width * data.height) return;
     const same = before !== null && before.width === data.width && before.height === data.height;
     this.board = { ...data, squares: seen, kinds: kinds(data.looks, this.crowd) };
+    this.counts = counts;
     this.camera.take(data.width, data.height);
     if (!same) this.camera.fit(data.cursor);
     else if (String(before.cursor) !== String(data.cursor)) this.follow();
@@ -89,12 +106,33 @@ export class Board {
   toggleLook() {
     if (!this.board) return;
     const { cursor, width, height } = this.board;
-    this.look = this.look ? null : (cursor ?? [Math.floor(width / 2), Math.floor(height / 2)]);
+    this.turnLook(this.look ? null : (cursor ?? [Math.floor(width / 2), Math.floor(height / 2)]));
+  }
+
+  /**
+   * Looks at a square, or no longer at any.
+   *
+   * @param {Square|null} square
+   */
+  turnLook(square) {
+    this.look = square;
+    this.under = null;
     this.looker.setAttribute("aria-pressed", String(this.looking));
     if (this.looking) this.words.setAttribute("aria-live", "polite");
     else this.words.removeAttribute("aria-live");
+    this.onlook(square);
     this.tell();
     this.repaint();
+  }
+
+  /**
+   * What the book has to say of the square that is looked at.
+   *
+   * @param {string[]} why
+   */
+  explain(why) {
+    this.why = why;
+    this.tellSquare();
   }
 
   /**
@@ -115,6 +153,7 @@ export class Board {
     const { left, top, right, bottom } = this.camera.window;
     this.look = square;
     if (column <= left || row <= top || column >= right - 1 || row >= bottom - 1) this.camera.centre(square);
+    this.onlook(square);
     this.tell();
     this.repaint();
   }
@@ -160,11 +199,12 @@ export class Board {
   paint() {
     this.asked = 0;
     if (!this.board || !this.camera.width) return;
-    if (this.camera.cell >= GLYPH * this.camera.density) this.paintGlyphs(this.board);
+    if (this.camera.cell >= (this.board.pixels ? LETTER : GLYPH) * this.camera.density) this.paintGlyphs(this.board);
     else {
       this.glyphs.forget();
       this.dots.paint(this.board, this.camera, this.ink);
     }
+    if (this.board.pixels) this.edge(this.board);
     if (this.look) this.ring(this.look, 1);
   }
 
@@ -179,6 +219,18 @@ export class Board {
     const fading = this.pulses.fading();
     for (const [place, strength] of fading) this.ring([place % board.width, Math.floor(place / board.width)], strength);
     if (fading.length) this.ask();
+  }
+
+  /**
+   * Where bare ground is part of the board, its edge is drawn.
+   *
+   * @param {Seen} board
+   */
+  edge({ width, height }) {
+    const { cell, left, top } = this.camera;
+    this.context.strokeStyle = css(this.ink.quiet);
+    this.context.lineWidth = 1;
+    this.context.strokeRect(left - 0.5, top - 0.5, width * cell + 1, height * cell + 1);
   }
 
   /**
@@ -199,9 +251,29 @@ export class Board {
   /** The words beside the picture: the square looked at, the legend, the tables where they are open. */
   tell() {
     if (!this.board) return;
-    say(this.words, this.look ? described(this.board, this.look) : "");
-    this.legend.show(this.board, this.crowd, this.ink);
+    this.tellSquare();
+    this.legend.show(this.board, this.crowd, this.ink, this.counts);
     if (this.details.open) this.layAgain();
+  }
+
+  /** The square that is looked at: what stands there, unless the book says so itself, and why. */
+  tellSquare() {
+    const at = this.look ?? this.under;
+    const says = this.why[0]?.startsWith(`${at}:`);
+    const lines = this.board && at ? [...(says ? [] : [described(this.board, at)]), ...this.why] : [];
+    if (lines.join("\n") === this.told) return;
+    this.told = lines.join("\n");
+    this.words.classList.toggle("up", at !== null && this.isLow(at));
+    put(this.words, ...lines.map((line) => build("span", {}, line)));
+  }
+
+  /**
+   * @param {Square} square
+   * @returns {boolean} Whether words at the bottom could cover it.
+   */
+  isLow([, row]) {
+    const { top, cell, height } = this.camera;
+    return top + row * cell > 0.6 * height;
   }
 
   /** The tables again: at once; those of a crowd, which never rests, only now and then. */
@@ -222,12 +294,16 @@ export class Board {
   press(square) {
     if (!square) return;
     if (this.looking) this.lookAt(square);
+    else if (this.board?.cursor === null) this.turnLook(square);
     else this.onsquare(square);
   }
 
   /** @param {Square|null} square */
   hover(square) {
-    if (this.board && !this.looking) say(this.words, square ? described(this.board, square) : "");
+    if (String(square) === String(this.under)) return;
+    this.under = square;
+    if (!this.looking) this.onlook(square);
+    this.tellSquare();
   }
 
   /** Other colours. */

@@ -14,7 +14,8 @@ import { Settings } from "./settings.js";
 import { Simulating } from "./simulating.js";
 import { Solving } from "./solving.js";
 
-/** @typedef {import("./bookcard.js").Book & {rules: number, choices_secret: boolean, daily: {day: string}}} BookPage */
+/** @typedef {import("./bookcard.js").Book & {rules: number, choices_secret: boolean, map_key: string,
+ *   daily: {day: string}}} BookPage */
 
 const SOLUTION = "equilibrium";
 /** The bot that only a book has that can be solved. */
@@ -36,6 +37,7 @@ class BookView {
     const [book, { rules }, { odds }] = fetched;
     this.tell(book);
     this.read(rules);
+    this.settings.offerMap(book.map_key);
     this.playing = new Playing(book, this.settings, this.at);
     if (odds.length) new Asking(book.id, odds, this.settings);
     const best = book.bots.includes(SOLUTION);

@@ -8,6 +8,9 @@ import { build, draw, put, say } from "./dom.js";
 const HIGH = 200;
 const MARGIN = { top: 10, right: 12, bottom: 24, left: 44 };
 const DASHES = ["", "6 3", "2 3", "9 3 2 3", "1 4", "12 4", "4 2 1 2"];
+const EDGE = 28;
+const TABLE_MS = 1000;
+/** So near the edge a number ends there; and how often the table of curves that grow is laid again. */
 
 /** The curves of a view; they are drawn as wide as there is room. */
 export class Curves {
@@ -16,6 +19,7 @@ export class Curves {
     /** @type {Curve[]} */
     this.curves = [];
     this.names = "";
+    this.laid = 0;
     new ResizeObserver(() => this.draw()).observe(this.element);
   }
 
@@ -27,6 +31,7 @@ export class Curves {
     if (names !== this.names) put(this.element, ...curves.map((_, number) => this.figure(number)));
     this.names = names;
     this.draw();
+    this.layAgain();
   }
 
   /** @param {number} number */
@@ -34,9 +39,26 @@ export class Curves {
     const { title, lines } = this.curves[number];
     const place = build("div.scroll", { tabindex: 0, role: "group", "aria-label": title });
     const beside = build("details", {}, build("summary", {}, "As a table"), place);
-    beside.addEventListener("toggle", () => beside.open && put(place, table(this.curves[number])));
+    beside.addEventListener("toggle", () => beside.open && this.lay());
     const chart = draw("svg.chart", { role: "img" });
     return build("figure.curve", {}, build("figcaption.label.ruled", {}, title), chart, keys(lines), beside);
+  }
+
+  /** The tables that are open, when they have been as they are for a while. */
+  layAgain() {
+    clearTimeout(this.later);
+    const wait = this.laid + TABLE_MS - performance.now();
+    if (wait > 0) this.later = setTimeout(() => this.lay(), wait);
+    else this.lay();
+  }
+
+  /** The tables that are open, as the curves are now. */
+  lay() {
+    this.laid = performance.now();
+    [...this.element.children].forEach((figure, number) => {
+      const open = figure.querySelector("details[open] > .scroll");
+      if (open && this.curves[number]) put(open, table(this.curves[number]));
+    });
   }
 
   /** Every chart, for the width there is. */
@@ -46,15 +68,27 @@ export class Curves {
       const chart = /** @type {Element} */ (figure.querySelector("svg.chart"));
       chart.setAttribute("aria-label", spoken(curve));
       plot(chart, curve, this.element.clientWidth || 320);
-      figure.querySelectorAll(".keys b").forEach((last, line) => say(last, `${curve.lines[line].values.at(-1) ?? ""}`));
+      const last = marked(curve);
+      figure.querySelectorAll(".keys b").forEach((each, line) => say(each, `${curve.lines[line].values.at(last) ?? ""}`));
     });
   }
 }
 
+/**
+ * @param {Curve} curve
+ * @returns {number} The place of the turn that is looked back to, or the last one before it; else the last of all.
+ */
+function marked({ turns, at }) {
+  if (!turns || at === undefined || at === null) return -1;
+  return Math.max(0, turns.findLastIndex((turn) => turn <= at));
+}
+
 /** @param {Curve} curve */
 function spoken(curve) {
-  const ends = curve.lines.map((line) => `${line.label} ${line.values.at(-1) ?? "nothing"}`);
-  return `${curve.title}, at last: ${ends.join(", ")}`;
+  const last = marked(curve);
+  const ends = curve.lines.map((line) => `${line.label} ${line.values.at(last) ?? "nothing"}`);
+  const when = last < 0 ? "at last" : `after turn ${curve.at}`;
+  return `${curve.title}, ${when}: ${ends.join(", ")}`;
 }
 
 /** @param {CurveLine[]} lines */
@@ -85,21 +119,28 @@ function stroke(lines, number, path) {
  * @param {number} wide
  */
 function plot(chart, curve, wide) {
-  const length = Math.max(2, ...curve.lines.map((line) => line.values.length));
+  const long = Math.max(2, ...curve.lines.map((line) => line.values.length));
+  const turns = curve.turns ?? Array.from({ length: long }, (_, at) => at);
+  const [first, last] = [turns[0], Math.max(turns[0] + 1, turns[turns.length - 1])];
   const most = curve.lines.flatMap((line) => line.values).reduce((one, other) => Math.max(one, other), 1);
   const [room, rise] = [wide - MARGIN.left - MARGIN.right, HIGH - MARGIN.top - MARGIN.bottom];
-  const across = (/** @type {number} */ at) => MARGIN.left + (at / (length - 1)) * room;
+  const across = (/** @type {number} */ turn) => MARGIN.left + ((turn - first) / (last - first)) * room;
+  const along = (/** @type {number} */ at) => across(turns[at]);
   const up = (/** @type {number} */ value) => HIGH - MARGIN.bottom - (value / most) * rise;
   chart.setAttribute("viewBox", `0 0 ${wide} ${HIGH}`);
   const grid = round(most, 4).flatMap((value) => [
     draw("path.grid", { d: `M${MARGIN.left} ${up(value)}H${wide - MARGIN.right}` }),
     draw("text", { x: MARGIN.left - 8, y: up(value) + 4, "text-anchor": "end" }, String(value)),
   ]);
-  const turns = round(length - 1, Math.max(2, Math.floor(wide / 120))).map((at) =>
-    draw("text", { x: across(at), y: HIGH - 6, "text-anchor": "middle" }, String(at)),
-  );
-  const lines = curve.lines.map((line, number) => stroke(curve.lines, number, path(line.values, across, up)));
-  put(chart, ...grid, ...turns, ...lines);
+  const named = round(last, Math.max(2, Math.floor(wide / 120))).filter((turn) => turn >= first);
+  const under = named.map((turn) => {
+    const isLast = across(turn) > wide - EDGE;
+    const place = isLast ? { x: wide - 1, "text-anchor": "end" } : { x: across(turn), "text-anchor": "middle" };
+    return draw("text", { ...place, y: HIGH - 6 }, String(turn));
+  });
+  const here = typeof curve.at === "number" && draw("path.here", { d: `M${across(curve.at)} ${MARGIN.top}V${HIGH - MARGIN.bottom}` });
+  const lines = curve.lines.map((line, number) => stroke(curve.lines, number, path(line.values, along, up)));
+  put(chart, ...grid, ...under, here, ...lines);
 }
 
 /**
@@ -130,7 +171,7 @@ function table(curve) {
   const head = build("tr", {}, build("th", { scope: "col" }, "turn"), ...names);
   const rows = Array.from({ length }, (_, at) => {
     const values = curve.lines.map((line) => build("td.number", {}, `${line.values[at] ?? ""}`));
-    return build("tr", {}, build("th.number", { scope: "row" }, String(at)), ...values);
+    return build("tr", {}, build("th.number", { scope: "row" }, String(curve.turns?.[at] ?? at)), ...values);
   });
   return build("table", {}, build("caption", {}, curve.title), build("thead", {}, head), build("tbody", {}, ...rows));
 }

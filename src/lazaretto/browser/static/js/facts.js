@@ -7,18 +7,22 @@ import { build, put, say } from "./dom.js";
 /**
  * @param {Element} place
  * @param {TableMessage} table
+ * @param {number} turn The last turn of what is shown.
  */
-export function facts(place, table) {
+export function facts(place, table, turn) {
   const address = new URL(`/games/${table.game}`, location.href).href;
   const record = { href: `/api/games/${table.game}/record`, download: `${table.game}.jsonl` };
+  const map = { href: `/api/games/${table.game}/turns/${turn}/map`, download: "" };
+  const seats = Object.entries(table.seats);
   const seed = build("span.mono", {}, table.seed ?? table.commitment ?? "shown at the end");
   put(
     place,
-    ...fact("Seats", ...Object.entries(table.seats).map(seat)),
+    ...(seats.length ? fact("Seats", ...seats.map(seat)) : []),
     ...fact(table.seed === null ? "Seed, sealed" : "Seed", seed),
     ...(table.daily ? fact("Daily", table.daily) : []),
     ...fact("Address", build("a.mono", { href: address }, address), copier(address)),
     ...fact("Record", build("a", record, "Export as JSON lines")),
+    ...(table.maps ? fact("Map", build("a", map, `Map as text, after turn ${turn}`)) : []),
   );
 }
 

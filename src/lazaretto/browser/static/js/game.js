@@ -2,6 +2,7 @@
 
 import { Children, confirmed } from "./children.js";
 import { Choices } from "./choices.js";
+import { Days } from "./days.js";
 import { build, named, put, say } from "./dom.js";
 import { facts, player } from "./facts.js";
 import { forms } from "./forms.js";
@@ -10,6 +11,7 @@ import { Hands } from "./hands.js";
 import { Help } from "./help.js";
 import { DIRECTIONS, towards } from "./keys.js";
 import { Log } from "./log.js";
+import { Looking } from "./looking.js";
 import { short } from "./odds.js";
 import { Pacing } from "./pacing.js";
 import { past } from "./past.js";
@@ -36,7 +38,15 @@ export class Game {
     this.choices.onmark = () => this.showTake();
     this.log = new Log(named("log"));
     this.typed = new Typed((words) => this.pick(words));
-    this.pacing = new Pacing((message) => this.line.send(message));
+    this.pacing = new Pacing((message) => this.line.send(message), () => this.days.now());
+    this.days = new Days({
+      past: (turn) => this.showPast(turn),
+      present: () => this.now && this.showPresent(this.now, false),
+      pause: () => this.pacing.pause(),
+      say: (words) => this.say(words),
+    });
+    /** @type {Looking|null} */
+    this.looking = null;
     this.help = new Help();
     this.walk = new Walk();
     this.worth = new Worth(named("worth"));
@@ -52,6 +62,7 @@ export class Game {
     this.stage.onboard = (board) => {
       board.crowd = Boolean(this.table?.by_itself) && this.now?.view.board?.cursor === null;
       board.onsquare = (square) => this.goTowards(square);
+      this.looking = new Looking(board);
     };
     this.wire();
     this.open(addressed());
@@ -69,6 +80,8 @@ export class Game {
     this.log.clear();
     this.recalled = "";
     this.worth.close();
+    this.days.open(game, 0);
+    this.stage.sofar.clear();
     this.now = null;
     this.busy = false;
     this.say("");
@@ -88,14 +101,16 @@ export class Game {
    */
   turnTo(begun) {
     history.pushState(null, "", begun.address);
+    this.pacing.carry();
     this.open(begun.id);
   }
 
   /** @param {TableMessage} table */
   seat(table) {
     this.table = table;
+    this.days.leafing.first = table.first_turn - 1;
     say(named("title"), table.title);
-    facts(named("facts"), table);
+    this.tellFacts();
     named("analyse").href = `/games/${table.game}/replay`;
     named("undo").hidden = !table.can_undo;
     document.body.classList.toggle("by-itself", table.by_itself);
@@ -124,17 +139,54 @@ export class Game {
     this.busy = false;
     if (fresh) this.say("");
     if (fresh || now.picked) this.typed.close();
-    const down = this.faceDown(now);
-    const cards = down.length ? [] : now.cards;
-    this.stage.show(now.view, { cards, down, squares: frame ? this.squares : null, fresh });
-    this.showWords(now);
+    this.stage.sofar.add(now.course, now.anew);
+    this.days.reach(now.turn - 1, Boolean(this.table?.by_itself));
+    if (!this.days.isBack) this.showPresent(now, fresh);
     this.showChoices(now);
     if (this.table) this.worth.show(this.table, now.turn - 1);
     this.pacing.show(now.pace, now.result !== null);
     this.log.add(now.told, now.pace !== null && !now.pace.paused && now.pace.speed > 1);
-    say(named("latest"), now.told.at(-1)?.sentences.join(" ") ?? named("latest").textContent);
+    if (!this.days.isBack) say(named("latest"), now.told.at(-1)?.sentences.join(" ") ?? named("latest").textContent);
     this.showResult(now);
     if (this.walk.way && fresh && this.walk.goesOn(now.view)) setTimeout(() => this.takeBy(this.walk.way), STRIDE_MS);
+  }
+
+  /**
+   * How it stands now.
+   *
+   * @param {NowMessage} now
+   * @param {boolean} fresh Whether this just came about.
+   */
+  showPresent(now, fresh) {
+    document.body.classList.remove("back");
+    const down = this.faceDown(now);
+    const cards = down.length ? [] : now.cards;
+    this.stage.show(now.view, { cards, down, squares: now.frame === null ? null : this.squares, fresh });
+    this.look(now.turn - 1);
+    this.showWords(now);
+  }
+
+  /**
+   * How it stood after a turn gone by.
+   *
+   * @param {import("./turns.js").TurnData} turn
+   */
+  showPast(turn) {
+    document.body.classList.add("back");
+    this.stage.show(turn.view, { cards: turn.cards, back: turn.turn });
+    this.look(turn.turn);
+    say(named("where"), `turn ${turn.turn} of ${this.days.last} · you look back`);
+    say(named("status"), turn.view.status);
+    say(named("latest"), turn.told?.sentences.join(" ") ?? "");
+  }
+
+  /**
+   * The turn whose squares are looked into.
+   *
+   * @param {number} turn
+   */
+  look(turn) {
+    this.looking?.show(this.table?.looks ? this.table.game : "", turn);
   }
 
   /**
@@ -176,7 +228,8 @@ export class Game {
     this.showForms(open ? now.view.forms : []);
     say(named("to-do"), open ? "Your choice" : now.picked ? "Sealed" : "Waiting");
     named("side").hidden = now.result !== null || !this.table?.you.length;
-    document.body.classList.toggle("no-side", named("side").hidden && !now.result);
+    const watched = Boolean(this.table?.by_itself) && now.view.board !== null;
+    document.body.classList.toggle("no-side", named("side").hidden && (!now.result || watched));
     document.body.classList.toggle("on-board", now.view.board !== null);
     this.showTake();
   }
@@ -285,6 +338,11 @@ export class Game {
     this.say(seed ? `The seed is ${seed}.` : `The seed is sealed until the end: ${commitment}.`);
   }
 
+  /** What is known of the game, and of the turn that is shown. */
+  tellFacts() {
+    if (this.table) facts(named("facts"), this.table, this.days.at);
+  }
+
   /** Goes back to before the last turn that was chosen here; the same dice lie ahead. */
   undo() {
     if (this.table?.can_undo && !named("undo").disabled) this.children.ask(this.table.game, "undo");
@@ -335,10 +393,12 @@ export class Game {
     named("hint").addEventListener("click", () => this.hint());
     named("resign").addEventListener("click", () => this.resign());
     named("help").addEventListener("click", () => this.help.open());
+    named("about").addEventListener("click", () => this.tellFacts());
     named("about").addEventListener("click", () => named("knowing").showModal());
     named("why").addEventListener("click", () => this.toggleWhy());
     named("again").addEventListener("click", () => this.again(false));
-    named("same").addEventListener("click", () => this.again(true));
+    named("other").addEventListener("click", () => this.again(false));
+    for (const id of ["same", "over"]) named(id).addEventListener("click", () => this.again(true));
     for (const id of ["fork", "fork-end"]) named(id).addEventListener("click", () => this.fork());
     named("take").addEventListener("click", () => this.choices.marked && this.pick(this.choices.marked.text));
     window.addEventListener("popstate", () => addressed() !== this.line.game && this.open(addressed()));

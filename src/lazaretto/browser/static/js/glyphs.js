@@ -1,6 +1,6 @@
 /** A board painted in glyphs: only squares that look different from how they were painted last. */
 
-import { css, painted } from "./ink.js";
+import { css, painted, spotted } from "./ink.js";
 
 /** @typedef {import("./shapes.js").Look} Look */
 /** @typedef {import("./camera.js").Camera} Camera */
@@ -35,7 +35,7 @@ export class Glyphs {
   }
 
   /**
-   * @param {{looks: Look[], kinds: number[], squares: Uint8Array, cursor: [number, number]|null}} board
+   * @param {import("./sight.js").Seen} board
    * @param {Camera} camera
    * @param {import("./ink.js").Inks} ink
    */
@@ -56,7 +56,9 @@ export class Glyphs {
         const key = numbers[board.squares[place]] * (STEPS + 1) + light + 1;
         if (this.keys[place] === key) continue;
         this.keys[place] = key;
-        this.square(column, row, look, painted(look, board.kinds[board.squares[place]], light / STEPS, ink), camera);
+        const kind = board.kinds[board.squares[place]];
+        const colours = board.pixels ? spotted(look, kind, ink) : painted(look, kind, light / STEPS, ink);
+        this.square(column, row, look, colours, camera);
       }
     }
   }

@@ -29,7 +29,8 @@ export class Hands {
    */
   press(meant, event) {
     const { game } = this;
-    if (game.stage.board?.looking) return this.lookAbout(meant);
+    if (game.stage.board?.looking && (this.lookAbout(meant) || !game.table?.by_itself)) return true;
+    if (game.table?.by_itself && this.leaf(event.key)) return true;
     const option = game.isOpen ? game.choices.byKey(meant) : null;
     if (option) return done(() => !event.repeat && game.pick(option.text));
     const acts = this.acts();
@@ -62,6 +63,24 @@ export class Hands {
   /** @returns {Object<string, () => void>} Again, with the same seed or another. */
   anew() {
     return { r: () => this.game.again(true), z: () => this.game.again(false) };
+  }
+
+  /**
+   * Through the turns of a game that moves by itself, as often as the key is held.
+   *
+   * @param {string} key
+   * @returns {boolean} Whether that is what it meant.
+   */
+  leaf(key) {
+    const { days } = this.game;
+    const ways = {
+      ArrowLeft: () => days.step(-1),
+      ArrowRight: () => days.step(1),
+      Home: () => days.go(days.first),
+      End: () => days.now(),
+    };
+    if (!(key in ways) || days.last <= days.first) return false;
+    return done(ways[key]);
   }
 
   /** @returns {Object<string, () => void>} Nearer to a board, or away from it. */

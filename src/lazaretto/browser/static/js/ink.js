@@ -9,6 +9,9 @@ const TONES = {
   harm: ["blood", "ember"],
   help: ["verdigris", "moss"],
   dim: ["quiet"],
+  moss: ["moss", "verdigris"],
+  steel: ["steel", "slate"],
+  timber: ["timber", "ember"],
   now: ["text"],
 };
 const NAMES = ["ground", "glow", "jack", "ink", ...Object.values(TONES).flat()];
@@ -73,15 +76,31 @@ export function painted(look, kind, near, ink) {
 }
 
 /**
+ * A square that is a spot of its tone, and its letter on it; bare ground where it has none.
+ *
+ * @param {Look} look
+ * @param {number} kind
+ * @param {Inks} ink
+ * @returns {{ground: Colour, glyph: Colour}}
+ */
+export function spotted(look, kind, ink) {
+  if (look.light === "dark" || look.glyph === " ") return { ground: ink.ground, glyph: ink.ground };
+  const names = TONES[look.tone];
+  const colour = look.tone === "now" && isDark(ink) ? ink.jack : ink[names[kind % names.length]];
+  return { ground: look.light === "remembered" ? mixed(ink.ground, colour, 0.5) : colour, glyph: ink.ground };
+}
+
+/**
  * One colour for a square that is too small for a glyph, as a canvas keeps it.
  *
- * @param {Look[]} looks
- * @param {number[]} kinds
+ * @param {{looks: Look[], kinds: number[], pixels: boolean}} board
  * @param {Inks} ink
  * @returns {Uint32Array}
  */
-export function pixels(looks, kinds, ink) {
-  return Uint32Array.from(looks, (look, number) => packed(pixel(look, kinds[number], ink)));
+export function palette({ looks, kinds, pixels }, ink) {
+  const colour = (/** @type {Look} */ look, /** @type {number} */ kind) =>
+    pixels ? spotted(look, kind, ink).ground : pixel(look, kind, ink);
+  return Uint32Array.from(looks, (look, number) => packed(colour(look, kinds[number])));
 }
 
 /**

@@ -12,9 +12,6 @@ import { listens, switching } from "./singlekeys.js";
  *   again?: boolean}} Act
  */
 
-const SLIDES = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "Tab"];
-/** Keys that a slider has for itself. */
-
 /** Listens to the page's keys; `?` lists them. A letter by itself may be switched off, here and everywhere. */
 export class Keyboard {
   /** @param {Act[]} acts */
@@ -25,7 +22,7 @@ export class Keyboard {
 
   /** @param {KeyboardEvent} event */
   press(event) {
-    if (event.defaultPrevented || (isSlider(event.target) ? SLIDES.includes(event.key) : isTaken(event))) return;
+    if (event.defaultPrevented || isTaken(event)) return;
     if (event.key.length === 1 && event.key !== "?" && !listens()) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const act = this.acts.find(({ keys, when }) => keys.includes(event.key) && (!when || when()));
@@ -54,9 +51,4 @@ export class Keyboard {
 /** @param {Act} act */
 function listed({ shown = "", does = "" }) {
   return build("div", {}, build("dt.mono", {}, shown), build("dd", {}, does));
-}
-
-/** @param {EventTarget|null} target */
-function isSlider(target) {
-  return target instanceof HTMLInputElement && target.type === "range";
 }

@@ -69,6 +69,9 @@ export function towards(columns, rows) {
   return Object.keys(DIRECTIONS).find((key) => String(DIRECTIONS[key]) === step) ?? "";
 }
 
+const SLIDES = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "Tab"];
+/** Keys that a slider has for itself. */
+
 /**
  * Whether a key is left to what it was pressed on: words are typed there, or it is a control's own.
  *
@@ -78,6 +81,7 @@ export function towards(columns, rows) {
 export function isTaken(event) {
   const on = event.target instanceof Element ? event.target : null;
   if (!on) return false;
+  if (on.matches("input[type=range]")) return SLIDES.includes(event.key);
   if (on.closest("dialog, input, select, textarea")) return true;
   const control = on.closest("button, a, summary");
   if (control) return event.key === "Tab" || event.key === "Enter" || event.key === " ";

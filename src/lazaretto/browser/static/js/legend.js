@@ -1,11 +1,13 @@
-/** The legend of a board: what each glyph on it means; on a crowd also how many there are. */
+/** The legend of a board: what each glyph on it means; where something is counted, or a crowd is shown, also how many
+ * there are. */
 
 import { build, put, say } from "./dom.js";
-import { css, cssOfPixel, painted, pixels } from "./ink.js";
+import { css, cssOfPixel, painted, palette } from "./ink.js";
 import { counted } from "./sight.js";
 
 /** @typedef {import("./sight.js").Seen} Seen */
-/** @typedef {import("./sight.js").Counted} Counted */
+/** @typedef {import("./shapes.js").Count} Count */
+/** @typedef {{glyph: string, name: string, look: import("./shapes.js").Look, kind: number, count: number|null}} Entry */
 
 /** Keeps its entries as long as the same things are on the board. */
 export class Legend {
@@ -23,30 +25,59 @@ export class Legend {
    * @param {Seen} board
    * @param {boolean} crowd
    * @param {import("./ink.js").Inks} ink
+   * @param {Count[]} [counts]
    */
-  show(board, crowd, ink) {
-    const found = counted(board);
-    const entries = found.map(({ glyph, name }) => `${glyph}${name}`).join("\n");
-    if (entries !== this.entries) put(this.element, ...found.map((each) => entry(board, each, crowd, ink)));
+  show(board, crowd, ink, counts = []) {
+    const found = [...counts.map((each) => tallied(board, each)), ...others(board, crowd, counts)];
+    const entries = found.map(({ glyph, name, look, count }) => [glyph, name, look.tone, count === null].join()).join("\n");
+    if (entries !== this.entries) put(this.element, ...found.map((each) => entry(board, each, ink)));
     this.entries = entries;
-    if (crowd) found.forEach(({ count }, place) => say(this.element.children[place].lastElementChild, String(count)));
+    found.forEach(({ count }, place) => {
+      if (count !== null) say(this.element.children[place].lastElementChild, String(count));
+    });
   }
 }
 
 /**
+ * Something that is counted, as it looks on the board.
+ *
  * @param {Seen} board
- * @param {Counted} shown
+ * @param {Count} count
+ * @returns {Entry}
+ */
+function tallied(board, { word, glyph, tone, number }) {
+  const place = board.looks.findIndex((look) => look.glyph === glyph && look.tone === tone);
+  const look = board.looks[place] ?? { glyph, tone, light: "lit", name: word };
+  return { glyph, name: word, look, kind: board.kinds[place] ?? 0, count: number };
+}
+
+/**
+ * What is on the board and is not counted: on a crowd it is counted here.
+ *
+ * @param {Seen} board
  * @param {boolean} crowd
+ * @param {Count[]} counts
+ * @returns {Entry[]}
+ */
+function others(board, crowd, counts) {
+  const told = new Set([...counts.map((each) => each.glyph), ...(board.pixels ? [" "] : [])]);
+  const rest = counted(board).filter((each) => !told.has(each.glyph));
+  return rest.map((each) => ({ ...each, kind: board.kinds[each.number], count: crowd ? each.count : null }));
+}
+
+/**
+ * @param {Seen} board
+ * @param {Entry} shown
  * @param {import("./ink.js").Inks} ink
  */
-function entry(board, { glyph, name, look, number }, crowd, ink) {
-  const kind = board.kinds[number];
-  const colours = painted({ ...look, light: "lit" }, kind, 0, ink);
+function entry(board, { glyph, name, look, kind, count }, ink) {
+  const lit = { ...look, light: /** @type {const} */ ("lit") };
+  const colours = painted(lit, kind, 0, ink);
   const swatch = build("span.swatch", { "aria-hidden": "true" }, glyph);
   swatch.style.color = css(colours.glyph);
   swatch.style.backgroundColor = css(colours.ground);
-  if (!crowd) return build("li", {}, swatch, name);
+  if (count === null) return build("li", {}, swatch, name);
   const dot = build("span.dot", { "aria-hidden": "true" });
-  dot.style.backgroundColor = cssOfPixel(pixels([look], [kind], ink)[0]);
+  dot.style.backgroundColor = cssOfPixel(palette({ looks: [lit], kinds: [kind], pixels: board.pixels }, ink)[0]);
   return build("li", {}, dot, swatch, name, build("b.mono"));
 }

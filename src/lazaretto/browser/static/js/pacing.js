@@ -4,14 +4,25 @@ import { named, say } from "./dom.js";
 
 /** @typedef {import("./shapes.js").Pace} Pace */
 
+const ANSWER_MS = 1000;
+/** How long a speed that was asked for counts, though the server has not said so yet. */
+
 /** The controls under the stage. */
 export class Pacing {
-  /** @param {(message: object) => void} send */
-  constructor(send) {
+  /**
+   * @param {(message: object) => void} send
+   * @param {() => void} present Whoever looks back comes back before it goes on.
+   */
+  constructor(send, present) {
     this.send = send;
+    this.present = present;
     this.place = named("pace");
     /** @type {Pace|null} */
     this.pace = null;
+    /** @type {number|null} The speed that another game is to have too. */
+    this.carried = null;
+    /** @type {{speed: number, since: number}|null} The speed that was asked for last. */
+    this.wanted = null;
     named("pause").addEventListener("click", () => this.toggle());
     named("step").addEventListener("click", () => this.step());
     named("slower").addEventListener("click", () => this.hasten(-1));
@@ -23,9 +34,17 @@ export class Pacing {
    * @param {boolean} over
    */
   show(pace, over) {
-    this.pace = pace;
+    const { wanted } = this;
+    if (!wanted || wanted.speed === pace?.speed || performance.now() - wanted.since > ANSWER_MS) this.wanted = null;
+    this.pace = pace && this.wanted ? { ...pace, speed: this.wanted.speed } : pace;
     this.place.hidden = pace === null || over;
-    if (!pace) return;
+    if (this.pace) this.tell(this.pace);
+  }
+
+  /** @param {Pace} pace */
+  tell(pace) {
+    if (this.carried !== null && this.carried !== pace.speed) this.send({ do: "pace", speed: this.carried });
+    this.carried = null;
     const at = pace.speeds.indexOf(pace.speed);
     say(named("pause"), pace.paused ? "Go on" : "Pause");
     named("pause").classList.toggle("next", pace.paused);
@@ -35,13 +54,29 @@ export class Pacing {
   }
 
   toggle() {
-    if (this.pace) this.send({ do: "pace", paused: !this.pace.paused });
+    if (!this.pace) return;
+    this.present();
+    this.send({ do: "pace", paused: !this.pace.paused });
+  }
+
+  /** Nothing moves until somebody says so. */
+  pause() {
+    if (!this.pace || this.pace.paused) return;
+    this.pace = { ...this.pace, paused: true };
+    this.send({ do: "pace", paused: true });
+  }
+
+  /** Another game is to be as fast as this one. */
+  carry() {
+    this.carried = this.pace?.speed ?? null;
+    this.wanted = null;
   }
 
   /** One step; whoever steps has paused. */
   step() {
     if (!this.pace) return;
-    if (!this.pace.paused) this.send({ do: "pace", paused: true });
+    this.present();
+    this.pause();
     this.send({ do: "step" });
   }
 
@@ -50,7 +85,8 @@ export class Pacing {
     if (!this.pace) return;
     const { speeds } = this.pace;
     const speed = speeds[Math.max(0, Math.min(speeds.indexOf(this.pace.speed) + by, speeds.length - 1))];
-    this.pace = { ...this.pace, speed }; // Whoever presses again before the answer comes means the next one.
+    this.wanted = { speed, since: performance.now() }; // Whoever presses again before the answer comes means the next one.
+    this.pace = { ...this.pace, speed };
     this.send({ do: "pace", speed });
   }
 }

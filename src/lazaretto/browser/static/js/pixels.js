@@ -1,6 +1,6 @@
 /** A large board painted in pixels, one a square: only what changed goes into the picture. */
 
-import { css, pixels } from "./ink.js";
+import { css, palette } from "./ink.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
 
@@ -21,14 +21,14 @@ export class Pixels {
   }
 
   /**
-   * @param {{looks: import("./shapes.js").Look[], kinds: number[], squares: Uint8Array}} board
+   * @param {import("./sight.js").Seen} board
    * @param {Camera} camera
    * @param {import("./ink.js").Inks} ink
    */
   paint(board, camera, ink) {
     const { columns, rows } = camera;
     if (this.dots.length !== columns * rows || this.picture.width !== columns) this.begin(columns, rows);
-    const [from, to] = this.change(board.squares, pixels(board.looks, board.kinds, ink), columns);
+    const [from, to] = this.change(board.squares, palette(board, ink), columns);
     if (to > from) this.pen.putImageData(this.picture, 0, 0, 0, from, columns, to - from);
     this.context.fillStyle = css(ink.ground);
     this.context.fillRect(0, 0, camera.width, camera.height);
@@ -49,15 +49,15 @@ export class Pixels {
 
   /**
    * @param {Uint8Array} squares
-   * @param {Uint32Array} palette
+   * @param {Uint32Array} colours
    * @param {number} columns
    * @returns {[number, number]} The first row that changed, and the one after the last.
    */
-  change(squares, palette, columns) {
+  change(squares, colours, columns) {
     const { dots } = this;
     let [first, last] = [-1, -1];
     for (let place = 0; place < dots.length; place += 1) {
-      const dot = palette[squares[place]];
+      const dot = colours[squares[place]];
       if (dots[place] === dot) continue;
       dots[place] = dot;
       if (first < 0) first = place;

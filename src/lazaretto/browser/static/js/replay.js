@@ -7,13 +7,14 @@ import { Course } from "./course.js";
 import { build, named, put, say } from "./dom.js";
 import { icon, NEXT } from "./grades.js";
 import { placed, stands } from "./kept.js";
+import { Leafing } from "./leafing.js";
 import { lessonOf } from "./lesson.js";
+import { Looking } from "./looking.js";
 import { Note } from "./note.js";
 import { listen } from "./replayhands.js";
 import { Retry } from "./retry.js";
 import { facts } from "./retold.js";
 import { Stage } from "./stage.js";
-import { Turns } from "./turns.js";
 import { verdict } from "./verdict.js";
 
 /** @typedef {import("./turns.js").TurnData} TurnData */
@@ -29,26 +30,42 @@ class Replay {
     this.note = new Note(named("says"));
     this.coachNote = new Note(named("coach-says"));
     this.stage = new Stage();
-    this.turns = new Turns(this.id);
+    this.leafing = new Leafing(this.id, (turn) => this.draw(turn), (wrong) => this.note.refuse(wrong));
+    /** @type {Looking|null} */
+    this.looking = null;
+    this.stage.onboard = (board) => (this.looking = new Looking(board));
     this.course = new Course(named("course"), named("axis"), (turn) => this.go(turn));
     this.retry = new Retry();
     /** @type {import("./lesson.js").Lesson|null} */
     this.lesson = null;
-    /** @type {TurnData|null} */
-    this.shown = null;
-    this.first = this.last = this.at = 0;
     this.best = false;
-    this.loading = false;
+    this.drawn = Number.NaN;
     named("stage").append(this.stage.element);
     this.open();
+  }
+
+  get first() {
+    return this.leafing.first;
+  }
+
+  get last() {
+    return this.leafing.last;
+  }
+
+  get at() {
+    return this.leafing.at ?? this.first;
+  }
+
+  get shown() {
+    return this.leafing.shown;
   }
 
   async open() {
     /** @type {GamePage|null} */
     this.game = await this.note.during("The game is being fetched", () => get(`/api/games/${this.id}`));
     if (!this.game) return this.pointTo("/library", "To the library");
-    this.first = this.game.first_turn - 1;
-    this.last = this.game.last_turn;
+    this.leafing.first = this.game.first_turn - 1;
+    this.leafing.last = this.game.last_turn;
     say(named("title"), this.game.title);
     named("go-on").href = `/games/${this.id}`;
     named("go-on").hidden = this.game.result !== null;
@@ -61,6 +78,7 @@ class Replay {
     document.body.classList.toggle("alone", !Object.keys(this.game.seats).length);
     const asked = new URLSearchParams(location.search).get("turn");
     this.go(asked === null ? this.first : Number(asked) || this.first);
+    if (!Object.values(this.game.seats).includes("person")) this.follow();
     return Object.keys(this.game.seats).length ? this.coach() : undefined;
   }
 
@@ -89,17 +107,23 @@ class Replay {
     this.tellCoach();
   }
 
+  /** What was counted over the whole game, where something was. */
+  async follow() {
+    const { points } = await get(`/api/games/${this.id}/course`).catch(() => ({ points: [] }));
+    this.stage.sofar.add(points, true);
+    if (this.shown && points.length) this.draw(this.shown);
+  }
+
   /** @param {number} turn */
   go(turn) {
-    this.at = Math.max(this.first, Math.min(turn, this.last));
     this.best = false;
     this.note.clear();
     if (this.retry.isOpen) this.leaveRetry();
+    this.leafing.go(turn);
     named("turn").value = this.at;
     named("turn").setAttribute("aria-valuetext", this.words);
     history.replaceState(null, "", `?turn=${this.at}`);
     this.course.mark(this.at);
-    this.load();
   }
 
   /** @returns {string} Which turn it is. */
@@ -108,30 +132,12 @@ class Replay {
     return this.at === this.first ? `before turn ${this.first + 1} of ${this.last}` : `turn ${this.at} of ${this.last}`;
   }
 
-  /** Fetches the turn that is wanted; whoever scrubs on meanwhile is followed to where they are. */
-  async load() {
-    if (this.loading) return;
-    this.loading = true;
-    try {
-      while (this.shown?.turn !== this.at) this.draw(await this.turns.at(this.at));
-      this.prepare();
-    } catch (wrong) {
-      this.note.refuse(wrong);
-    }
-    this.loading = false;
-  }
-
-  /** The turns beside this one, before they are asked for. */
-  prepare() {
-    const near = [this.at + 1, this.at - 1].filter((turn) => turn >= this.first && turn <= this.last);
-    for (const turn of near) this.turns.at(turn).catch(() => {});
-  }
-
   /** @param {TurnData} turn */
   draw(turn) {
-    const fresh = this.shown !== null && turn.turn === this.shown.turn + 1;
-    this.shown = turn;
-    this.stage.show(turn.view, { cards: turn.cards, fresh });
+    const fresh = turn.turn === this.drawn + 1;
+    this.drawn = turn.turn;
+    this.stage.show(turn.view, { cards: turn.cards, fresh, back: turn.turn });
+    this.looking?.show(this.game?.looks ? this.id : "", turn.turn);
     this.tellTurn(turn);
     this.tellCoach();
   }
@@ -198,7 +204,7 @@ class Replay {
   async tryAgain() {
     const decided = this.lesson?.question(this.at) ?? null;
     if (!decided) return this.note.say("There is nothing to choose again here.");
-    const stood = () => this.turns.at(decided.turn - 1, decided.seat);
+    const stood = () => this.leafing.turns.at(decided.turn - 1, decided.seat);
     const before = await this.note.during("The board is set up again", stood);
     if (!before || this.at !== decided.turn) return undefined;
     this.stage.show(before.view, { cards: before.cards });

@@ -13,6 +13,7 @@ import { copier, fact } from "./facts.js";
 export function facts(place, game, turn) {
   const address = new URL(`/games/${game.id}/replay?turn=${turn.turn}`, location.href).href;
   const record = { href: `/api/games/${game.id}/record`, download: `lazaretto-${game.id}.jsonl` };
+  const map = { href: `/api/games/${game.id}/turns/${turn.turn}/map`, download: "" };
   const book = `/books/${game.book}?at=${encodeURIComponent(turn.state ?? "")}#best`;
   const asking = build("a", { href: book }, "ask the book about it");
   put(
@@ -24,6 +25,7 @@ export function facts(place, game, turn) {
     ...(game.daily ? fact("Daily", game.daily) : []),
     ...(game.parent ? fact("Taken from", origin(game.parent)) : []),
     ...fact("Record", build("a", record, "Export as JSON lines")),
+    ...(game.maps ? fact("Map", build("a", map, `Map as text, after turn ${turn.turn}`)) : []),
     ...fact("Book", build("a", { href: `/books/${game.book}` }, game.title)),
   );
 }

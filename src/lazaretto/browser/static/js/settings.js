@@ -2,15 +2,22 @@
 
 import { build } from "./dom.js";
 
-/** The settings, in an area with one a line. */
+/** The settings, in an area with one a line; and a map in one of its own, where the book takes one. */
 export class Settings {
   constructor() {
-    const plain = { rows: 2, spellcheck: "false", autocapitalize: "off", placeholder: "table.key=value" };
-    this.area = /** @type {HTMLTextAreaElement} */ (build("textarea.mono", plain));
-    this.element = build("label.wide", {}, build("span.label", {}, "Changed rules and numbers, one a line"), this.area);
+    this.area = area("table.key=value");
+    this.map = area("one letter a cell, a line a row", { rows: 4, wrap: "off" });
+    this.mapKey = "";
+    this.element = build("div.fields.wide", {}, labelled("Changed rules and numbers, one a line", this.area));
     /** @type {(() => void)[]} */
     this.told = [];
-    this.area.addEventListener("input", () => this.tell());
+    for (const each of [this.area, this.map]) each.addEventListener("input", () => this.tell());
+  }
+
+  /** @param {string} key The key that takes a map; none where there is no such key. */
+  offerMap(key) {
+    this.mapKey = key;
+    if (key) this.element.append(labelled("Map as text", this.map));
   }
 
   /** @returns {string[]} */
@@ -18,9 +25,15 @@ export class Settings {
     return this.area.value.split("\n").map((line) => line.trim().replace(/\s*=\s*/, "=")).filter(Boolean);
   }
 
+  /** @returns {string[]} The rows of the map. */
+  get rows() {
+    return this.mapKey ? this.map.value.split("\n").map((row) => row.trim()).filter(Boolean) : [];
+  }
+
   /** @returns {{set?: string[]}} For a request. */
   get asked() {
-    return this.lines.length ? { set: this.lines } : {};
+    const set = [...this.lines, ...(this.rows.length ? [`${this.mapKey}=${JSON.stringify(this.rows)}`] : [])];
+    return set.length ? { set } : {};
   }
 
   /**
@@ -53,10 +66,33 @@ export class Settings {
     for (const listener of this.told) listener();
   }
 
-  /** @returns {HTMLElement} A line that says what is changed. */
-  under() {
+  /**
+   * @param {boolean} [begins] Whether a game begins there, so that a map counts.
+   * @returns {HTMLElement} A line that says what is changed.
+   */
+  under(begins = true) {
     const place = build("p.under");
-    this.listen(() => (place.textContent = this.lines.length ? `With ${this.lines.join(", ")}.` : ""));
+    const map = () => (begins && this.rows.length ? [`a map of ${this.rows.length} rows`] : []);
+    const changed = () => [...this.lines, ...map()].join(", ");
+    this.listen(() => (place.textContent = changed() && `With ${changed()}.`));
     return place;
   }
+}
+
+/**
+ * @param {string} label
+ * @param {HTMLElement} input
+ */
+function labelled(label, input) {
+  return build("label.wide", {}, build("span.label", {}, label), input);
+}
+
+/**
+ * @param {string} placeholder
+ * @param {Object<string, string|number>} [more]
+ * @returns {HTMLTextAreaElement}
+ */
+function area(placeholder, more = {}) {
+  const plain = { rows: 2, spellcheck: "false", autocapitalize: "off", placeholder, ...more };
+  return /** @type {HTMLTextAreaElement} */ (build("textarea.mono", plain));
 }

@@ -4,7 +4,7 @@ import { build, put } from "./dom.js";
 
 /** @typedef {import("./shapes.js").Look} Look */
 /** @typedef {{width: number, height: number, looks: Look[], kinds: number[], squares: Uint8Array,
- *   cursor: [number, number]|null, legend: [string, string][]}} Seen */
+ *   cursor: [number, number]|null, legend: [string, string][], pixels: boolean}} Seen */
 
 const FEW = 40;
 /** What there are more of than this is ground, and not listed square by square. */
@@ -100,7 +100,8 @@ function rows(board) {
  * @param {Look} look
  */
 function called(board, look) {
-  return look.name || board.legend.find(([glyph]) => glyph === look.glyph)?.[1] || look.glyph;
+  const named = look.name || board.legend.find(([glyph]) => glyph === look.glyph)?.[1];
+  return named || (look.glyph === " " ? "bare ground" : look.glyph);
 }
 
 /**

@@ -93,7 +93,10 @@ export class Line {
     clearTimeout(this.timer);
     clearTimeout(this.later);
     clearInterval(this.watch);
-    this.socket?.close();
+    const { socket } = this;
+    this.socket = null; // Nothing more is heard from it; one that is about to open is let open, and then closed.
+    if (socket?.readyState === WebSocket.CONNECTING) socket.addEventListener("open", () => socket.close());
+    else socket?.close();
   }
 
   /**

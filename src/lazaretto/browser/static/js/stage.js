@@ -9,6 +9,7 @@ import { build, put } from "./dom.js";
 import { Gauges } from "./gauges.js";
 import { panels } from "./panels.js";
 import { portraits } from "./portraits.js";
+import { SoFar } from "./sofar.js";
 import { timelines } from "./timelines.js";
 
 /** @typedef {import("./shapes.js").View} View */
@@ -23,6 +24,7 @@ const COLUMNS = 4;
  * @property {Card[]} [down] Cards that lie face down, where none was turned.
  * @property {Uint8Array|null} [squares] What a frame brought.
  * @property {boolean} [fresh] Whether this just came about: then it moves.
+ * @property {number|null} [back] The turn that is looked back to, where somebody does.
  */
 
 /** Everything a View shows but its choices. Any page may have one. */
@@ -35,6 +37,7 @@ export class Stage {
     /** @type {Board|null} Made when there is one to show. */
     this.board = null;
     this.curves = new Curves();
+    this.sofar = new SoFar();
     this.portraits = build("div");
     this.facing = build("div.facing", {}, this.portraits, this.bars.element);
     this.duel = build("div.duel", {}, this.left.element, this.cards.element, this.right.element);
@@ -42,7 +45,7 @@ export class Stage {
     this.dice = build("div");
     this.timelines = build("div");
     this.panels = build("div");
-    this.beside = build("div.beside", {}, this.dice, this.timelines, this.curves.element, this.panels);
+    this.beside = build("div.beside", {}, this.dice, this.timelines, this.sofar.element, this.curves.element, this.panels);
     const middle = build("div.middle", {}, this.facing, this.duel, this.ground);
     this.element = build("div.stage", {}, middle, this.beside);
   }
@@ -51,7 +54,7 @@ export class Stage {
    * @param {View} view
    * @param {Moment} [moment]
    */
-  show(view, { cards = [], down = [], squares = null, fresh = false } = {}) {
+  show(view, { cards = [], down = [], squares = null, fresh = false, back = null } = {}) {
     const faced = view.portraits.length > 0;
     const columns = !view.board && !faced && view.gauges.length <= COLUMNS;
     const half = Math.ceil(view.gauges.length / 2);
@@ -68,9 +71,11 @@ export class Stage {
     this.showBoard(view, squares, fresh);
     put(this.dice, view.dice.length > 0 && dice(view.dice, fresh));
     put(this.timelines, view.timelines.length > 0 && timelines(view.timelines));
+    this.sofar.show(view.counts, back);
     this.curves.show(view.curves);
     put(this.panels, view.panels.length > 0 && panels(view.panels));
-    this.beside.hidden = ![view.dice, view.timelines, view.curves, view.panels].some((each) => each.length);
+    const parts = [view.dice, view.timelines, view.curves, view.panels];
+    this.beside.hidden = this.sofar.isEmpty && !parts.some((each) => each.length);
   }
 
   /**
@@ -86,7 +91,7 @@ export class Stage {
       this.ground.append(this.board.element);
       this.onboard(this.board);
     }
-    this.board.show(view.board, squares, fresh);
+    this.board.show(view.board, squares, fresh, view.counts);
   }
 
   /**

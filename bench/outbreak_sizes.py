@@ -1,0 +1,50 @@
+"""What a cell costs a day in towns from 50 × 100 to 10,000 × 10,000, over the same first days on one core, and the most
+memory that the largest ever takes, in a process of its own. The dearest size stands against the cheapest."""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+
+from bench.outbreak_peers import ours
+from bench.timing import Figure, seconds
+
+SIZES = ((50, 100), (150, 300), (500, 500), (1000, 2000), (3000, 3000), (10_000, 10_000))
+DAYS = 20
+AT_LEAST = 50_000_000
+"""So many days of cells are lived at every size, in as many towns as that takes."""
+
+GOAL, GOAL_MB = 1.5, 1000
+KB = 1024 if sys.platform == "darwin" else 1
+"""What the system counts memory in, by the kilobyte."""
+
+
+def a_cell(rows: int, columns: int) -> float:
+    """Nanoseconds of CPU for a cell's day."""
+    engine = ours.engine(rows, columns, DAYS)
+    towns = max(1, AT_LEAST // (rows * columns * DAYS))
+    taken = seconds(lambda: engine.run(1, 0, towns))
+    return taken * 1e9 / (towns * rows * columns * DAYS)
+
+
+def most_mb() -> float:
+    """The most memory of a process that lives two days of the largest town; more days take no more."""
+    ran = subprocess.run([sys.executable, "-m", "bench.outbreak_sizes"], check=True, capture_output=True, text=True)
+    return float(ran.stdout)
+
+
+def bench() -> Figure:
+    a_cell(*SIZES[0])
+    costs = {f"{rows}×{columns}": a_cell(rows, columns) for rows, columns in SIZES}
+    taken_mb = most_mb()
+    print("  ".join(f"{size} {cost:.2f} ns" for size, cost in costs.items()), f" at most {taken_mb:,.0f} MB")
+    dearest, cheapest = max(costs.values()), min(costs.values())
+    met = dearest / cheapest <= GOAL and taken_mb < GOAL_MB
+    goal = f"within {GOAL}×, 1 GB"
+    return Figure("outbreak_sizes", dearest, cheapest, "ns", "cheapest size", cheapest / dearest, goal, met)
+
+
+if __name__ == "__main__":
+    ours.engine(*SIZES[-1], 2).run(1, 0, 1)
+    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / KB / 1000)

@@ -1,0 +1,124 @@
+"""What one cell's dice said on a day: the act toward a side or a spot, the wood, and the move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from lazaretto.books.outbreak.rules import NOTHING, becomes
+from lazaretto.books.outbreak.state import Town
+from lazaretto.books.outbreak.tables import OutbreakNumbers
+from lazaretto.dice import Rolled
+
+Hear = Callable[[int], Sequence[Rolled]]
+
+SIDE, AIM, WINDOWS, TOWARD = "which side", "where it aims", "which colour of windows is next", " toward "
+STEPS = ((-1, 0), (0, -1), (1, 0), (0, 1))
+"""Down and across, in the order of the sides."""
+
+
+@dataclass(frozen=True)
+class Act:
+    """What somebody did toward a cell, which is so far from them: who they were and whom they faced, where those two
+    have any odds together; the row that came true, if one did, and how likely that was."""
+
+    to: tuple[int, int]
+    step: tuple[int, int]
+    aimed: bool
+    actor: str = ""
+    faced: str = ""
+    row: int = NOTHING
+    chance: Fraction = Fraction(1)
+
+
+@dataclass(frozen=True)
+class Heard:
+    """One cell's day: the act of whoever stood there, and the step that whoever stood there later would move by."""
+
+    act: Act | None
+    move: tuple[int, int] | None
+
+
+def listen(n: OutbreakNumbers, before: Town, place: int, hear: Hear) -> Heard:
+    """A cell's day, by its number."""
+    rolled = hear(place)
+    own = [roll for roll in rolled if roll.die is not None and roll.who == place]
+    parted = next((at for at, roll in enumerate(rolled) if roll.why == WINDOWS), None)
+    early = own if parted is None else [roll for roll in rolled[:parted] if roll.die is not None and roll.who == place]
+    sides = [roll for roll in own if roll.why == SIDE]
+    acts = [roll for roll in early if roll.why == SIDE][:1]
+    if parted is None and len(sides) == 1 and not _acts_by_side(own):
+        acts = []
+    moves = sides[len(acts) :]
+    return Heard(_act(n, before, place, own, acts), STEPS[moves[0].face] if moves else None)
+
+
+def _acts_by_side(own: Sequence[Rolled]) -> bool:
+    """In the order of rows: whether the one side that was rolled is an act's, for odds were rolled after it."""
+    return own[0].why == SIDE and len(own) > 1
+
+
+def _act(n: OutbreakNumbers, before: Town, place: int, own: Sequence[Rolled], sides: Sequence[Rolled]) -> Act | None:
+    aims = [roll for roll in own if roll.why == AIM]
+    step = STEPS[sides[0].face] if sides else _spot(n, aims[0].face) if aims else None
+    if step is None:
+        return None
+    row, column = divmod(place, before.columns)
+    to = row + step[0], column + step[1]
+    if n.rulings.edges == "torus":
+        to = to[0] % before.rows, to[1] % before.columns
+    odds = next((roll for roll in own if TOWARD in roll.why), None)
+    if odds is None:
+        return Act(to, step, bool(aims))
+    assert odds.die is not None, "an event is no roll"
+    actor, _, faced = odds.why.partition(TOWARD)
+    return Act(to, step, bool(aims), actor, faced, odds.face, odds.die.chance(odds.face))
+
+
+def _spot(n: OutbreakNumbers, aim: int) -> tuple[int, int]:
+    """OB-R2: how far from the soldier the spot is that an aim means."""
+    rows, columns = n.rulings.aim
+    across = 2 * columns + 1
+    place = aim + (aim >= rows * across + columns)
+    return place // across - rows, place % across - columns
+
+
+def deeds(n: OutbreakNumbers, before: Town, square: tuple[int, int], hear: Hear) -> list[tuple[tuple[int, int], Act]]:
+    """Everything that others did to a cell, a row and a column, and where from: neighbours first, then those who aim
+    from further off."""
+    row, column = square
+    people = [kind.person for kind in n.kinds.values()]
+    aiming = [kind in n.window.who for kind in n.kinds]
+    found = []
+    for down, across in _around(n):
+        at = inside(n, before, row + down, column + across)
+        kind = before.cells[at[0] * before.columns + at[1]] if at and at != square else 0
+        if at and people[kind] and (aiming[kind] or abs(down) + abs(across) == 1):
+            act = listen(n, before, at[0] * before.columns + at[1], hear).act
+            if act and act.to == square and act.row != NOTHING and becomes(n, act.row)[1]:
+                found.append(((down, across), act))
+    return sorted(found, key=lambda deed: deed[1].aimed)
+
+
+def _around(n: OutbreakNumbers) -> list[tuple[int, int]]:
+    rows, columns = (max(1, reach) for reach in n.rulings.aim)
+    return [(down, across) for down in range(-rows, rows + 1) for across in range(-columns, columns + 1)]
+
+
+def inside(n: OutbreakNumbers, town: Town, row: int, column: int) -> tuple[int, int] | None:
+    """The row and column that are meant, on a torus from the other end; nothing beyond the edge."""
+    if n.rulings.edges == "torus":
+        return row % town.rows, column % town.columns
+    return (row, column) if 0 <= row < town.rows and 0 <= column < town.columns else None
+
+
+def arrivals(n: OutbreakNumbers, before: Town, square: tuple[int, int], hear: Hear) -> list[tuple[int, int]]:
+    """The steps to those neighbours from whose cells somebody would move here."""
+    row, column = square
+    found = []
+    for down, across in STEPS:
+        at = inside(n, before, row + down, column + across)
+        if at and listen(n, before, at[0] * before.columns + at[1], hear).move == (-down, -across):
+            found.append((down, across))
+    return found

@@ -1,0 +1,58 @@
+"""The room a day needs besides the town itself: one array, with the orders of the colours first, then who waits and who
+builds in each row, then for every band of rows a page of the ledger and its words."""
+
+from __future__ import annotations
+
+from lazaretto.books.outbreak.tables import COLOURS
+from lazaretto.books.outbreak.world.numbers import APART_COLUMNS, APART_ROWS, COLUMNS, FACED, OUTCOMES, ROWS
+from lazaretto.books.outbreak.world.words import words_for
+from lazaretto.kernel import Int, Ints, compiled
+
+ACTS_ORDER, MOVES_ORDER, WINDOWS_ORDER = 0, COLOURS, 2 * COLOURS
+"""Where the orders of the colours stand."""
+
+
+@compiled
+def waiting_in(town: Ints, y: Int) -> int:
+    """Where it stands how many of a row wait to act by a window."""
+    place: int = WINDOWS_ORDER + town[APART_ROWS] * town[APART_COLUMNS] + y
+    return place
+
+
+@compiled
+def builders_in(town: Ints, y: Int) -> int:
+    """Where it stands how many of a row would build a wall."""
+    place: int = waiting_in(town, town[ROWS]) + y
+    return place
+
+
+@compiled
+def page_of(town: Ints, band: Int) -> int:
+    """Where a band's page of the ledger begins: for each row of odds and everyone faced, how often it came true."""
+    return builders_in(town, town[ROWS]) + band * (page_length(town) + words_for(town[COLUMNS]))
+
+
+@compiled
+def page_length(town: Ints) -> int:
+    """How many numbers a page has."""
+    numbers: int = town[OUTCOMES] * FACED
+    return numbers
+
+
+@compiled
+def words_of(town: Ints, band: Int) -> int:
+    """Where a band's words begin."""
+    return page_of(town, band) + page_length(town)
+
+
+@compiled
+def room_for(town: Ints, bands: Int) -> int:
+    """How many numbers there must be room for."""
+    return page_of(town, bands)
+
+
+@compiled
+def top_of(town: Ints, band: Int, bands: Int) -> int:
+    """The first row of a band; that of the next is where it ends."""
+    row: int = band * town[ROWS] // bands
+    return row

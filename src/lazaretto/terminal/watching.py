@@ -1,0 +1,174 @@
+"""Watching: a world that moves by itself, at any speed; every turn it has had; and what there is to say of a square."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual import work
+
+from lazaretto.game import Refusal
+from lazaretto.play.mapping import save_map
+from lazaretto.terminal import boards, pace, spots
+from lazaretto.terminal.desk import Desk
+from lazaretto.terminal.hands import Hands
+from lazaretto.terminal.panes import Acts
+from lazaretto.view import View
+
+if TYPE_CHECKING:
+    from lazaretto.terminal.app import Lazaretto
+
+TURN = re.compile(r"(?:(?:turn|day) *)?([0-9]{1,9})", re.IGNORECASE)
+"""Words that name a turn to look at."""
+
+MAP = re.compile(r"map(?: +(.+))?", re.IGNORECASE)
+"""Words that ask for a map, and the name of its file."""
+
+MOST_KNOWN = 500
+"""Squares that are remembered with what was said of them."""
+
+Asked = tuple[str, int, boards.Square]
+"""A square of a game after a turn."""
+
+
+class Watching(Hands):
+    """`letters` where a board of spots is to be read letter by letter. `told` is what the book said of squares
+    that were looked at, and `asking` the one that it is asked about now."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.letters = False
+        self.told: dict[Asked, tuple[str, ...]] = {}
+        self.asking: Asked | None = None
+
+    def seen(self, view: View) -> View:
+        """Spots where colours can be seen and nobody wants letters."""
+        return spots.shown(view, self.face.has_colours and not self.letters)
+
+    def go_on_like(self, before: Watching) -> None:
+        """As fast as another was watched, and in the same signs."""
+        self.pace.speed, self.letters = before.pace.speed, before.letters
+
+    def clockwork(self) -> Acts:
+        """A world that moves by itself."""
+        return {
+            " ": self._pause,
+            ".": self._one_step,
+            "enter": self._one_step,
+            "+": lambda: self._hasten(1),
+            "-": lambda: self._hasten(-1),
+            **self.other_games(),
+            **self.days(),
+        }
+
+    def other_games(self) -> Acts:
+        """From the same start: a world again as it was, or another; for whoever played, always another."""
+        played = self.desk.sitting.played
+        same = not played.record.header.people
+        return {"r": lambda: self.face.play_again(played, same), "z": lambda: self.face.play_again(played)}
+
+    def days(self) -> Acts:
+        """Earlier turns, and later ones."""
+        back, all_of_them = self.pace.back, len(self.desk.sitting.played.turns)
+        ways = {
+            ("h", "["): back + 1,
+            ("l", "]"): back - 1,
+            ("H", "{"): back + pace.FAR,
+            ("L", "}"): back - pace.FAR,
+            ("home", "kp_home"): all_of_them,
+            ("end", "kp_end"): 0,
+        }
+        return {key: partial(self._look_back, to) for keys, to in ways.items() for key in keys}
+
+    def toggle_look(self) -> None:
+        """Who looks about does so in peace: a world that moves by itself waits."""
+        self.camera.begin(self.shown.board)
+        self.pace.paused = self.pace.paused or (self.camera.look is not None and self.desk.moves_by_itself)
+        self.look_again()
+
+    def click_square(self, square: boards.Square) -> None:
+        """Where nobody acts, a square that is clicked is looked at."""
+        if self.desk.is_watched and self.camera.look is None:
+            self.toggle_look()
+            self.camera.look = square
+            self.draw()
+        else:
+            super().click_square(square)
+
+    def toggle_letters(self) -> None:
+        """Spots or letters, where the board can be both."""
+        if not self.face.has_colours:
+            self.say("Without colours there are only letters.")
+        elif boards.has_spots(self.desk.view(self.pace.back).board):
+            self.letters = not self.letters
+            self.look_again()
+        else:
+            self.say("This board has only letters.")
+
+    def goes_to(self, words: str) -> bool:
+        """`turn 37`: show how things stood after that turn. Whether the words mean that here."""
+        named = TURN.fullmatch(words)
+        if named is None or not (self.desk.moves_by_itself or self.desk.sitting.is_over):
+            return False
+        last = self.desk.sitting.number - 1
+        first, turn = last - len(self.desk.sitting.played.turns), int(named[1])
+        if not first <= turn <= last:
+            raise Refusal(f"There is no turn {turn} to look at; they go from {first} to {last}.")
+        self._look_back(last - turn)
+        return True
+
+    def saves(self, words: str) -> bool:
+        """`map FILE`: the map of the turn that is shown, in a new file. Whether the words mean that here."""
+        named, sitting = MAP.fullmatch(words), self.desk.sitting
+        if named is None or sitting.edition.book.draw is None:
+            return False
+        turn = sitting.number - 1 - self.pace.back
+        self.say(f"The map after turn {turn} is in {save_map(sitting.played, turn, named[1] or '')}.")
+        return True
+
+    def said(self) -> tuple[str, ...]:
+        """What the book has to say of the square looked at. It may have to play the turn again for that: it is asked
+        beside the screen, and only while nothing moves."""
+        look, desk = self.camera.look, self.desk
+        if look is None or not desk.has_looks or (desk.moves_by_itself and not self.pace.paused):
+            return ()
+        asked = desk.sitting.id, desk.sitting.number - 1 - self.pace.back, look
+        if asked not in self.told and asked != self.asking and not self.busy:
+            self.asking = asked
+            self._ask(self.face, asked)
+        return self.told.get(asked, ())
+
+    @work(thread=True, exclusive=True, group="look")
+    def _ask(self, face: Lazaretto, asked: Asked) -> None:
+        _, turn, square = asked
+        try:
+            said = self.desk.look(turn, square)
+        except Refusal as wrong:
+            said = (str(wrong),)
+        if face.is_running:
+            face.call_from_thread(self._answered, asked, said)
+
+    def _answered(self, asked: Asked, said: tuple[str, ...]) -> None:
+        if len(self.told) >= MOST_KNOWN:
+            self.told.clear()
+        self.told[asked] = said
+        self.asking = None
+        if self.stands:
+            self.draw()
+
+    def _pause(self) -> None:
+        self.pace.paused, self.pace.back = not self.pace.paused, 0
+        self.look_again()
+
+    def _one_step(self) -> None:
+        self.pace.paused = True
+        self.step()
+
+    def _hasten(self, by: int) -> None:
+        self.pace.hasten(by)
+        self.look_again()
+
+    def _look_back(self, to: int) -> None:
+        self.pace.look_back(to, len(self.desk.sitting.played.turns))
+        self.look_again()

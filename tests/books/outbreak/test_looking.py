@@ -1,0 +1,85 @@
+"""Looking at a cell: who is there and why, told from that day's dice, which must come out at what is there."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from lazaretto.books.outbreak.game import Outbreak
+from lazaretto.books.outbreak.heard import arrivals
+from lazaretto.books.outbreak.looking import Story, look, may_leave
+from lazaretto.books.outbreak.saying import is_open
+from lazaretto.books.outbreak.state import Town
+from lazaretto.books.outbreak.tables import OutbreakNumbers
+from lazaretto.dice import Rolled, Sampled, Traced
+from lazaretto.game import start
+from tests.books.outbreak.playing import numbers
+from tests.citing import rule
+
+SMALL = ("setup.rows=10", "setup.columns=15", "rulings.walls_from=10")
+DAYS = 24
+SEED = 3
+
+
+class Ear:
+    """Days of a town, each with an ear to any cell."""
+
+    def __init__(self, *settings: str) -> None:
+        self.n: OutbreakNumbers = numbers(*SMALL, *settings)
+        self.game = Outbreak(self.n)
+        self.towns: list[Town] = [start(self.game, SEED)]
+        for day in range(1, DAYS + 1):
+            self.towns.append(self.game.step(self.towns[-1], {}, Sampled(SEED, "rules", day)))
+
+    @cache  # noqa: B019
+    def hear(self, day: int, who: int) -> tuple[Rolled, ...]:
+        traced = Traced(Sampled(SEED, "rules", day, heard=who))
+        assert self.game.step(self.towns[day - 1], {}, traced) == self.towns[day]
+        return tuple(traced.rolled)
+
+    def story(self, day: int, row: int, column: int) -> Story:
+        return Story(self.n, self.towns[day - 1], self.towns[day], (row, column), lambda who: self.hear(day, who))
+
+
+@rule("OB3", "OB4", "OB-R5")
+@pytest.mark.parametrize("setting", ["rulings.order=colours", "rulings.order=rows", "rulings.edges=torus"])
+def test_what_is_told_of_the_acts_comes_out_at_what_is_there(setting: str) -> None:
+    ear, changed, several = Ear(setting), 0, 0
+    for day in (4, 12, 24):
+        for place in range(150):
+            story = ear.story(day, *divmod(place, 15))
+            was, said = story.kind, story.acts()
+            now = tuple(ear.n.kinds)[ear.towns[day].cells[place]]
+            changed += was != story.kind
+            several += len(said) > 1
+            given = (ear.n, ear.towns[day - 1], story.square, story.hear)
+            if story.kind != now:
+                assert is_open(ear.n, story.kind) or (ear.n.kinds[story.kind].person and may_leave(*given))
+                assert is_open(ear.n, now) or (ear.n.kinds[now].person and arrivals(*given))
+    assert changed > 10
+    assert several > 2
+
+
+def test_every_cell_of_a_day_is_told_in_sentences() -> None:
+    ear = Ear()
+    told = [
+        look(ear.n, ear.towns[11], ear.towns[12], (column, row), lambda who: ear.hear(12, who))
+        for row in range(10)
+        for column in range(15)
+    ]
+    assert all(line.endswith(".") and "  " not in line and line.isprintable() for lines in told for line in lines)
+    assert {"The infected turned", "The citizen turned", "The soldier aimed"} <= {
+        " ".join(line.split()[:3]) for lines in told for line in lines
+    }
+
+
+def test_before_the_first_day_there_is_only_who_stands_there() -> None:
+    ear = Ear()
+    town = ear.towns[0]
+    kind = tuple(ear.n.kinds)[town.cells[15 * 2 + 3]]
+    article = "an" if kind == "infected" else "a"
+    assert look(ear.n, None, town, (3, 2), lambda who: ()) == [
+        f"3,2: {article} {kind}.",
+        "The town has not begun to move.",
+    ]

@@ -1,0 +1,163 @@
+"""Whole towns against the slow second way: the same seeds, the same bytes; interpreted and compiled, in one band and in
+many, alone and spread over threads."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from lazaretto.books.outbreak import living
+from lazaretto.books.outbreak.game import Outbreak
+from lazaretto.books.outbreak.state import Town
+from lazaretto.books.outbreak.world import day as days
+from lazaretto.dice import Sampled
+from lazaretto.game import start
+from lazaretto.kernel import in_parallel
+from tests.books.outbreak.playing import numbers
+from tests.books.outbreak.reference import Reference
+from tests.citing import rule
+
+CROWD = "setup.people={soldier=%d, doctor=%d, nurse=%d, infected=%d, blank=%d, body=%d, wall=%d}"
+
+
+def crowd(rows: int, columns: int) -> tuple[str, ...]:
+    """A town with some of everybody, and room to move."""
+    part = rows * columns // 10
+    people = CROWD % (part, part, part, 2 * part, 2 * part, part, part // 2)
+    return (f"setup.rows={rows}", f"setup.columns={columns}", people)
+
+
+BUSY = (
+    *("acts.infected=90", "acts.soldier=90"),
+    *("odds.study.percent=9", "odds.raise.percent=30", "odds.recruit.percent=60"),
+)
+"""Numbers under which more happens in a few days."""
+
+DOGS = (
+    'kinds.dog={person=true, tone="plain"}',
+    'kinds.hut={person=false, tone="timber"}',
+    'odds.bite={rule="OB6", actor="dog", faced=["infected", "citizen"], percent=70, becomes=["infected", "body"]}',
+    'odds.whelp={rule="OB6", actor="dog", faced=["blank"], percent=20, becomes=["", "dog"]}',
+    'odds.settle={rule="OB10", actor="nurse", faced=["blank"], percent=40, becomes=["", "hut"]}',
+    'wood.walls=["build", "settle"]',
+    "setup.people.dog=20",
+)
+"""A kind that also acts by the window, and a second sort of wall."""
+
+TOWNS: dict[str, tuple[tuple[str, ...], int]] = {
+    "five": (crowd(5, 5), 12),
+    "narrow": ((*crowd(7, 13), *BUSY), 12),
+    "plain": (crowd(20, 25), 8),
+    "busy": ((*crowd(20, 25), *BUSY), 8),
+    "torus": ((*crowd(10, 15), *BUSY, "rulings.edges=torus"), 10),
+    "walls": ((*crowd(11, 17), *BUSY, "rulings.walls_from=2", "wood.supply=120"), 10),
+    "little wood": ((*crowd(11, 17), "rulings.walls_from=1", "wood.supply=9", "odds.build.percent=90"), 8),
+    "rows": ((*crowd(9, 14), *BUSY, "rulings.order=rows", "rulings.walls_from=2", "wood.supply=60"), 10),
+    "rows, torus": ((*crowd(9, 14), *BUSY, "rulings.order=rows", "rulings.edges=torus"), 10),
+    "veto": ((*crowd(9, 14), *BUSY, "rulings.veto=turn", "rulings.aim=[1, 2]", "rulings.recover_first=true"), 10),
+    "gate": ((*crowd(9, 14), "rulings.citizen_gate=60", "rulings.deadly_twice=true", "rulings.walls_from=1"), 10),
+    "dogs": ((*crowd(12, 20), *BUSY, *DOGS, 'window.who=["soldier", "dog"]', "rulings.walls_from=1"), 8),
+    "wide": ((*crowd(8, 33), *BUSY, *DOGS, "window.rows=0", "window.columns=6", "rulings.walls_from=1"), 8),
+    "far": ((*crowd(20, 15), *BUSY, "window.rows=1", "rulings.aim=[3, 1]", "rulings.edges=torus"), 8),
+    "die of 101": ((*crowd(9, 14), "dice.sides=101", "odds.infect.percent=101"), 8),
+    "very wide": ((*crowd(5, 170), *BUSY, "rulings.walls_from=1"), 4),
+}
+
+
+@cache
+def slowly(name: str, seed: int, game: int) -> list[Town]:
+    """Every state of a town, the second way."""
+    settings, lasting = TOWNS[name]
+    town = Reference(numbers(*settings), seed, game)
+    states = [town.as_town()]
+    for _ in range(lasting):
+        town.live()
+        states.append(town.as_town())
+    return states
+
+
+def by_the_book(name: str, seed: int, game: int) -> list[Town]:
+    """The same town by the book's own loop."""
+    settings, lasting = TOWNS[name]
+    book = Outbreak(numbers(*settings))
+    states = [start(book, seed, game)]
+    for day in range(1, lasting + 1):
+        states.append(book.step(states[-1], {}, Sampled(seed, "rules", day, game)))
+    return states
+
+
+@rule("OB2", "OB3", "OB4", "OB-R5")
+@pytest.mark.parametrize("name", TOWNS)
+def test_a_town_lives_as_the_page_says(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAZARETTO_KERNEL", "interpreted")
+    for seed, game in ((1, 0), (2**70, 3)):
+        assert by_the_book(name, seed, game) == slowly(name, seed, game)
+
+
+@pytest.mark.parametrize("name", TOWNS)
+def test_compiled_it_lives_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAZARETTO_KERNEL", "compiled")
+    for seed, game in ((1, 0), (2**70, 3), (5, 2**32 - 1)):
+        assert by_the_book(name, seed, game) == slowly(name, seed, game)
+
+
+def test_the_towns_compared_do_something() -> None:
+    for name in TOWNS:
+        states = slowly(name, 1, 0)
+        assert len({state.cells for state in states}) == len(states), name
+    assert slowly("little wood", 1, 0)[-1].wood < 3
+    assert 0 < slowly("walls", 1, 0)[-1].wood < 120
+    assert slowly("dogs", 1, 0)[-1].cells.count(9) > 0
+
+
+@rule("OB-R5")
+@pytest.mark.parametrize("bands", [2, 3, 16, 40])
+@pytest.mark.parametrize("name", ["five", "walls", "busy", "torus", "dogs"])
+def test_bands_change_nothing(name: str, bands: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAZARETTO_KERNEL", "interpreted")
+    in_bands(monkeypatch, bands)
+    monkeypatch.setattr(days, "MANY", 1)
+    assert by_the_book(name, 1, 0) == slowly(name, 1, 0)
+
+
+@rule("OB-R5")
+@pytest.mark.parametrize("name", ["five", "narrow", "walls", "torus", "dogs", "far"])
+def test_bands_may_be_done_in_any_order(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As threads would: nobody in one band reads what another band changes at the same instant."""
+    monkeypatch.setenv("LAZARETTO_KERNEL", "interpreted")
+    in_bands(monkeypatch, 7)
+    monkeypatch.setattr(days, "MANY", 1)
+    for shuffled in (lambda bands: range(bands)[::-1], lambda bands: [*range(1, bands, 2), *range(0, bands, 2)]):
+        monkeypatch.setattr(days, "span", shuffled)
+        assert by_the_book(name, 1, 0) == slowly(name, 1, 0)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("name", ["five", "busy", "torus", "walls", "rows"])
+def test_threads_change_nothing(name: str, threads: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAZARETTO_KERNEL", "compiled")
+    in_bands(monkeypatch, 5)
+    assert in_parallel(lambda: by_the_book(name, 1, 0), threads) == slowly(name, 1, 0)
+
+
+def test_a_large_town_is_the_same_on_one_thread_and_on_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many soldiers that their windows are spread over threads too."""
+    monkeypatch.setenv("LAZARETTO_KERNEL", "compiled")
+    book = Outbreak(numbers("setup.rows=500", "setup.columns=600", "acts.soldier=100"))
+    first = Town(0, 5000, 600, bytes((5, 5, 2, 6, 5, 0, 5, 5, 3, 5) * 30_000))
+    assert len(first.cells) >= living.BIG
+    assert first.cells.count(5) * 0.9 > days.MANY
+
+    def two_days() -> Town:
+        return book.step(book.step(first, {}, Sampled(3, turn=1)), {}, Sampled(3, turn=2))
+
+    spread = [in_parallel(two_days, threads) for threads in (1, 2)]
+    monkeypatch.setattr(living, "BIG", 1 << 40)
+    assert spread == [two_days()] * 2
+
+
+def in_bands(monkeypatch: pytest.MonkeyPatch, bands: int) -> None:
+    """Cut even the smallest town into so many."""
+    monkeypatch.setattr(living, "BIG", 1)
+    monkeypatch.setattr(living, "BANDS", bands)

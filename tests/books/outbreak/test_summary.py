@@ -1,0 +1,129 @@
+"""What many towns come to: sums against towns that were stepped through day by day, and spreads of known numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from lazaretto.books.outbreak.engine import engine
+from lazaretto.books.outbreak.game import Outbreak
+from lazaretto.books.outbreak.state import Town, census, living
+from lazaretto.books.outbreak.summary import days_of, marked, spread, tables, told
+from lazaretto.books.outbreak.tables import OutbreakNumbers
+from lazaretto.dice import Rolled, Sampled, Traced
+from lazaretto.game import Refusal, Tally, start
+from tests.books.outbreak.playing import numbers, standing
+
+SMALL = ("setup.rows=12", "setup.columns=15")
+SEED, TOWNS, DAYS = 5, 3, 10
+
+
+def stepped(n: OutbreakNumbers, number: int, days: int, town: Town | None = None) -> tuple[list[Town], list[Rolled]]:
+    """A town as play has it, every day of it, and all that was rolled."""
+    game, rolled = Outbreak(n), list[Rolled]()
+    towns = [town or start(game, SEED, number)]
+    for day in range(towns[0].day + 1, days + 1):
+        roll = Traced(Sampled(SEED, "rules", day, number))
+        towns.append(game.step(towns[-1], {}, roll))
+        rolled += roll.rolled
+    return towns, rolled
+
+
+def test_days_that_are_told() -> None:
+    assert marked(3) == (3,)
+    assert marked(10) == (5, 10)
+    assert marked(600) == (5, 10, 20, 30, 50, 100, 200, 300, 500, 600)
+
+
+def test_the_sums_are_those_of_towns_stepped_through() -> None:
+    n = numbers(*SMALL)
+    tally = engine(n, (), None).for_days(DAYS).run(SEED, 0, TOWNS)
+    found = told(n, tally.sums, tally.games)
+    played = [stepped(n, number, DAYS) for number in range(TOWNS)]
+    for day in (5, 10):
+        for kind in n.kinds:
+            counted = [census(n, towns[day])[kind] for towns, _ in played]
+            assert tally.sums[f"days/{day}/{kind}"] == sum(counted)
+            assert tally.sums[f"days/{day}/{kind}²"] == sum(number * number for number in counted)
+            assert found["days"][str(day)][kind]["mean"] == sum(counted) / TOWNS
+    assert tally.sums["living"] == sum(living(n, towns[-1]) for towns, _ in played)
+    sick = [[census(n, town)["infected"] for town in towns] for towns, _ in played]
+    assert tally.sums["peak/size"] == sum(map(max, sick))
+    assert tally.sums["peak/day"] == sum(numbers.index(max(numbers)) for numbers in sick)
+    assert tally.sums["wood"] == sum(towns[-1].wood for towns, _ in played)
+    deeds = Counter(roll.why for _, rolled in played for roll in rolled if roll.die is None for _ in range(roll.face))
+    by_row = Counter[str]()
+    for row in found["ledger"]:
+        by_row[row["row"].replace("_", " ")] += round(row["mean"] * TOWNS)
+    assert by_row == deeds
+    assert len(deeds) > 8
+
+
+def test_a_town_goes_on_from_a_state() -> None:
+    n = numbers("setup.rows=6", "setup.columns=7")
+    at = standing("ccccccc ccicccc cccccdc c.bccsc cccccnc cc#cccc", day=7, wood=40)
+    tally = engine(n, (), at).for_days(12).run(SEED, 4, 1)
+    (towns, _) = stepped(n, 4, 12, at)
+    assert days_of(tally.sums) == [10, 12]
+    assert tally.lengths == {5: 1}
+    for day in (10, 12):
+        assert {kind: tally.sums[f"days/{day}/{kind}"] for kind in n.kinds} == census(n, towns[day - 7])
+    sick = [census(n, town)["infected"] for town in towns]
+    assert tally.sums["peak/day"] == 7 + sick.index(max(sick))
+
+
+def test_the_standard_deviation_is_the_samples() -> None:
+    sums = {"x": 2 + 4 + 9, "x²": 4 + 16 + 81}
+    assert spread(sums, "x", 3) == {"mean": 5.0, "sd": pytest.approx(13**0.5)}
+    assert spread({"x": 7, "x²": 49}, "x", 1) == {"mean": 7.0, "sd": 0.0}
+    assert spread({}, "x", 4) == {"mean": 0.0, "sd": 0.0}
+
+
+def test_equal_towns_have_no_spread_however_large() -> None:
+    number, games = 99_999_999, 100_003
+    assert spread({"x": games * number, "x²": games * number**2}, "x", games)["sd"] == 0
+
+
+def test_tables_have_the_same_numbers_and_anyone_together() -> None:
+    n = numbers(*SMALL)
+    tally = engine(n, (), None).for_days(DAYS).run(SEED, 0, TOWNS)
+    found = told(n, tally.sums, TOWNS)
+    mean, sd, town, deeds = tables(n, tally.sums, TOWNS)
+    assert mean.rows[-1] == (10, *(found["days"]["10"][kind]["mean"] for kind in n.kinds))
+    assert sd.rows[0] == (5, *(found["days"]["5"][kind]["sd"] for kind in n.kinds))
+    assert town.rows[2] == ("living at last", found["living"]["mean"], found["living"]["sd"])
+    studied = sum(row["mean"] for row in found["ledger"] if row["row"] == "study")
+    ((*_, faced, mean_studied),) = (row for row in deeds.rows if row[1] == "study")
+    assert faced == "anyone"
+    assert mean_studied == pytest.approx(studied)
+
+
+def test_one_town_alone_has_no_table_of_spreads() -> None:
+    n = numbers(*SMALL)
+    tally = engine(n, (), None).for_days(DAYS).run(SEED, 0, 1)
+    assert [table.title for table in tables(n, tally.sums, 1)] == ["Mean by day", "A town", "Who did what, a town"]
+
+
+def test_nothing_is_told_of_no_towns() -> None:
+    assert engine(numbers(), (), None).told(Tally()) == {}
+    assert engine(numbers(), (), None).tables(Tally()) == ()
+
+
+def test_a_day_that_has_been_is_refused() -> None:
+    with pytest.raises(Refusal, match="A town cannot live until day 7 from day 7 on; give a later day"):
+        engine(numbers("setup.rows=5", "setup.columns=5"), (), standing("ccccc " * 5, day=7)).for_days(7)
+
+
+def test_large_towns_that_are_few_are_spread_over_threads() -> None:
+    small, large = (engine(numbers(f"setup.rows={rows}"), (), None) for rows in (50, 2000))
+    assert small.shared(1, 4) == (small, 4)
+    spread_out, jobs = large.shared(3, 4)
+    assert (spread_out.threads, jobs) == (4, 1)
+    assert large.shared(4, 4) == (large, 4)
+
+
+def test_a_stretch_of_towns_is_short_enough_to_be_waited_for() -> None:
+    small, large = (engine(numbers(f"setup.rows={rows}"), (), None) for rows in (50, 2000))
+    assert [small.for_days(days).chunk for days in (1, 200, 2000, 5000)] == [32, 32, 3, 1]
+    assert (small.chunk, large.chunk, large.for_days(1).chunk) == (4, 1, 1)

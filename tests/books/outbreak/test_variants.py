@@ -1,0 +1,62 @@
+"""The variants that ship: each loads, lives as the second way has it, and is what its title says."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from lazaretto.books.outbreak.game import Outbreak
+from lazaretto.books.outbreak.rules import NOTHING, meet
+from lazaretto.books.outbreak.tables import TABLES, OutbreakNumbers
+from lazaretto.dice import Sampled, outcomes
+from lazaretto.game import start
+from lazaretto.game.overlay import load_shipped, shipped
+from tests.books.outbreak.reference import Reference
+from tests.books.outbreak.test_reference import crowd
+from tests.citing import rule
+
+NAMES = shipped(TABLES.package)
+
+
+@cache
+def variant(name: str, *settings: str) -> OutbreakNumbers:
+    return TABLES.load(load_shipped(TABLES.package, name).and_set(settings))
+
+
+def chances(n: OutbreakNumbers, actor: str, faced: str, walls: bool = True) -> dict[str, Fraction]:
+    rows = list(n.odds)
+    found = outcomes(meet, n, actor, faced, walls, False)
+    return {rows[row]: chance for row, chance in found.items() if row != NOTHING}
+
+
+def test_six_variants_ship() -> None:
+    assert sorted(NAMES) == ["barricades", "garrison", "original", "recover_first", "tides", "torus"]
+
+
+@pytest.mark.parametrize("mode", ["interpreted", "compiled"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_variant_lives_as_the_second_way_has_it(name: str, mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAZARETTO_KERNEL", mode)
+    more = ("setup.people.citizen=60",) if name == "barricades" else ()
+    n = variant(name, *crowd(20, 25), *more, "rulings.walls_from=2")
+    book, slow = Outbreak(n), Reference(n, 4)
+    town = start(book, 4)
+    for day in range(1, 6):
+        assert town == slow.as_town()
+        town = book.step(town, {}, Sampled(4, "rules", day))
+        slow.live()
+    assert town == slow.as_town()
+
+
+@rule("OB7", "OB8", "OB9", "OB16", "OB-R10")
+def test_the_old_program_counts_out_of_a_hundred_and_one() -> None:
+    n, acts = variant("original"), Fraction(26, 101)
+    medic = chances(n, "infected", "doctor")
+    assert medic["kill_medic"] == acts * Fraction(26, 101)
+    assert sum(medic.values()) == acts, "some row for each of its rolls"
+    assert chances(n, "doctor", "infected") == {"doctor_cures": Fraction(8, 101), "doctor_heals": Fraction(10, 101)}
+    assert chances(n, "nurse", "infected") == {"nurse_cures": Fraction(4, 101), "nurse_heals": Fraction(14, 101)}
+    assert chances(n, "soldier", "doctor") == {"shoot_medic": Fraction(25, 101) * Fraction(2, 101) ** 2}
+    assert (n.rulings.order, n.rulings.aim, n.rulings.veto) == ("rows", (1, 2), "turn")

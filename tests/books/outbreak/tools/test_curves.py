@@ -1,0 +1,66 @@
+"""Curves: bands against the towns themselves, and when they peaked and ended."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from lazaretto.books.outbreak.engine import engine
+from lazaretto.books.outbreak.tools.curves import by_day, ended, peaks
+from lazaretto.game.tool import Course
+from tests.books.outbreak.playing import numbers, standing
+from tests.books.outbreak.tools.using import used
+
+SMALL = ("setup.rows=10", "setup.columns=12")
+
+
+def test_curves_are_the_middle_of_the_towns_themselves() -> None:
+    n = numbers(*SMALL)
+    answer, told = used("curves", n, days=15, towns=7)
+    towns = np.stack([lived.census for lived in engine(n, (), None).for_days(15).towns(1, 0, 7)])
+    (chart,) = answer.charts
+    assert chart.x == tuple(range(16))
+    for place, course in enumerate(chart.courses):
+        ordered = np.sort(towns[:, :, place], axis=0)
+        assert course.values == tuple(ordered[3])
+        assert (course.low, course.high) == (tuple(ordered[0]), tuple(ordered[6]))
+    assert [course.tone for course in chart.courses[1:4]] == ["plain", "harm", "help"]
+    assert told[-1] == (7, 7)
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
+
+
+def test_curves_go_on_from_a_state() -> None:
+    n, at = numbers("setup.rows=5", "setup.columns=5"), standing("ccccc cciic ccccc ccdcc ccccc", day=6)
+    (chart,) = used("curves", n, at, days=9, towns=2)[0].charts
+    assert chart.x == (6, 7, 8, 9)
+    assert chart.courses[2].values[0] == 2
+
+
+def days(*sick: int) -> list[list[int]]:
+    """A town day by day in which only citizens fall sick, and then vanish."""
+    return [[0, max(0, 3 - number), number, 0, 0, 0, 0, 0] for number in sick]
+
+
+def test_a_town_ends_on_the_first_day_without_sick_and_citizens() -> None:
+    towns = np.array([days(1, 3, 2), days(1, 2, 1)])
+    towns[0, 2] = 0
+    assert ended(numbers(), towns, 10).tolist() == [12]
+    assert ended(numbers(), towns[1:], 10).tolist() == []
+
+
+def test_peaks_are_told_with_their_days() -> None:
+    table = peaks(numbers(), np.array([days(1, 3, 2), days(1, 2, 2)]), 10, np.array([]))
+    day, size, living = table.rows
+    assert (day[0], day[1], day[4:]) == ("most sick, day", 11.0, (11, 11, 11))
+    assert (size[1], size[4:]) == (2.5, (2, 2, 3))
+    assert (living[1], living[4:]) == (3.0, (3, 3, 3))
+
+
+def test_the_end_is_told_where_several_towns_ended() -> None:
+    table = peaks(numbers(), np.array([days(1, 3), days(1, 2)]), 0, np.array([4, 8]))
+    assert (table.rows[3][0], table.rows[3][1], table.rows[3][4:]) == ("ended, day", 6.0, (4, 4, 8))
+
+
+def test_medians_on_some_days() -> None:
+    courses = (Course("a", tuple(range(13))), Course("b", tuple(range(100, 113))))
+    assert by_day(courses, tuple(range(13))).rows == ((0, 0, 100), (5, 5, 105), (10, 10, 110), (12, 12, 112))
+    assert by_day(courses, tuple(range(7, 20))).rows == ((7, 0, 100), (10, 3, 103), (19, 12, 112))

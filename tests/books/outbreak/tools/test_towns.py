@@ -1,0 +1,35 @@
+"""Towns on all cores: in order, and none begun once nobody asks."""
+
+from __future__ import annotations
+
+import threading
+
+from lazaretto.books.outbreak.engine import Lived, engine
+from lazaretto.books.outbreak.tools.towns import lived_by
+from tests.books.outbreak.playing import numbers
+from tests.books.outbreak.tools.using import ended
+
+SMALL = ("setup.rows=8", "setup.columns=8")
+
+
+def test_towns_come_back_engine_by_engine_and_in_order() -> None:
+    short, long = (engine(numbers(*SMALL), (), None).for_days(days) for days in (2, 5))
+    work = lived_by([short, long], 1, 3, lambda lived: (lived.last, lived.game))
+    found, told = ended(work)
+    assert found == [(2, 0), (2, 1), (2, 2), (5, 0), (5, 1), (5, 2)]
+    assert told[-1] == (6, 6)
+
+
+def test_when_nobody_asks_any_further_the_rest_is_not_begun() -> None:
+    begun: list[int] = []
+    before = threading.active_count()
+
+    def told(lived: Lived) -> int:
+        begun.append(lived.game)
+        return lived.game
+
+    work = lived_by([engine(numbers(*SMALL), (), None).for_days(50)], 1, 2000, told)
+    next(work)
+    work.close()
+    assert len(begun) < 2000
+    assert threading.active_count() == before

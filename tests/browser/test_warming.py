@@ -1,0 +1,120 @@
+"""Warming: the loops of a world that is watched are built beside it, once, and nobody waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from lazaretto import books, kernel
+from lazaretto.browser.hall import LONG
+from lazaretto.browser.warming import Warming
+from lazaretto.play.edition import Edition
+from lazaretto.play.opening import Opening, begin
+from lazaretto.store.library import Library
+from tests.browser import town
+from tests.browser.visiting import AGAINST_BOT, Visit, new
+
+Loop = Callable[..., Any]
+
+
+def day() -> None:
+    """Stands for a loop."""
+
+
+def night() -> None:
+    """Stands for another."""
+
+
+WORLD = replace(town.BOOK, loops=(day, night))
+
+
+@pytest.fixture
+def built(monkeypatch: pytest.MonkeyPatch) -> list[Loop]:
+    """What was built, and never on the thread of the loop."""
+    found: list[Loop] = []
+
+    def warm(loop: Loop) -> None:
+        assert threading.current_thread() is not threading.main_thread()
+        found.append(loop)
+
+    monkeypatch.delenv("LAZARETTO_KERNEL", raising=False)
+    monkeypatch.setattr(kernel, "warm", warm)
+    monkeypatch.setattr(kernel, "is_ready", lambda loop, spread: loop in found)
+    return found
+
+
+async def warmed(*wanted: Any) -> None:
+    warming = Warming()
+    for book in wanted:
+        warming.want(book)
+    await warming.finish()
+    warming.close()
+
+
+def test_every_loop_is_built_once(built: list[Loop]) -> None:
+    asyncio.run(warmed(WORLD, WORLD))
+    assert built == [day, night]
+    asyncio.run(warmed(WORLD))
+    assert built == [day, night]
+
+
+def test_a_book_without_loops_needs_no_thread(built: list[Loop]) -> None:
+    before = threading.active_count()
+    asyncio.run(warmed(town.BOOK))
+    assert (built, threading.active_count()) == ([], before)
+
+
+def test_whoever_wants_it_interpreted_has_it_so(built: list[Loop], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAZARETTO_KERNEL", "interpreted")
+    asyncio.run(warmed(WORLD))
+    assert built == []
+
+
+def test_a_loop_that_cannot_be_compiled_leaves_the_others(built: list[Loop], monkeypatch: pytest.MonkeyPatch) -> None:
+    def warm(loop: Loop) -> None:
+        if loop is day:
+            raise TypeError("day is not marked")
+        built.append(loop)
+
+    monkeypatch.setattr(kernel, "warm", warm)
+    asyncio.run(warmed(WORLD))
+    assert built == [night]
+
+
+def test_a_town_is_warmed_when_it_is_watched_and_a_game_with_seats_is_not(
+    built: list[Loop], library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(town, "BOOK", WORLD)
+    monkeypatch.setitem(books.BOOKS, "town", "tests.browser.town")
+    game = begin(Edition(WORLD), Opening({}, 7), library).id
+    with Visit(library) as visit:
+        with visit.at(new(library, AGAINST_BOT)) as page:
+            page.welcome()
+        assert built == []
+        with visit.at(game) as page:
+            page.welcome()
+            assert visit.client.portal
+            visit.client.portal.call(visit.house.hall.warming.finish)
+    assert built == [day, night]
+
+
+def test_a_long_past_is_played_again_when_they_are_there(
+    built: list[Loop], library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(town, "BOOK", WORLD)
+    monkeypatch.setitem(books.BOOKS, "town", "tests.browser.town")
+    games = []
+    for turns in (LONG, LONG + 1):
+        sitting = begin(Edition(WORLD), Opening({}, 7), library)
+        for _ in range(turns):
+            sitting.step()
+        games.append(sitting.id)
+    with Visit(library) as visit:
+        for game, there in zip(games, ([], [day, night]), strict=True):
+            assert visit.client.get(f"/api/games/{game}/turns/{LONG}").json()["turn"] == LONG
+            assert built == there

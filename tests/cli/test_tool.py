@@ -1,0 +1,139 @@
+"""`tool`: a book's own tools, listed, used, refused and interrupted."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import Runner
+from tests.outside import environment
+
+TOOL = ("tool", "outbreak")
+FIVE = ("--set", "setup.rows=5", "--set", "setup.columns=5")
+SMALL = ("--set", "setup.rows=10", "--set", "setup.columns=10", "--seed", "3")
+
+
+def test_without_a_name_all_are_listed(run: Runner) -> None:
+    ran = run(*TOOL)
+    assert ran.code == 0
+    assert [line.split()[0] for line in ran.out.splitlines()] == ["curves", "causes", "mattered", "map"]
+    assert "curves days=200 towns=200" in ran.out
+    listed = run(*TOOL, "--json").json
+    assert listed["book"] == "outbreak"
+    assert listed["tools"][0]["fields"][0] == {
+        "name": "days",
+        "about": "the day until which every town lives",
+        "value": 200,
+        "least": 1,
+        "most": 5000,
+    }
+    assert listed["tools"][2]["fields"][2]["options"] == ["all", "rows", "rules"]
+
+
+def test_a_book_without_tools_says_so(run: Runner) -> None:
+    assert run("tool", "defend_the_city").out == "Defend the City has no tools of its own.\n"
+    assert run("tool", "defend_the_city", "--json").json == {"book": "defend_the_city", "tools": []}
+
+
+def test_an_answer_as_data_has_what_was_asked(run: Runner) -> None:
+    ran = run(*TOOL, "curves", "days=12", "towns=5", *SMALL, "--json")
+    told = ran.json
+    assert (ran.code, told["book"], told["tool"], told["seed"]) == (0, "outbreak", "curves", 3)
+    assert told["given"] == {"days": 12, "towns": 5}
+    assert told["variant"] == "setup.rows=10, setup.columns=10"
+    chart = told["charts"][0]
+    assert (chart["along"], chart["x"]) == ("day", list(range(13)))
+    assert [curve["label"] for curve in chart["curves"]][:3] == ["blank", "citizen", "infected"]
+    assert all(len(curve[part]) == 13 for curve in chart["curves"] for part in ("values", "low", "high"))
+    assert "text" not in told
+    assert "Seed 3." in ran.err
+
+
+def test_the_same_seed_gives_the_same_answer(run: Runner) -> None:
+    first, again = (run(*TOOL, "causes", "days=9", "towns=4", *SMALL).out for _ in range(2))
+    assert first == again
+    assert first != run(*TOOL, "causes", "days=9", "towns=4", *SMALL[:-1], "4").out
+
+
+def test_an_answer_in_words_has_tables_and_charts(run: Runner) -> None:
+    lines = run(*TOOL, "curves", "days=12", "towns=5", *SMALL).out.splitlines()
+    assert lines[0].endswith(" of 5 towns had come to their end by day 12.")
+    assert "Peaks and ends, the mean with its 95 % interval, and the band of the towns" in lines
+    assert any(line.startswith("  infected ") and "█" in line for line in lines)
+
+
+def test_a_text_is_all_that_is_printed(run: Runner) -> None:
+    ran = run(*TOOL, "map", "--at", "day 3; wood 7; 5c/2ci2c/.#bsn/4cd/5c", *FIVE)
+    assert (ran.code, ran.out) == (0, "ccccc\nccicc\n.#bsn\nccccd\nccccc\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    [
+        (("curve",), 1, "Outbreak has no tool called 'curve'; did you mean curves?"),
+        (("curves", "day=3"), 2, "'day' is not asked for here; did you mean days?"),
+        (("curves", "days"), 2, "'days' is not name=value"),
+        (("curves", "days=3", "days=4"), 2, "days is given twice."),
+        (("curves", "days=0"), 2, "days=0 will not do; it takes 1 to 5,000."),
+        (("map", "--at", "here"), 1, "'here' is no town"),
+        (("curves", "--set", "odds.infect.percent=200"), 1, "infected toward citizen adds up to 200 of 100"),
+        (("curves", "days=3", "--at", "day 3; wood 7; 5c/5c/5c/5c/5c", *FIVE), 1,
+         "A town cannot live until day 3 from day 3 on; give a later day."),
+    ],
+)  # fmt: skip
+def test_bad_input_is_answered_in_one_sentence(run: Runner, words: tuple[str, ...], code: int, sentence: str) -> None:
+    ran = run(*TOOL, *words)
+    said = [line for line in ran.err.splitlines() if not line.startswith("Seed ")]
+    assert (ran.code, ran.out, len(said)) == (code, "", 1)
+    assert sentence in said[0]
+
+
+def test_a_book_without_tools_refuses_any(run: Runner) -> None:
+    ran = run("tool", "defend_the_city", "curves")
+    assert (ran.code, ran.err) == (1, "Defend the City has no tools of its own.\n")
+
+
+def using(*words: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "lazaretto", *TOOL, *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+    )
+
+
+def test_ctrl_c_ends_it() -> None:
+    working = using("mattered", "days=5000", "towns=2000", "--seed", "1")
+    assert working.stderr
+    assert working.stderr.readline() == "Seed 1.\n"
+    time.sleep(1)
+    working.send_signal(signal.SIGINT)
+    out, err = working.communicate(timeout=100)
+    assert (working.returncode, out, err) == (130, "", "Interrupted.\n")
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    working = using("map", "--seed", "1")
+    assert working.stdout
+    assert working.stderr
+    working.stdout.close()
+    assert working.wait(timeout=100) == 0
+    assert working.stderr.read() == "Seed 1.\n"
+    working.stderr.close()
+
+
+def test_a_turn_of_a_kept_game_is_a_state(run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAZARETTO_DATA", str(tmp_path))
+    assert run("watch", "outbreak", "--keep", "--seed", "3", *FIVE, "--set", "rulings.limit=4").code == 0
+    drawn = run(*TOOL, "map", "--at", "last@2")
+    assert (drawn.code, [len(line) for line in drawn.out.splitlines()]) == (0, [5] * 5)
+    told = run(*TOOL, "curves", "days=4", "towns=2", "--at", "last@2", "--json").json
+    assert told["charts"][0]["x"] == [2, 3, 4]
+    first = {curve["label"]: curve["values"][0] for curve in told["charts"][0]["curves"]}
+    assert first["citizen"] == drawn.out.count("c")

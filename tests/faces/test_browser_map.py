@@ -1,0 +1,63 @@
+"""Maps as text in a real browser: a town begun from one, and any day of it had as one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.faces.browser import Opener, Server
+from tests.faces.gamepage import GamePage
+from tests.faces.test_browser_town import still, turn_of
+
+ROWS = ("ciccc", "cdc.s", "ci.nc", "ccbcc", "#cccc")
+DRAWN = "".join(f"{row}\n" for row in ROWS)
+
+
+def saved(page: Page, turn: int) -> str:
+    """What the link for that turn downloads."""
+    link = page.get_by_role("link", name=f"Map as text, after turn {turn}", exact=True)
+    with page.expect_download() as download:
+        link.click()
+    assert download.value.suggested_filename.endswith(f"-{turn}.txt")
+    return Path(download.value.path()).read_text()
+
+
+def test_a_town_begins_from_a_map_and_every_day_is_had_as_one(window: Opener, house: Server) -> None:
+    page = window().open("/books/outbreak")
+    page.locator("#play summary").click()
+    page.get_by_role("textbox", name="Map as text").fill(f"\n{DRAWN.replace(chr(10), ' ' + chr(10))}\n")
+    expect(page.locator("#simulate .under")).to_have_text("With a map of 5 rows.")
+    expect(page.locator("#ask .under")).to_have_text("")
+    page.get_by_role("textbox", name="Seed").first.fill("5")
+    page.get_by_role("button", name="Watch", exact=True).click()
+    page.wait_for_url("**/games/*")
+    game = GamePage(still(page, 2))
+    last = turn_of(game)
+    page.get_by_role("button", name="This game…").click()
+    now = saved(page, last)
+    assert now == house.ask("GET", f"/api/games/{game.id}/turns/{last}/map").text
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator("#where")).to_contain_text("turn 0 of")
+    page.get_by_role("button", name="This game…").click()
+    assert saved(page, 0) == DRAWN
+    page.goto(f"{house.origin}/games/{game.id}/replay?turn={last}")
+    assert saved(page, last) == now
+
+
+def test_a_map_that_will_not_do_is_refused_beside_the_button(window: Opener) -> None:
+    visit = window()
+    visit.forgive("422")
+    page = visit.open("/books/outbreak")
+    page.locator("#play summary").click()
+    page.get_by_role("textbox", name="Map as text").fill("ccccc\ncc\nccccc\nccccc\nccccc")
+    page.get_by_role("button", name="Watch", exact=True).click()
+    expect(page.locator("#play-says")).to_contain_text("row 2 has 2 cells and the first 5")
+
+
+def test_a_book_without_a_map_asks_for_none(window: Opener) -> None:
+    page = window().open("/books/defend_the_city")
+    page.locator("#play summary").click()
+    expect(page.get_by_role("textbox", name="Changed rules")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Map as text")).to_have_count(0)

@@ -1,0 +1,307 @@
+"""A town in a real browser: spots in their tones, a legend that counts, curves that grow, days gone by, squares that
+say why, and another town by a key."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations, pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.faces.browser import Opener, Server
+from tests.faces.gamepage import GamePage
+from tests.faces.test_browser_frames import rows
+
+SWARM = "moth_meadow/swarm"
+WIDTH, HEIGHT = 100, 50
+
+TONES = {
+    "plain": "text", "harm": "blood", "help": "verdigris", "dim": "quiet", "moss": "moss", "steel": "steel",
+    "timber": "timber",
+}  # fmt: skip
+"""Every tone of a town, and the colour it is drawn in."""
+
+COLOURS = """(names) => {
+  const probe = document.body.appendChild(document.createElement("span"));
+  const read = (name) => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color.match(/[0-9.]+/g).slice(0, 3).map(Number);
+  };
+  const found = names.map(read);
+  probe.remove();
+  return found;
+}"""
+
+PIXEL = """(canvas, [x, y]) => [...canvas.getContext("2d").getImageData(x, y, 1, 1).data].slice(0, 3)"""
+
+INKS = """(canvas, [x, y, size]) => {
+  const { data } = canvas.getContext("2d").getImageData(x, y, size, size);
+  return new Set(Array.from({ length: data.length / 4 }, (_, at) => data.slice(4 * at, 4 * at + 3).join())).size;
+}"""
+"""How many colours a part of the picture has."""
+
+
+@pytest.fixture
+def swarm(window: Opener, house: Server) -> GamePage:
+    """A town that stands still after a few nights."""
+    return GamePage(still(window().open(f"/games/{house.new(SWARM, seed='5', watch=True)}"), 4))
+
+
+def still(page: Page, turns: int) -> Page:
+    """Pause it, and step as far as that turn."""
+    pause = page.locator("#pause")
+    expect(pause).to_be_visible()
+    pause.click()
+    expect(pause).to_have_text("Go on")
+    for _ in range(turns + 1):
+        at = int(re.findall(r"turn ([0-9]+)", page.locator("#where").inner_text())[0])
+        if at > turns:
+            break
+        page.locator("#step").click()
+        expect(page.locator("#where")).to_contain_text(f"turn {at + 1} ")
+    return page
+
+
+def turn_of(game: GamePage) -> int:
+    """The last turn that was played."""
+    return int(game.shown()["where"].split()[1]) - 1
+
+
+def counted(game: GamePage) -> list[str]:
+    return game.page.locator(".legend li").all_text_contents()
+
+
+def told(board: dict[str, Any]) -> list[str]:
+    return [f"{count['glyph']}{count['word']}{count['number']}" for count in board["counts"]]
+
+
+def lightness(colour: list[float]) -> float:
+    parts = [part / 255 for part in colour]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: list[float], other: list[float]) -> float:
+    low, high = sorted((lightness(one), lightness(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def at(page: Page, column: int, row: int) -> tuple[float, float]:
+    """Where a square is on the page while the whole board is shown."""
+    box = page.get_by_role("img", name="The board").bounding_box()
+    assert box
+    cell = int(min(box["width"] / WIDTH, box["height"] / HEIGHT))
+    left, top = (box["width"] - WIDTH * cell) // 2, (box["height"] - HEIGHT * cell) // 2
+    return box["x"] + left + (column + 0.5) * cell, box["y"] + top + (row + 0.5) * cell
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_every_tone_can_be_read_and_told_from_the_others(window: Opener, dark: bool) -> None:
+    page = window(dark=dark).open("/library")
+    ground, *colours = page.evaluate(COLOURS, ["ground", *TONES.values()])
+    assert min(contrast(colour, ground) for colour in colours) >= 4.5
+    apart = [sum(abs(a - b) for a, b in zip(one, other, strict=True)) for one, other in combinations(colours, 2)]
+    assert min(apart) >= 75
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_squares_are_spots_of_their_tones_and_letters_when_they_are_large(
+    window: Opener, house: Server, dark: bool
+) -> None:
+    visit = window(dark=dark)
+    visit.forgive("willReadFrequently")
+    page = still(visit.open(f"/games/{house.new(SWARM, seed='5', watch=True)}"), 1)
+    game = GamePage(page)
+    board = house.get(f"/api/games/{game.id}/turns/{turn_of(game)}")["view"]["board"]
+    assert board["pixels"] is True
+    ground, *colours = page.evaluate(COLOURS, ["ground", *TONES.values()])
+    named = dict(zip(TONES, colours, strict=True))
+    tones = {look["glyph"]: ground if look["glyph"] == " " else named[look["tone"]] for look in board["looks"]}
+    lines = rows(board)
+    canvas = page.get_by_role("img", name="The board")
+    box = canvas.bounding_box()
+    assert box
+    page.wait_for_timeout(300)
+    for column, row in ((0, 0), (7, 3), (50, 25), (99, 49), (31, 40), (64, 12), (88, 2), (13, 44)):
+        x, y = at(page, column, row)
+        assert canvas.evaluate(PIXEL, [int(x - box["x"]), int(y - box["y"])]) == tones[lines[row][column]]
+    x, y = at(page, 50, 25)
+    corner = [int(x - box["x"]) - 3, int(y - box["y"]) - 3, 6]
+    assert canvas.evaluate(INKS, corner) <= 4, "spots, and no letters"
+    for _ in range(8):
+        page.get_by_role("button", name="Larger").click()
+    page.wait_for_timeout(300)
+    assert canvas.evaluate(INKS, [int(box["width"] / 2) - 60, int(box["height"] / 2) - 60, 120]) > 12, "letters"
+
+
+def test_the_legend_is_the_counter(swarm: GamePage, house: Server) -> None:
+    page = swarm.page
+    for _ in range(2):
+        last = turn_of(swarm)
+        view = house.get(f"/api/games/{swarm.id}/turns/{last}")["view"]
+        assert counted(swarm) == told(view)
+        page.keyboard.press(".")
+        expect(page.locator("#where")).to_contain_text(f"turn {last + 2} ")
+
+
+def test_curves_grow_with_the_town_and_have_a_table(swarm: GamePage, house: Server) -> None:
+    page = swarm.page
+    turn = turn_of(swarm)
+    moths = house.get(f"/api/games/{swarm.id}/turns/{turn}")["view"]["counts"][1]["number"]
+    chart = page.get_by_role("img", name=re.compile(rf"^So far, at last: .*moth {moths},"))
+    expect(chart).to_be_visible()
+    expect(chart.locator("path.line")).to_have_count(7)
+    page.locator(".curve summary").click()
+    table = page.get_by_role("table", name="So far")
+    expect(table.get_by_role("row")).to_have_count(turn + 2)
+    page.keyboard.press(".")
+    expect(table.get_by_role("row")).to_have_count(turn + 3)
+    points = house.get(f"/api/games/{swarm.id}/course")["points"]
+    last = [str(points[-1][0]), *map(str, points[-1][1])]
+    assert table.get_by_role("row").last.locator("th, td").all_text_contents() == last
+
+
+def test_of_a_long_game_the_curves_keep_points_evenly_apart(window: Opener, house: Server) -> None:
+    page = window().open(f"/games/{house.new(SWARM, seed='7', watch=True)}")
+    game = GamePage(page)
+    faster = page.get_by_role("button", name="Faster")
+    expect(faster).to_be_visible()
+    while faster.is_enabled():
+        faster.click()
+        page.wait_for_timeout(100)
+    expect(page.locator("#where")).to_contain_text(re.compile("turn (1[5-9]|[2-4][0-9])[0-9]{2} "))
+    page.locator("#pause").click()
+    expect(page.locator("#pause")).to_have_text("Go on")
+    page.wait_for_timeout(300)
+    page.locator(".curve summary").click()
+    turns = [int(turn) for turn in page.locator(".curve tbody th").all_text_contents()]
+    assert (turns[0], turns[-1]) == (0, turn_of(game))
+    assert len(turns) <= 600
+    assert max(after - before for before, after in pairwise(turns)) < turns[-1] / 50
+
+
+def test_back_to_any_day_and_on_from_now(swarm: GamePage, house: Server) -> None:
+    page, last = swarm.page, turn_of(swarm)
+    page.locator(".as-text summary").click()
+    page.get_by_role("heading", level=1).click()
+
+    def demand(turn: int, words: str) -> None:
+        expect(page.locator("#where")).to_have_text(words)
+        shown = house.get(f"/api/games/{swarm.id}/turns/{turn}")["view"]
+        expect(page.locator("#status")).to_have_text(shown["status"])
+        assert counted(swarm) == told(shown)
+        expect(page.locator(".lines td").first).to_have_text(rows(shown["board"])[0], use_inner_text=False)
+        expect(page.get_by_role("slider", name="Turn")).to_have_value(str(turn))
+
+    page.keyboard.press("ArrowLeft")
+    demand(last - 1, f"turn {last - 1} of {last} · you look back")
+    expect(page.locator(".chart .here")).to_have_count(1)
+    page.keyboard.press("Home")
+    demand(0, f"turn 0 of {last} · you look back")
+    expect(page.get_by_role("button", name="The turn before")).to_be_disabled()
+    page.get_by_role("button", name="The next turn").click()
+    demand(1, f"turn 1 of {last} · you look back")
+    page.get_by_role("slider", name="Turn").fill("2")
+    demand(2, f"turn 2 of {last} · you look back")
+    page.get_by_role("button", name="Now", exact=True).click()
+    demand(last, f"turn {last + 1} · you watch")
+    expect(page.locator(".chart .here")).to_have_count(0)
+    page.get_by_role("heading", level=1).click()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("End")
+    demand(last, f"turn {last + 1} · you watch")
+    page.keyboard.press("Home")
+    expect(page.locator("#where")).to_contain_text("you look back")
+    page.keyboard.press(".")
+    expect(page.locator("#where")).to_have_text(f"turn {last + 2} · you watch")
+    assert len(house.written(swarm.id)) == last + 1, "looking back has changed nothing"
+
+
+def test_whoever_looks_back_while_it_runs_has_paused_it(window: Opener, house: Server) -> None:
+    page = window().open(f"/games/{house.new(SWARM, seed='6', watch=True)}")
+    GamePage(page)
+    for _ in range(4):
+        page.get_by_role("button", name="Faster").click()
+    expect(page.locator("#where")).to_contain_text(re.compile("turn [0-9]{2}"))
+    page.get_by_role("heading", level=1).click()
+    page.keyboard.press("Home")
+    expect(page.locator("#where")).to_contain_text("turn 0 of")
+    expect(page.locator("#pause")).to_have_text("Go on")
+    page.wait_for_timeout(300)
+    where = page.locator("#where").inner_text()
+    page.wait_for_timeout(500)
+    assert page.locator("#where").inner_text() == where
+    page.keyboard.press("Space")
+    expect(page.locator("#where")).to_contain_text("you watch")
+    expect(page.locator("#pause")).to_have_text("Pause")
+
+
+def test_a_square_says_who_stands_there_and_why(swarm: GamePage, house: Server) -> None:
+    page, turn = swarm.page, turn_of(swarm)
+    words = page.locator(".square")
+
+    def why(turn: int, square: str) -> str:
+        sentences: list[str] = house.get(f"/api/games/{swarm.id}/turns/{turn}/squares/{square}")["sentences"]
+        return "".join(sentences)
+
+    page.mouse.move(*at(page, 12, 7))
+    expect(words).to_have_text(re.compile(f"^12,7: .*{re.escape(why(turn, '12,7'))}$"))
+    page.mouse.move(*at(page, 60, 30))
+    expect(words).to_have_text(re.compile(f"^60,30: .*{re.escape(why(turn, '60,30'))}$"))
+    page.keyboard.press("x")
+    page.keyboard.press("ArrowLeft")
+    expect(words).to_have_text(re.compile(f"^49,25: .*{re.escape(why(turn, '49,25'))}$"))
+    page.keyboard.press(".")
+    expect(words).to_have_text(re.compile(f"^49,25: .*{re.escape(why(turn + 1, '49,25'))}$"))
+    page.get_by_role("slider", name="Turn").fill("1")
+    expect(words).to_have_text(re.compile(f"^49,25: .*{re.escape(why(1, '49,25'))}$"))
+    page.get_by_role("heading", level=1).click()
+    page.keyboard.press("Escape")
+    expect(words).to_have_text("")
+
+
+def test_a_tap_looks_too(window: Opener, house: Server) -> None:
+    page = window(width=390, height=844, touch=True).open(f"/games/{house.new(SWARM, seed='5', watch=True)}")
+    swarm = GamePage(still(page, 2))
+    page.touchscreen.tap(*at(page, 20, 20))
+    expect(page.locator(".square")).to_contain_text(re.compile(r"^20,20: .*There is .* at 20,20\."))
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    clock, chart = page.locator("#pace").bounding_box(), page.locator(".curve").bounding_box()
+    assert clock
+    assert chart
+    assert clock["y"] < chart["y"], "what it is driven with comes before what is told of it"
+    assert turn_of(swarm) >= 2
+
+
+def test_again_with_the_same_seed_and_with_another(swarm: GamePage, house: Server) -> None:
+    page, first = swarm.page, swarm.id
+    page.get_by_role("button", name="Faster").click()
+    expect(page.locator("#speed")).to_have_text("2 a second")
+    page.get_by_role("heading", level=1).click()
+    page.keyboard.press("r")
+    page.wait_for_url(lambda address: first not in address)
+    same = swarm.id
+    expect(page.locator("#speed")).to_have_text("2 a second")
+    assert house.header(same).seed == house.header(first).seed
+    page.get_by_role("button", name="New seed").click()
+    page.wait_for_url(lambda address: same not in address)
+    expect(page.locator("#where")).to_contain_text("you watch")
+    assert house.header(swarm.id).seed != house.header(first).seed
+    page.keyboard.press("z")
+    other = swarm.id
+    page.wait_for_url(lambda address: other not in address)
+    page.go_back()  # At once: also a line that was about to be opened is closed without a word.
+    expect(page.locator("#where")).to_contain_text("you watch")
+    assert swarm.id == other
+
+
+def test_the_replay_of_a_town_has_its_curves_and_its_squares(swarm: GamePage, house: Server) -> None:
+    page, last = swarm.page, turn_of(swarm)
+    page.goto(f"{house.origin}/games/{swarm.id}/replay?turn=2")
+    expect(page.locator(".chart .here")).to_have_count(1)
+    page.locator(".curve summary").click()
+    expect(page.get_by_role("table", name="So far").get_by_role("row")).to_have_count(last + 2)
+    page.mouse.move(*at(page, 12, 7))
+    expect(page.locator(".square")).to_contain_text(re.compile(r"^12,7: .*There is .* at 12,7\."))

@@ -1,0 +1,68 @@
+"""Tools and their answers as data."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from lazaretto.books import find
+from lazaretto.game import Overlay, Refusal
+from lazaretto.game.tool import Answer, Chart, Course, Table
+from lazaretto.report.plain import plain
+from lazaretto.report.tool import answer, demand_tool, tools
+
+DUEL, TOWN = find("defend_the_city"), find("outbreak")
+
+
+def test_every_field_says_what_it_takes() -> None:
+    cards = {card.name: card for card in tools(TOWN).tools}
+    assert set(cards) == set(TOWN.tools)
+    by_name = {field.name: plain(field) for field in cards["mattered"].fields}
+    assert by_name["towns"] == {"name": "towns", "about": "how many towns", "value": 32, "least": 2, "most": 2000}
+    assert by_name["of"]["options"] == ("all", "rows", "rules")
+    assert "least" not in by_name["of"]
+    assert cards["map"].fields == ()
+
+
+def test_an_answer_keeps_every_number() -> None:
+    found = Answer(
+        ("Said.",),
+        (Table("T", ("what", "mean"), (("a", 0.1), ("b", None))),),
+        (Chart("C", "day", (1, 2), (Course("x", (1, 2), (0, 1), (2, 3), "harm"), Course("y", (5, 6)))),),
+    )
+    told = plain(answer(TOWN, "curves", {"days": 2}, Overlay(), 2**100, 1.23456, found))
+    assert json.loads(json.dumps(told)) == {
+        "book": "outbreak",
+        "tool": "curves",
+        "given": {"days": 2},
+        "seed": 2**100,
+        "variant": None,
+        "seconds": 1.235,
+        "said": ["Said."],
+        "tables": [{"title": "T", "columns": ["what", "mean"], "rows": [["a", 0.1], ["b", None]]}],
+        "charts": [
+            {
+                "title": "C",
+                "along": "day",
+                "x": [1, 2],
+                "curves": [
+                    {"label": "x", "tone": "harm", "values": [1, 2], "low": [0, 1], "high": [2, 3]},
+                    {"label": "y", "tone": "plain", "values": [5, 6]},
+                ],
+            }
+        ],
+    }
+
+
+def test_a_text_is_there_where_it_is_the_answer() -> None:
+    assert plain(answer(TOWN, "map", {}, Overlay(), 1, 0.0, Answer(text="")))["text"] == ""
+    assert "text" not in plain(answer(TOWN, "map", {}, Overlay(), 1, 0.0, Answer()))
+
+
+def test_a_tool_that_is_not_there_is_refused_by_name() -> None:
+    assert demand_tool(TOWN, "map") is TOWN.tools["map"]
+    with pytest.raises(Refusal, match="Outbreak has no tool called 'mop'; did you mean map"):
+        demand_tool(TOWN, "mop")
+    with pytest.raises(Refusal, match="Defend the City has no tools of its own"):
+        demand_tool(DUEL, "map")
