@@ -168,6 +168,18 @@ def test_an_even_die_draws_like_a_law_of_as_many_faces(faces: int) -> None:
     assert rows[law].die == rows[even].die
 
 
+def test_an_even_die_of_more_faces_than_any_other_can_be_looked_at() -> None:
+    rows = Rows()
+    row = rows.even("where", 5000)
+    exact = rows[row].die
+    assert exact is not None
+    assert (len(exact.faces), exact.faces[-1], set(exact.weights)) == (5000, 4999, {1})
+    traced = Traced(Sampled(3))
+    shown = traced.tape(rows, lambda tape: draw(tape, rows.ints, row, 1))
+    assert [(rolled.why, rolled.face, rolled.who) for rolled in traced.rolled] == [("where", shown, 1)]
+    assert Scripted([4321]).tape(rows, lambda tape: draw(tape, rows.ints, row, 1)) == 4321
+
+
 @pytest.mark.parametrize("faces", [0, -1, (1 << 32) + 1])
 def test_an_even_die_that_no_word_can_draw_is_refused(faces: int) -> None:
     with pytest.raises(Refusal, match=r"faces cannot be drawn by one random word; 1 to 4,294,967,296 can"):

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from lazaretto.dice import Roll, Row, Rows, Typed, any_at_least, chance, die, draw, sided, total
+from lazaretto.dice.rows import with_last
 from lazaretto.dice.streams import key
 from lazaretto.dice.tape import tape_of
 from lazaretto.refusal import Refusal
@@ -115,3 +116,18 @@ def test_a_row_may_use_a_random_word_to_the_last() -> None:
     rows.law("a breeze", breeze)
     assert rows[0].die == die({1: 3, 0: 2**32 - 3})
     assert draw(tape_of(), rows.ints, 0, 0) == 0
+
+
+def test_a_face_can_stand_behind_all_others() -> None:
+    exact = die({-1: 2, 4: 1, 2: 3})
+    moved = with_last(exact, -1)
+    assert list(moved.items()) == [(4, 1), (2, 3), (-1, 2)]
+    assert [moved.chance(face) for face in exact.faces] == [exact.chance(face) for face in exact.faces]
+    assert with_last(moved, -1) is moved
+    assert with_last(exact, 7) is exact
+
+
+def test_what_is_a_roll_is_known_without_laying_out_its_faces() -> None:
+    rows = Rows()
+    many, told = rows.even("which of very many", 1 << 32), rows.event("it happens")
+    assert (rows.is_roll(many), rows.is_roll(told)) == (True, False)

@@ -129,3 +129,17 @@ def test_both_twins_are_kept_apart_in_the_cache(tmp_path: Any) -> None:
 def test_what_is_inlined_gives_the_same() -> None:
     assert fast(calls_inlined)(5) == calls_inlined(5) == 49
     assert fast(inlined)(5) == 16
+
+
+@pytest.mark.parametrize("spread", [True, False])
+def test_at_once_the_twin_is_built_before_it_is_picked(spread: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LAZARETTO_KERNEL", raising=False)
+
+    @compiled
+    def hurried(grain: Int) -> int:
+        return grain + 1
+
+    assert pick(hurried, spread) is hurried
+    assert pick(hurried, spread, at_once=True) is fast(hurried)
+    monkeypatch.setenv("LAZARETTO_KERNEL", "interpreted")
+    assert pick(hurried, spread, at_once=True) is hurried

@@ -74,7 +74,7 @@ class Answerer:
         while True:
             tape = tapes.tape_of(script=script, room=room)
             result = loop(tape)
-            draws = [(row, who) for row, who, _ in tapes.logged(tape) if rows[row].die]
+            draws = [(row, who) for row, who, _ in tapes.logged(tape) if rows.is_roll(row)]
             if len(draws) > len(script):
                 row = rows[draws[len(script)][0]]
                 assert row.die is not None, "only draws are counted"

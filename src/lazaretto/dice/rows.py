@@ -47,6 +47,14 @@ def _face(faces: int, roll: Roll) -> int:
     return roll(_even(faces), "which of them")
 
 
+def with_last(exact: Die[int], last: int | None) -> Die[int]:
+    """The same die with one face behind all others, if it has it."""
+    if last not in exact.faces[:-1]:
+        return exact
+    weights = dict(exact.items())
+    return die({**{face: weight for face, weight in weights.items() if face != last}, last: weights[last]})
+
+
 class Rows:
     """A book's rows in order. `ints` starts with each row's place; there stand its count of faces, the running
     sums of their weights, and their values. Of an even die there stands only its count of faces, below 0."""
@@ -54,9 +62,10 @@ class Rows:
     def __init__(self) -> None:
         self.rows: list[Row | Even] = []
 
-    def law(self, why: str, rule: Callable[..., int], *given: Any) -> int:
-        """Add the exact distribution of a local rule whose results are whole numbers; its row number."""
-        exact = law(rule, *given).map(int)
+    def law(self, why: str, rule: Callable[..., int], *given: Any, last: int | None = None) -> int:
+        """Add the exact distribution of a local rule whose results are whole numbers; its row number. Where it shows
+        the face `last`, that stands behind all others."""
+        exact = with_last(law(rule, *given).map(int), last)
         if exact.total > 1 << 32:
             raise Refusal(f"The odds of {rule.__name__} need weights over 2^32, more than one random word tells apart.")
         return self._add(Row(why, exact, rule, given))
@@ -70,6 +79,11 @@ class Rows:
     def event(self, why: str) -> int:
         """Add something a loop notes in its log without rolling; its row number."""
         return self._add(Row(why, None))
+
+    def is_roll(self, number: int) -> bool:
+        """Whether a row is a die, and no event."""
+        row = self.rows[number]
+        return isinstance(row, Even) or row.die is not None
 
     def __getitem__(self, number: int) -> Row:
         row = self.rows[number]

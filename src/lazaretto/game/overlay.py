@@ -98,6 +98,16 @@ def merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
+def in_order(merged: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+    """The same tables with the book's own keys first, in its order, and after them those a variant adds, by name."""
+    keys = [*(key for key in own if key in merged), *sorted(key for key in merged if key not in own)]
+    return {key: _part_in_order(merged[key], own.get(key)) for key in keys}
+
+
+def _part_in_order(part: Any, own: Any) -> Any:
+    return in_order(part, own if isinstance(own, dict) else {}) if isinstance(part, dict) else part
+
+
 def difference(base: dict[str, Any], merged: dict[str, Any]) -> dict[str, Any]:
     """What the merged tables say differently from the base: the part worth hashing and recording."""
     changed: dict[str, Any] = {}

@@ -84,14 +84,15 @@ class Tables(Generic[N]):
         return numbers
 
     def merged(self, over: Overlay | None) -> dict[str, Any]:
-        """The tables as plain data after the overlay, each document checked by itself."""
+        """The tables as plain data after the overlay, each document checked by itself. Their order is the book's own,
+        so that it never matters in which order a variant writes its keys."""
         merged: dict[str, Any] = {}
         for document in (self.own, *(over.documents if over else ())):
             tables = self._in_full(document)
             self._demand_known(tables, document)
             check(tables, self._type, (), document.where)
             merged = overlays.merge(merged, tables)
-        return merged
+        return overlays.in_order(merged, self._in_full(self.own))
 
     def difference(self, over: Overlay | None) -> dict[str, Any]:
         """What the overlay really changes."""

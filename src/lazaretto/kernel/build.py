@@ -26,6 +26,7 @@ _TWINS: dict[FunctionType, Any] = {}
 """What Python calls."""
 _BUILT: dict[tuple[FunctionType, bool], Any] = {}
 """What twins call; True where loops are spread over threads as marked, False where each runs on one."""
+_OPTIONS = {"nogil": True, "error_model": "numpy"}
 _ONE_BUILD = threading.RLock()
 _STAND_INS = (kinds.unsigned, kinds.signed, threads.span)
 
@@ -46,8 +47,10 @@ def alone(function: Callable[P, R]) -> Callable[P, R]:
     """The twin of a function marked to spread its loops, with all of them on the thread that calls it: for whoever has
     other work for the other threads. Interpreted, both are the same."""
     plain = cast(FunctionType, function)
-    with _ONE_BUILD:
-        return cast("Callable[P, R]", _twin(plain, spread=False))
+    if not is_ready(function, spread=False):
+        with _ONE_BUILD:
+            _twin(plain, spread=False)
+    return cast("Callable[P, R]", _twin(plain, spread=False))
 
 
 def warm(function: Callable[..., Any]) -> None:
@@ -61,16 +64,17 @@ def is_ready(function: Callable[..., Any], spread: bool = True) -> bool:
     return (function, spread or not _spreads(cast(FunctionType, function))) in _BUILT
 
 
-def pick(function: Callable[P, R], spread: bool = True) -> Callable[P, R]:
+def pick(function: Callable[P, R], spread: bool = True, at_once: bool = False) -> Callable[P, R]:
     """The twin once it is there, the plain function until then: a game starts at once and gives the same bytes. Where
-    it is not to spread its loops, the twin alone.
+    it is not to spread its loops, the twin alone; where so much is to be done that building it is the shorter way, at
+    once.
 
     `LAZARETTO_KERNEL=interpreted` or `compiled` decides it for the whole process.
     """
     mode = os.environ.get("LAZARETTO_KERNEL")
     if mode not in (None, "", "interpreted", "compiled"):
         raise Refusal(f"LAZARETTO_KERNEL is {quoted(mode)}; it takes interpreted or compiled.")
-    if mode == "compiled" or (mode != "interpreted" and is_ready(function, spread)):
+    if mode == "compiled" or (mode != "interpreted" and (at_once or is_ready(function, spread))):
         return fast(function) if spread else alone(function)
     return function
 
@@ -99,21 +103,24 @@ def _build(plain: FunctionType, spread: bool) -> Any:
     twin = FunctionType(plain.__code__, plain.__globals__ | links, plain.__name__, plain.__defaults__)
     twin.__qualname__, twin.__module__ = plain.__qualname__, plain.__module__
     linked = _linked(plain)
-    values = {value for f in linked for value in _values(f)} | ({"alone"} if not spread else set())
+    values = {value for f in linked for value in _values(f)} | {str(sorted(_OPTIONS.items())), f"spread {spread}"}
     home = cache.folder({f.__code__.co_filename for f in linked}, values)
     numba.config.CACHE_DIR = str(home or "")
-    # Without _nrt=False every array handed to another twin is counted in and out, also where that one is inlined. No
-    # marked function makes an array, so there is nothing to count.
     compile_with = numba.njit(
         _signature(plain),
         cache=home is not None,
-        nogil=True,
-        error_model="numpy",
         parallel=spread and is_parallel(plain),
         forceinline=is_inlined(plain),
-        _nrt=False,
+        _nrt=any(map(_makes_lists, linked)),
+        **_OPTIONS,
     )
     return compile_with(twin)
+
+
+def _makes_lists(plain: FunctionType) -> bool:
+    """Whether it has a comprehension, whose list must be counted. Where nothing is made there is nothing to count, and
+    arrays handed from twin to twin, also to those inlined, cost nothing."""
+    return any(isinstance(part, CodeType) for part in plain.__code__.co_consts)
 
 
 def _called(plain: FunctionType) -> Iterator[tuple[str, FunctionType]]:

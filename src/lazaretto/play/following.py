@@ -47,10 +47,11 @@ class Following:
         if census is None:
             return 0
         edition, played = self.played.edition, self.played
-        for at in range(len(self._counted), len(played.turns) + 1):
+        states = len(played.turns) + 1  # Another thread may be making the next.
+        for at in range(len(self._counted), states):
             state: Any = played.turns[at - 1].after if at else played.first
             self._add(tuple(census(edition.numbers, edition.game.seen(state, None))))
-        return len(played.turns) + 1 - back
+        return states - back
 
     def _add(self, counts: tuple[Count, ...]) -> None:
         """A curve is drawn again and again: its points are kept as numbers."""

@@ -8,7 +8,7 @@ from lazaretto.game import Refusal
 from lazaretto.play.played import Played
 from lazaretto.refusal import quoted
 
-SHOWN = 8
+_ENOUGH = 8
 """Letters of a game's id that are enough to name it."""
 
 
@@ -26,7 +26,7 @@ def map_of(played: Played, turn: int) -> str:
 def map_name(played: Played, turn: int) -> str:
     """What a file of it is called."""
     header = played.record.header
-    return f"{header.book.replace('/', '-')}-{header.id[:SHOWN]}-{turn}.txt"
+    return f"{header.book.replace('/', '-')}-{header.id[:_ENOUGH]}-{turn}.txt"
 
 
 def save_map(played: Played, turn: int, name: str = "") -> Path:

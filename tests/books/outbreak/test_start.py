@@ -7,7 +7,7 @@ import pytest
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.state import Town, census
 from lazaretto.books.outbreak.tables import LETTERS, size
-from lazaretto.dice import Roll, Sampled, Scripted, outcomes
+from lazaretto.dice import Roll, Sampled, Scripted, Traced, outcomes
 from lazaretto.game import start
 from tests.books.outbreak.playing import numbers, over, standing
 from tests.books.outbreak.reference import Reference
@@ -86,3 +86,14 @@ def test_towns_under_one_seed_are_told_apart_by_their_number() -> None:
     book = Outbreak(numbers())
     assert len({start(book, 1, game).cells for game in range(20)}) == 20
     assert start(book, 1, 7) == book.start(Sampled(1, "start", game=7))
+
+
+@rule("OB2")
+def test_where_they_start_can_be_told() -> None:
+    traced = Traced(Sampled(1, "start"))
+    town = Outbreak(numbers()).start(traced)
+    assert town == start(Outbreak(numbers()), 1)
+    assert [(rolled.why, rolled.who) for rolled in traced.rolled] == [
+        ("where somebody starts", number) for number in range(1, 15)
+    ]
+    assert town.cells[traced.rolled[0].face] == 5

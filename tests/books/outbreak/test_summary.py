@@ -23,8 +23,8 @@ def stepped(n: OutbreakNumbers, number: int, days: int, town: Town | None = None
     """A town as play has it, every day of it, and all that was rolled."""
     game, rolled = Outbreak(n), list[Rolled]()
     towns = [town or start(game, SEED, number)]
-    for day in range(towns[0].day + 1, days + 1):
-        roll = Traced(Sampled(SEED, "rules", day, number))
+    for turn in range(1, days - towns[0].day + 1):
+        roll = Traced(Sampled(SEED, "rules", turn, number))
         towns.append(game.step(towns[-1], {}, roll))
         rolled += roll.rolled
     return towns, rolled
@@ -51,7 +51,6 @@ def test_the_sums_are_those_of_towns_stepped_through() -> None:
     sick = [[census(n, town)["infected"] for town in towns] for towns, _ in played]
     assert tally.sums["peak/size"] == sum(map(max, sick))
     assert tally.sums["peak/day"] == sum(numbers.index(max(numbers)) for numbers in sick)
-    assert tally.sums["wood"] == sum(towns[-1].wood for towns, _ in played)
     deeds = Counter(roll.why for _, rolled in played for roll in rolled if roll.die is None for _ in range(roll.face))
     by_row = Counter[str]()
     for row in found["ledger"]:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from lazaretto.books.outbreak.tables import TABLES
+from lazaretto.books.outbreak.world.numbers import laid_out
 from lazaretto.game import Refusal
 from lazaretto.game.overlay import load
 from tests.books.outbreak.playing import numbers
@@ -129,6 +130,8 @@ def test_a_wall_goes_onto_an_open_cell_and_no_other(faced: str) -> None:
 def test_a_wall_takes_from_less_to_more() -> None:
     refused(r"wood\.\w+: a wall cannot take 26 to 25", "wood.least=26")
     assert numbers("wood.least=25").wood.least == 25
+    refused(r"wood\.most: a wall may take 1 to 1001; at most 1,000 costs can be rolled", "wood.most=1001")
+    assert laid_out(numbers("wood.most=1001", "wood.least=2")).ints
 
 
 @pytest.mark.parametrize("setting", ["wood.supply=-1", "wood.most=0", "odds.infect.percent=-1", "wood.least=-1"])

@@ -10,11 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from lazaretto.books.outbreak.living import BANDS, BIG, newcomers_of
+from lazaretto.books.outbreak.living import BANDS, BIG, as_drawn, newcomers_of
 from lazaretto.books.outbreak.rules import VERDICTS, judged
 from lazaretto.books.outbreak.state import Town, census
 from lazaretto.books.outbreak.summary import summed_up, tables, told
-from lazaretto.books.outbreak.tables import MOST_KINDS, OutbreakNumbers, size
+from lazaretto.books.outbreak.tables import LAST_DAY, MOST_KINDS, OutbreakNumbers, size
 from lazaretto.books.outbreak.world.cells import EDGE, framed
 from lazaretto.books.outbreak.world.numbers import AT_FIRST, FACED, LaidOut, laid_out
 from lazaretto.books.outbreak.world.room import room_for
@@ -31,8 +31,6 @@ SOON = 1 << 25
 """Cells times days after which somebody who waits for a stretch of towns is not to wait much longer."""
 USUAL_DAYS = 1500
 """About how long a town lives that is not told how long."""
-MOST_LIVED = 1 << 27
-"""Days times kinds that one town's history may take."""
 
 
 @dataclass(frozen=True)
@@ -93,8 +91,10 @@ class OutbreakEngine:
     def for_days(self, days: int) -> OutbreakEngine:
         """The same for towns that always live so many days."""
         first = self.at.day if self.at else 0
-        if not 1 <= days - first <= MOST_LIVED // MOST_KINDS:
+        if days <= first:
             raise Refusal(f"A town cannot live until day {days} from day {first} on; give a later day.")
+        if days > LAST_DAY:
+            raise Refusal(f"A town cannot live {days:,} days; {LAST_DAY:,} is the most.")
         return replace(self, days=days)
 
     def run(self, seed: int, first: int, games: int) -> Tally:
@@ -135,7 +135,7 @@ class OutbreakEngine:
             town,
             rows,
             tape,
-            _keys(seed, begun, days),
+            _keys(seed, days),
             begun,
             days,
             self.days is None,
@@ -155,7 +155,7 @@ class OutbreakEngine:
     def _first(self, seed: int, game: int) -> tuple[Any, Any]:
         """The cells at the start, and how many there are of each kind."""
         made, (town, rows), (down, across) = self._made, self._arrays, self._made.size
-        given = self.at or (_drawn(self.numbers) if self.numbers.setup.map else None)
+        given = self.at or (as_drawn(self.numbers) if self.numbers.setup.map else None)
         if given:
             counted = [*census(self.numbers, given).values(), *[0] * (MOST_KINDS - len(made.kinds))]
             return np.asarray(framed(given.cells, down, across)), np.array(counted, dtype=np.int64)
@@ -184,16 +184,10 @@ def engine(numbers: OutbreakNumbers, bots: Sequence[str], at: Town | None) -> Ou
     return OutbreakEngine(numbers, at)
 
 
-def _drawn(n: OutbreakNumbers) -> Town:
-    from lazaretto.books.outbreak.state import drawn
-
-    return Town(0, n.wood.supply, size(n)[1], drawn(n.setup.map))
-
-
 @lru_cache(maxsize=8)
-def _keys(seed: int, begun: int, days: int) -> Any:
-    """Two words for each day, as play has them."""
-    return np.array([word for day in range(begun + 1, begun + days + 1) for word in key(seed, "rules", day)])
+def _keys(seed: int, days: int) -> Any:
+    """Two words for each day, as play has them, where a game's turns count from 1 also from a given state on."""
+    return np.array([word for turn in range(1, days + 1) for word in key(seed, "rules", turn)], dtype=np.int64)
 
 
 def _zeros(count: int) -> Any:

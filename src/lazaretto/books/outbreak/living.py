@@ -26,7 +26,7 @@ def first_day(n: OutbreakNumbers, roll: Roll) -> Town:
     """OB2, OB-R4: the town at the start: as it is drawn, or everyone alike but for some, each on a cell of its own."""
     rows, columns = size(n)
     if n.setup.map:
-        return Town(0, n.wood.supply, columns, drawn(n.setup.map))
+        return as_drawn(n)
     made = laid_out(n)
     newcomers = array("q", newcomers_of(n))
 
@@ -34,10 +34,15 @@ def first_day(n: OutbreakNumbers, roll: Roll) -> Town:
         cells = framed(bytes(rows * columns), rows, columns)
         everyone = made.kinds.index(n.setup.everyone)
         taken = _zeros(len(newcomers))
-        _run(settle, False, cells, made.ints, made.rows.ints, tape, newcomers, everyone, taken)
+        _run(settle, False, rows * columns >= BIG, cells, made.ints, made.rows.ints, tape, newcomers, everyone, taken)
         return unframed(cells, rows, columns)
 
     return Town(0, n.wood.supply, columns, roll.tape(made.rows, loop))
+
+
+def as_drawn(n: OutbreakNumbers) -> Town:
+    """OB-R4: the town of the set-up's map."""
+    return Town(0, n.wood.supply, size(n)[1], drawn(n.setup.map))
 
 
 def newcomers_of(n: OutbreakNumbers) -> list[int]:
@@ -57,7 +62,7 @@ def next_day(n: OutbreakNumbers, town: Town, roll: Roll) -> Town:
         room = _zeros(room_for(made.ints, bands))
         given = (cells, made.ints, made.rows.ints, tape, town.day + 1, town.wood, bands, room)
         # What is listened to is told in order, so by one thread.
-        left = _run(one_day, is_big and tape[HEARD] == NOBODY, *given)
+        left = _run(one_day, is_big and tape[HEARD] == NOBODY, is_big, *given)
         close_page(made.ints, bands, room)
         tell_events(made.ints, room, tape)
         return left, unframed(cells, town.rows, town.columns)
@@ -70,9 +75,10 @@ def _zeros(count: int) -> array[int]:
     return array("q", bytes(8 * count))
 
 
-def _run(loop: Callable[..., Any], spread: bool, *given: Any) -> Any:
-    """The loop or its twin, with what is given handed over as that one takes it."""
-    picked = pick(loop, spread)
+def _run(loop: Callable[..., Any], spread: bool, is_big: bool, *given: Any) -> Any:
+    """The loop or its twin, with what is given handed over as that one takes it. A large town waits for the twin: that
+    takes less long than a day without."""
+    picked = pick(loop, spread, at_once=is_big)
     if picked is loop:
         return picked(*given)
     import numpy as np

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import sqrt
 from typing import Any
 
+from lazaretto.books.outbreak.state import living_at_first
 from lazaretto.books.outbreak.tables import ANY, OutbreakNumbers
 from lazaretto.game.tool import Table, Value
 
@@ -34,7 +35,7 @@ def places(n: OutbreakNumbers, kinds: Iterable[str]) -> list[int]:
 def summed_up(n: OutbreakNumbers, lived: Any, days: int | None) -> dict[str, int]:
     """One town's part of every sum. What is told with a spread has its square beside it."""
     begun = lived.last - len(lived.census) + 1
-    sums: dict[str, int] = {"wood": lived.wood}
+    sums: dict[str, int] = {}
     sick = lived.census[:, places(n, n.ending.sick)].sum(axis=1)
     _with_square(sums, "peak/day", begun + int(sick.argmax()))
     _with_square(sums, "peak/size", int(sick.max()))
@@ -71,6 +72,7 @@ def told(n: OutbreakNumbers, sums: Mapping[str, int], games: int) -> dict[str, A
         found["days"] = {str(day): {k: spread(sums, f"days/{day}/{k}", games) for k in n.kinds} for day in days}
     found["peak"] = {"day": spread(sums, "peak/day", games), "size": spread(sums, "peak/size", games)}
     found["living"] = spread(sums, "living", games)
+    found["survivors"] = found["living"]["mean"] / max(1, living_at_first(n))
     found["ledger"] = [
         {"row": name, "rule": n.odds[name].rule, "actor": n.odds[name].actor, "faced": faced, "mean": number / games}
         for name, faced, number in ledger(n, sums)
@@ -92,7 +94,9 @@ def tables(n: OutbreakNumbers, sums: Mapping[str, int], games: int) -> Iterator[
             yield Table(title, ("day", *n.kinds), rows)
     peak = {"most sick, day": found["peak"]["day"], "most sick, how many": found["peak"]["size"]}
     rows = tuple((word, one["mean"], one["sd"]) for word, one in {**peak, "living at last": found["living"]}.items())
-    yield Table("A town", ("", "mean", "sd"), rows)
+    share = 100 / max(1, living_at_first(n))
+    living = ("in % of the start", found["living"]["mean"] * share, found["living"]["sd"] * share)
+    yield Table("A town", ("", "mean", "sd"), (*rows, living))
     yield Table("Who did what, a town", ("rule", "what", "who", "toward", "mean"), tuple(_deeds(n, sums, games)))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
@@ -16,13 +17,19 @@ MOST_KINDS = len(LETTERS)
 LEAST_SIDE, MOST_SIDE = 5, 20_000
 MOST_REACH = 6
 MOST_WOOD = 1_000_000_000
+MOST_COSTS = 1000
+"""Sides of the largest die."""
 LAST_DAY = 100_000
 MOST_NEWCOMERS = 10_000
 """People who are placed one by one at the start; more of them are drawn on a map, or are everyone."""
 COLOURS = 5
 """OB-R5: neighbourly acts and moves go in so many; a torus has as many rows and columns as a multiple of it."""
+MOST_COLOURS = 10_000
+"""OB-R5: colours in which windows may go."""
 ANY = "any"
 """Whatever is faced, the edge too."""
+RESERVED = (ANY, "anyone", "edge")
+_NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 Name = Annotated[str, Meta(max_length=40)]
 Names = tuple[Name, ...]
@@ -69,7 +76,7 @@ class Wood(Numbers, frozen=True):
     """OB17."""
 
     supply: Annotated[int, Meta(ge=0, le=MOST_WOOD)]
-    least: Annotated[int, Meta(ge=0, le=10_000)]
+    least: Annotated[int, Meta(ge=1, le=10_000)]
     most: Annotated[int, Meta(ge=1, le=10_000)]
     walls: Annotated[Names, Meta(max_length=4)]
 
@@ -139,6 +146,21 @@ def size(n: OutbreakNumbers) -> tuple[int, int]:
     return (len(n.setup.map), len(n.setup.map[0])) if n.setup.map else (n.setup.rows, n.setup.columns)
 
 
+def apart_of(n: OutbreakNumbers) -> tuple[int, int]:
+    """OB-R5: how many rows and columns apart people stand who may act by windows at the same instant. On a torus the
+    distance must go into the side; row by row there is never more than one of them."""
+    if n.rulings.order == "rows":
+        return 1, 1
+    reach = max(n.window.rows, n.rulings.aim[0]), max(n.window.columns, n.rulings.aim[-1])
+    down, across = (_apart(of, 2 * far + 1, n.rulings.edges) for of, far in zip(size(n), reach, strict=True))
+    return down, across
+
+
+def _apart(side: int, window: int, edges: str) -> int:
+    fitting = (apart for apart in range(window, side + 1) if edges == "closed" or side % apart == 0)
+    return next(fitting, window)
+
+
 def rows_of(n: OutbreakNumbers, actor: str, faced: str) -> dict[str, Chance]:
     """What an actor may do toward whom it faces ("" for the edge): the rows that name the pair, in order."""
     return {
@@ -150,6 +172,8 @@ def rows_of(n: OutbreakNumbers, actor: str, faced: str) -> dict[str, Chance]:
 
 def faults(n: OutbreakNumbers) -> Iterator[Fault]:
     """Numbers that contradict each other."""
+    if len(n.rulings.aim) != 2:
+        yield Fault(("rulings", "aim"), f"it takes rows and columns, two numbers; these are {len(n.rulings.aim)}.")
     yield from _kind_faults(n)
     yield from _row_faults(n)
     yield from _percent_faults(n)
@@ -161,6 +185,14 @@ def _kind_faults(n: OutbreakNumbers) -> Iterator[Fault]:
     """OB1: every kind that is named is one."""
     if not 2 <= len(n.kinds) <= MOST_KINDS:
         yield Fault(("kinds",), f"there are {len(n.kinds)} kinds; 2 to {MOST_KINDS} can be told apart.")
+    for table, names in (("kinds", n.kinds), ("odds", n.odds)):
+        for name in names:
+            if not _NAME.fullmatch(name) or name in RESERVED:
+                yield Fault(
+                    (table,),
+                    f"nothing can be called {quoted(name)} here; a name is small letters, digits and _, and "
+                    f"none of {', '.join(RESERVED)}.",
+                )
     if any(kind.person for kind in list(n.kinds.values())[:1]):
         yield Fault(("kinds",), f"{next(iter(n.kinds))} is the first kind, the open cell, and cannot be a person.")
     named = [(("acts",), list(n.acts)), (("window", "who"), n.window.who), (("window", "spared"), n.window.spared)]
@@ -192,6 +224,8 @@ def _row_faults(n: OutbreakNumbers) -> Iterator[Fault]:
             yield Fault(("odds", name, "actor"), f"{chance.actor} is no person, and only persons act (OB3).")
         if ANY in chance.faced and chance.becomes[1]:
             yield Fault(("odds", name, "faced"), "any may be the edge, which becomes nothing; name who is faced.")
+        if ANY in chance.faced and name in n.cures.rows:
+            yield Fault(("cures", "rows"), f"{name} faces any, the edge too, and the edge cannot be cured.")
     opens = next(iter(n.kinds))
     for name in n.wood.walls:
         if n.odds[name].faced != (opens,):
@@ -201,6 +235,9 @@ def _row_faults(n: OutbreakNumbers) -> Iterator[Fault]:
             yield Fault(("odds", name, "actor"), sentence, (("window", "who"),))
     if n.wood.least > n.wood.most:
         yield Fault(("wood", "least"), f"a wall cannot take {n.wood.least} to {n.wood.most}.", (("wood", "most"),))
+    if n.wood.most - n.wood.least >= MOST_COSTS:
+        sentence = f"a wall may take {n.wood.least} to {n.wood.most}; at most {MOST_COSTS:,} costs can be rolled."
+        yield Fault(("wood", "most"), sentence, (("wood", "least"),))
 
 
 def _percent_faults(n: OutbreakNumbers) -> Iterator[Fault]:
@@ -250,10 +287,16 @@ def _size_faults(n: OutbreakNumbers) -> Iterator[Fault]:
             f"a torus of {rows} by {columns} cannot be coloured; both sides must be multiples of {COLOURS} (OB-R5).",
             others,
         )
-    if len(n.rulings.aim) != 2:
-        yield Fault(("rulings", "aim"), f"it takes rows and columns, two numbers; these are {len(n.rulings.aim)}.")
     if not any(n.rulings.aim):
         yield Fault(("rulings", "aim"), "it reaches no spot but the soldier's own.")
+    colours = apart_of(n)[0] * apart_of(n)[1]
+    if colours > MOST_COLOURS:
+        yield Fault(
+            key,
+            f"the windows of a torus of {rows} by {columns} would go in {colours:,} colours; {MOST_COLOURS:,} can be. "
+            "Sides with smaller divisors have fewer.",
+            others,
+        )
     down, across = (max(reach) for reach in zip((n.window.rows, n.window.columns), n.rulings.aim, strict=True))
     if n.rulings.edges == "torus" and (2 * down + 1 > rows or 2 * across + 1 > columns):
         yield Fault(

@@ -44,10 +44,9 @@ def tell(
 def verdict(n: OutbreakNumbers, town: Town, ended: str) -> str:
     """OB-R8: how a town ended, and what is left of it."""
     sick = sum(census(n, town)[kind] for kind in n.ending.sick)
-    people = living(n, town)
-    share = f"{100 * people / max(1, living_at_first(n)):.1f} %"
-    left = f"{people:,} of its people are left, {share}" if people != 1 else f"one of its people is left, {share}"
-    return f"The town is {ended}: {f'{sick:,} are sick' if sick else 'nobody is sick'}, and {left}."
+    left = f"{living(n, town):,} of {living_at_first(n):,} live"
+    harm = f"{sick:,} {'is' if sick == 1 else 'are'} sick" if sick else "nobody is sick"
+    return f"The town is {ended}: {harm}, and {left}."
 
 
 def changes(n: OutbreakNumbers, rolled: Sequence[Rolled]) -> Counter[Change]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import groupby
 from struct import Struct
 from typing import Any
 
@@ -14,6 +13,7 @@ from lazaretto.refusal import quoted
 
 _STATE = re.compile(rf"day ([0-9]{{1,6}}); wood ([0-9]{{1,10}}); ((?:[0-9]{{0,5}}[{re.escape(LETTERS)}]|/)+)")
 _RUN = re.compile(rf"([0-9]{{0,5}})([{re.escape(LETTERS)}])")
+_SAME = re.compile(r"(.)\1+")
 _HEAD = Struct("<IQI")
 EXAMPLE = "day 0; wood 5000; 5c/2ci2c/5c/4cd/5c"
 MOST_WRITTEN = 4_000_000
@@ -26,8 +26,7 @@ def write_state(town: Town) -> str:
 
 
 def _runs(row: str) -> str:
-    runs = ((letter, sum(1 for _ in same)) for letter, same in groupby(row))
-    return "".join(f"{count if count > 1 else ''}{letter}" for letter, count in runs)
+    return _SAME.sub(lambda run: f"{len(run[0])}{run[1]}", row)
 
 
 def read_state(text: str) -> Town:
@@ -83,7 +82,9 @@ def decode(data: bytes) -> Town:
         raise Refusal(f"{len(data)} bytes are no town.")
     day, wood, columns = _HEAD.unpack(data[: _HEAD.size])
     count = int.from_bytes(data[_HEAD.size : head], "little")
-    if len(data) != head + (count + 1) // 2 or not columns or count % columns or day > LAST_DAY or wood > MOST_WOOD:
+    spare = count % 2 and data[-1] & 15
+    fits = len(data) == head + (count + 1) // 2 and columns and not count % columns and not spare
+    if not fits or day > LAST_DAY or wood > MOST_WOOD:
         raise Refusal(f"{len(data)} bytes are no town: its cells do not add up.")
     return Town(day, wood, columns, data[head:].hex().encode().translate(_DIGITS)[:count])
 

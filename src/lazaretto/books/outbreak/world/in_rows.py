@@ -14,7 +14,7 @@ from lazaretto.books.outbreak.world.wood import builds
 from lazaretto.books.outbreak.world.words import lay_cell
 from lazaretto.kernel import Int, Ints, Octets, compiled
 
-HAND = 2
+ONE_HAND = 2
 """The order has no colours, but words go by them."""
 
 
@@ -28,18 +28,18 @@ def day_in_rows(cells: Octets, town: Ints, rows: Ints, tape: Ints, day: Int, woo
         for x in range(town[COLUMNS]):
             walls = int(may_build(day, town[WALLS_FROM], wood))
             room[waiting] = room[builders] = 0
-            lay_cell(town, tape, HAND, y, x, room, words)
-            colour, place = (x + HAND * y) % COLOURS, x // COLOURS
-            act(cells, town, rows, tape, room, 0, y, y + 1, colour, HAND, place, 1, walls)
+            lay_cell(town, tape, ONE_HAND, y, x, room, words)
+            colour, place = (x + ONE_HAND * y) % COLOURS, x // COLOURS
+            act(cells, town, rows, tape, room, 0, y, y + 1, colour, ONE_HAND, place, 1, walls)
             if room[waiting]:
                 cells[cell_at(town, y, x)] &= KIND
-                fire(cells, town, rows, tape, room, page_of(town, 0), HAND, y, x)
+                fire(cells, town, rows, tape, room, page_of(town, 0), ONE_HAND, y, x)
             if room[builders]:
-                wood = builds(cells, town, rows, tape, room, HAND, y, x, wood)
+                wood = builds(cells, town, rows, tape, room, ONE_HAND, y, x, wood)
     for y in range(town[ROWS]):
         for x in range(town[COLUMNS]):
-            lay_cell(town, tape, HAND, y, x, room, words)
-            colour, place = (x + HAND * y) % COLOURS, x // COLOURS
-            move(cells, town, rows, tape, room, words + 1, y, y + 1, colour, HAND, place, 1)
+            lay_cell(town, tape, ONE_HAND, y, x, room, words)
+            colour, place = (x + ONE_HAND * y) % COLOURS, x // COLOURS
+            move(cells, town, rows, tape, room, words + 1, y, y + 1, colour, ONE_HAND, place, 1)
     wipe(cells)
     return wood

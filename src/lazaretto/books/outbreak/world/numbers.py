@@ -8,9 +8,10 @@ from functools import lru_cache
 from itertools import product
 
 from lazaretto.books.outbreak.rules import NOTHING, becomes, meet, side, wall_cost
-from lazaretto.books.outbreak.tables import LETTERS, MOST_KINDS, OutbreakNumbers, size
+from lazaretto.books.outbreak.tables import LETTERS, MOST_KINDS, OutbreakNumbers, apart_of, size
 from lazaretto.dice import Die, Rows
 from lazaretto.dice.outcomes import law
+from lazaretto.dice.rows import with_last
 
 ROWS, COLUMNS, STRIDE, TORUS, IN_ROWS, KINDS, OUTCOMES = range(7)
 """Places in a town's numbers: its size · whether it is a torus · whether people act row by row · how many kinds and how
@@ -72,9 +73,8 @@ def laid_out(n: OutbreakNumbers) -> LaidOut:
     rows, (down, across) = Rows(), size(n)
     kinds, odds = tuple(n.kinds), tuple(n.odds)
     aim_rows, aim_columns = n.rulings.aim
-    reach = max(aim_rows, n.window.rows), max(aim_columns, n.window.columns)
     torus = n.rulings.edges == "torus"
-    apart = [_apart(of, 2 * reached + 1, torus) for of, reached in zip((down, across), reach, strict=True)]
+    apart = apart_of(n)
     spots = (2 * aim_rows + 1) * (2 * aim_columns + 1) - 1
     chances = (
         rows.law("which side", side),
@@ -126,11 +126,6 @@ def _wall(n: OutbreakNumbers, name: str) -> int:
     return n.wood.walls.index(name) + 1 if name in n.wood.walls else 0
 
 
-def _apart(side: int, window: int, torus: bool) -> int:
-    """OB-R5: windows so far apart never meet; on a torus the distance must go into the side."""
-    return window if not torus else next(apart for apart in range(window, side + 1) if side % apart == 0)
-
-
 def _mixing(rows: Rows, colours: int) -> int:
     """OB-R5: the colours of the windows are put in order one after the other, each among those left."""
     first = len(rows)
@@ -159,14 +154,18 @@ def _laws(rows: Rows, n: OutbreakNumbers) -> list[int]:
             laws.append(STAYS)
             continue
         given = (n, kinds[actor], other, walls, vetoed)
-        exact = law(meet, *given)
+        exact = with_last(law(meet, *given), NOTHING)
         if exact.faces == (NOTHING,):
             laws.append(STAYS)
             continue
         if (actor, other, exact) not in known:
-            known[actor, other, exact] = rows.law(f"{kinds[actor]} toward {other or 'the edge'}", meet, *given)
+            known[actor, other, exact] = rows.law(_words(kinds[actor], other), meet, *given, last=NOTHING)
         laws.append(known[actor, other, exact])
     return laws
+
+
+def _words(actor: str, faced: str) -> str:
+    return f"{actor} toward {faced or 'the edge'}"
 
 
 def _bar(rows: Rows, laws: list[int], actor: int, walls: int) -> int:

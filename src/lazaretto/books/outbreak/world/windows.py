@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lazaretto.books.outbreak.rules import NOTHING
 from lazaretto.books.outbreak.world.acts import happens
-from lazaretto.books.outbreak.world.cells import EDGE, KIND, WAITS, cell_at, faced_kind
+from lazaretto.books.outbreak.world.cells import KIND, WAITS, cell_at, faced_kind
 from lazaretto.books.outbreak.world.numbers import (
     AIM,
     AIM_COLUMNS,
@@ -22,8 +22,7 @@ from lazaretto.books.outbreak.world.numbers import (
     WINDOW_ROWS,
 )
 from lazaretto.books.outbreak.world.room import page_of, waiting_in
-from lazaretto.books.outbreak.world.words import ACTS, word_of
-from lazaretto.books.outbreak.world.words import AIMS as AIMED
+from lazaretto.books.outbreak.world.words import ACTS, SPOTS, word_of
 from lazaretto.dice.tape import draw_by
 from lazaretto.kernel import Int, Ints, Octets, compiled
 
@@ -54,7 +53,7 @@ def is_vetoed(cells: Octets, town: Ints, y: Int, x: Int) -> int:
     for down in range(-town[WINDOW_ROWS], town[WINDOW_ROWS] + 1):
         for across in range(-town[WINDOW_COLUMNS], town[WINDOW_COLUMNS] + 1):
             at = spot(town, y + down, x + across)
-            if at != OUTSIDE and cells[at] != EDGE and town[SPARED + (cells[at] & KIND)]:
+            if (down or across) and at != OUTSIDE and town[SPARED + (cells[at] & KIND)]:
                 return 1
     return 0
 
@@ -64,7 +63,7 @@ def fire(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, page: In
     """OB11 to OB16: somebody acts on a random spot of their window; one outside the town is a wasted turn."""
     at = cell_at(town, y, x)
     who = y * town[COLUMNS] + x
-    to = aimed(town, y, x, draw_by(tape, rows, town[AIM], who, word_of(town, tape, hand, y, x, AIMED)))
+    to = aimed(town, y, x, draw_by(tape, rows, town[AIM], who, word_of(town, tape, hand, y, x, SPOTS)))
     if to == OUTSIDE:
         return
     law = LAW + ((cells[at] & KIND) * FACED + faced_kind(cells[to])) * 4

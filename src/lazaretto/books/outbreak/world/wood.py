@@ -7,7 +7,7 @@ from lazaretto.books.outbreak.world.acts import happens
 from lazaretto.books.outbreak.world.cells import PLANNED, beside, cell_at
 from lazaretto.books.outbreak.world.numbers import BECOMES, COLUMNS, COST, OUTCOMES, PARTS, ROWS, WALL
 from lazaretto.books.outbreak.world.room import builders_in, page_of
-from lazaretto.books.outbreak.world.words import AIMS, word_of
+from lazaretto.books.outbreak.world.words import SPOTS, word_of
 from lazaretto.dice.tape import draw_by
 from lazaretto.kernel import Int, Ints, Octets, compiled
 
@@ -21,7 +21,7 @@ def builds(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, hand: 
         if cells[to] >= PLANNED and cells[to] & ~12 == PLANNED | side:
             wall = (cells[to] >> 2 & 3) + 1
             cells[to] = 0
-            cost = draw_by(tape, rows, town[COST], y * town[COLUMNS] + x, word_of(town, tape, hand, y, x, AIMS))
+            cost = draw_by(tape, rows, town[COST], y * town[COLUMNS] + x, word_of(town, tape, hand, y, x, SPOTS))
             if cost > wood:
                 return wood
             for row in range(town[OUTCOMES]):

@@ -13,7 +13,7 @@ from lazaretto.dice.streams import philox
 from lazaretto.dice.tape import GAME, KEY_0, KEY_1, draw_by
 from lazaretto.kernel import Int, Ints, compiled, unsigned
 
-TOWNS, ACTS, WAYS, AIMS = 0, 1, 2, 3
+TOWNS, ACTS, WAYS, SPOTS = 0, 1, 2, 3
 """What words are for: the whole town · what somebody's act comes to · the sides, to act and to move · a soldier's aim,
 or a wall's wood."""
 TOWN = -3
