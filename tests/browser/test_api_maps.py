@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from lazaretto import books
 from lazaretto.books import find
+from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.play.mapping import map_of
 from lazaretto.play.replay import replayed
+from lazaretto.store.library import Library
 from tests.browser.asking import DUEL, NOBODY, Asker, play_on, refusal
 from tests.browser.test_api_fog import CELLAR, HIDDEN, resigned
+from tests.browser.visiting import PUBLIC, UNHURRIED, Visit
 
 ROWS = ["ciccc", "cdc.s", "ci.nc", "ccbcc", "#cccc"]
 WIDE = ["c" * 100] * 49 + ["i" * 100]
@@ -65,6 +69,31 @@ def test_a_map_that_will_not_do_is_refused(ask: Asker, setting: str, words: str)
 def test_a_map_that_is_too_large_is_refused(ask: Asker) -> None:
     wanted = {"book": "outbreak", "watch": True, "set": [mapped([*WIDE, *WIDE[:9]])]}
     assert "6000" in refusal(ask.post("/api/games", wanted), 400)
+
+
+def test_a_town_too_large_to_be_played_here_is_not_even_begun(
+    ask: Asker, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Outbreak, "start", lambda game, roll: 1 / 0)
+    wanted = {"book": "outbreak", "watch": True, "set": ["setup.rows=20000", "setup.columns=20000"]}
+    words = "A board of 400,000,000 squares is too large to be played here; {most} are the most."
+    assert refusal(ask.post("/api/games", wanted), 422) == words.format(most="16,777,216")
+    with Visit(library, PUBLIC) as visitor:
+        assert refusal(Asker(visitor).post("/api/games", wanted), 422) == words.format(most="1,048,576")
+
+
+def test_a_record_of_such_a_town_is_not_taken(library: Library, town: str, tmp_path: Path) -> None:
+    content = b"".join(line + b"\n" for line in library.entry(town).record.lines())
+    tight = replace(UNHURRIED, world_bytes_at_home=90, world_turns=1)
+    with Library(tmp_path / "others.db") as others:
+        with Visit(others, replace(tight, world_turns=4)) as visitor:
+            words = refusal(Asker(visitor).post("/api/records", content=content), 422)
+            assert words == "A board of 25 squares is too large to be played here; 22 are the most."
+        with Visit(others, tight) as visitor:
+            words = refusal(Asker(visitor).post("/api/records", content=content), 422)
+            assert words == "3 turns of a board this large are more than can be kept in mind here."
+        with Visit(others, replace(tight, world_bytes_at_home=100)) as visitor:
+            assert Asker(visitor).post("/api/records", content=content).status_code == 201
 
 
 @pytest.mark.parametrize(

@@ -221,8 +221,17 @@ def test_where_there_is_no_board_there_is_no_square(visit: Visit) -> None:
 
 
 def test_a_state_too_long_to_be_typed_is_left_out(visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert visit.client.get(f"/api/games/{game}/turns/0").json()["state"] == "0"
-    monkeypatch.setattr("lazaretto.browser.api.turns.MOST_STATE", 0)
+    duel = new(visit.library, AGAINST_BOT, "9,9")
+    assert visit.client.get(f"/api/games/{duel}/turns/0").json()["state"] == "9,9"
+    monkeypatch.setattr("lazaretto.browser.api.turns.MOST_STATE", 2)
+    assert visit.client.get(f"/api/games/{duel}/turns/0").json()["state"] is None
+
+
+def test_a_state_whose_board_is_too_large_to_be_typed_is_not_written(
+    visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    visit.client.get(f"/api/games/{game}/turns/0")
+    monkeypatch.setattr(Edition, "text", lambda edition, state: 1 / 0)
     assert visit.client.get(f"/api/games/{game}/turns/0").json()["state"] is None
 
 

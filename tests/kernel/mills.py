@@ -50,7 +50,7 @@ def heaped(heap: Ints, dust: Octets) -> int:
     return total
 
 
-@compiled
+@compiled(makes=True)
 def in_a_list(count: Int) -> int:
     """Calls its callee from a comprehension only."""
     return sum([ground(n, n) for n in range(count)])

@@ -95,3 +95,19 @@ def test_a_view_has_its_counts_beside_it() -> None:
     assert shown.counts == counted(sitting, 3)
     assert shown.curves == Following(sitting.played).curves(1)
     assert shown.board == view.board
+
+
+def test_a_turn_that_is_made_while_it_counts_is_counted_the_next_time() -> None:
+    sitting = swarm(2)
+    census, made = sitting.edition.book.census, list[int]()
+    assert census
+
+    def counting(numbers: Any, seen: Any) -> Any:
+        if not made:  # As another thread would.
+            made.append(sitting.step().number)
+        return census(numbers, seen)
+
+    sitting.played.edition = Edition(replace(sitting.edition.book, census=counting))
+    following = Following(sitting.played)
+    assert following.counts() == counted(sitting, 2)
+    assert following.counts() == counted(sitting, made[0])

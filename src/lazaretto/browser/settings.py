@@ -138,6 +138,9 @@ class Settings:
     world_bytes_at_home: int = 2048 * KIB * KIB
     """What the boards of a game that moves by itself may take, all its turns together, before it stands still: among
     strangers, and the owner's."""
+    world_turns: int = 128
+    """Turns for which there must be room in that, or the game is not begun: a turn of a larger board keeps the others
+    waiting, too."""
     told_at_once: int = 400
     told_in_haste: int = 2
     told_bytes: int = 128 * KIB
@@ -194,6 +197,11 @@ class Settings:
     def most_world_bytes(self) -> int:
         """What the boards of one game may take, whoever visits here."""
         return self.world_bytes if self.is_public else self.world_bytes_at_home
+
+    @property
+    def most_state_bytes(self) -> int:
+        """What one state of a game may take, whoever visits here."""
+        return self.most_world_bytes // self.world_turns
 
     @property
     def is_secure(self) -> bool:

@@ -94,7 +94,8 @@ class Book(Generic[N, S, C]):
     stands on a square of the board and what befell them in the turn before, from (numbers, the state before that turn
     or None, the state now, (column, row), hear); `hear(who)` gives the rolls of that turn with all that concerned them.
     `draw` is the state as a map in plain text, one letter a cell, a line a row; `map_key` is the key of the tables that
-    takes such a map, a text a row, for a game to begin from it.
+    takes such a map, a text a row, for a game to begin from it. `state_bytes` says from numbers about how much memory a
+    state takes, where that may be much.
     `reveal` makes cards of picks that were secret, from (numbers, chosen, seat). `earlier` are the versions before this
     one whose games can still be played.
     """
@@ -133,6 +134,7 @@ class Book(Generic[N, S, C]):
     look: Callable[..., Sequence[str]] | None = None
     draw: Callable[[N, S], str] | None = None
     map_key: str = ""
+    state_bytes: Callable[[N], int] | None = None
     reveal: Callable[..., Any] | None = None
     earlier: Mapping[int, Book[Any, Any, Any]] = field(default_factory=dict)
 

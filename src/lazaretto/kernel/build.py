@@ -16,7 +16,7 @@ from typing import Any, ParamSpec, TypeVar, cast, get_type_hints
 
 from lazaretto.kernel import cache, kinds, threads
 from lazaretto.kernel.layout import Layout
-from lazaretto.kernel.mark import is_inlined, is_parallel, marked
+from lazaretto.kernel.mark import is_inlined, is_maker, is_parallel, marked
 from lazaretto.refusal import Refusal, quoted
 
 P = ParamSpec("P")
@@ -33,9 +33,7 @@ _STAND_INS = (kinds.unsigned, kinds.signed, threads.span)
 
 def fast(function: Callable[P, R]) -> Callable[P, R]:
     """The compiled twin of a marked function, from the cache where it is there."""
-    plain = cast(FunctionType, function)
-    if not marked(plain):
-        raise TypeError(f"{plain.__qualname__} is not marked with @compiled")
+    plain = _demanded(function)
     if plain not in _TWINS:
         with _ONE_BUILD:
             if plain not in _TWINS:
@@ -46,11 +44,18 @@ def fast(function: Callable[P, R]) -> Callable[P, R]:
 def alone(function: Callable[P, R]) -> Callable[P, R]:
     """The twin of a function marked to spread its loops, with all of them on the thread that calls it: for whoever has
     other work for the other threads. Interpreted, both are the same."""
-    plain = cast(FunctionType, function)
+    plain = _demanded(function)
     if not is_ready(function, spread=False):
         with _ONE_BUILD:
             _twin(plain, spread=False)
     return cast("Callable[P, R]", _twin(plain, spread=False))
+
+
+def _demanded(function: Callable[..., Any]) -> FunctionType:
+    plain = cast(FunctionType, function)
+    if not marked(plain):
+        raise TypeError(f"{plain.__qualname__} is not marked with @compiled")
+    return plain
 
 
 def warm(function: Callable[..., Any]) -> None:
@@ -111,16 +116,10 @@ def _build(plain: FunctionType, spread: bool) -> Any:
         cache=home is not None,
         parallel=spread and is_parallel(plain),
         forceinline=is_inlined(plain),
-        _nrt=any(map(_makes_lists, linked)),
+        _nrt=is_maker(plain),
         **_OPTIONS,
     )
     return compile_with(twin)
-
-
-def _makes_lists(plain: FunctionType) -> bool:
-    """Whether it has a comprehension, whose list must be counted. Where nothing is made there is nothing to count, and
-    arrays handed from twin to twin, also to those inlined, cost nothing."""
-    return any(isinstance(part, CodeType) for part in plain.__code__.co_consts)
 
 
 def _called(plain: FunctionType) -> Iterator[tuple[str, FunctionType]]:

@@ -24,7 +24,7 @@ LANES = 11
 """Whole numbers for each state that `value_knots` needs to work with."""
 
 
-@compiled
+@compiled(makes=True)
 def value_knots(
     members: Ints,
     tie: Ints,

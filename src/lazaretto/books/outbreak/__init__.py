@@ -9,7 +9,7 @@ from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.looking import look
 from lazaretto.books.outbreak.odds import ODDS
 from lazaretto.books.outbreak.rules import VERDICTS
-from lazaretto.books.outbreak.state import Town, as_map
+from lazaretto.books.outbreak.state import Town, as_map, state_bytes
 from lazaretto.books.outbreak.tables import LAST_DAY, TABLES, OutbreakNumbers
 from lazaretto.books.outbreak.tell import tell
 from lazaretto.books.outbreak.texts import TEXTS, doubt
@@ -53,4 +53,5 @@ BOOK = Book(
     look=look,
     draw=as_map,
     map_key="setup.map",
+    state_bytes=state_bytes,
 )

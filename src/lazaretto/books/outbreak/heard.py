@@ -13,7 +13,7 @@ from lazaretto.dice import Rolled
 
 Hear = Callable[[int], Sequence[Rolled]]
 
-SIDE, AIM, WINDOWS, TOWARD = "which side", "where it aims", "which colour of windows is next", " toward "
+SIDE, AIM, TOWARD = "which side", "where it aims", " toward "
 STEPS = ((-1, 0), (0, -1), (1, 0), (0, 1))
 """Down and across, in the order of the sides."""
 
@@ -41,22 +41,13 @@ class Heard:
 
 
 def listen(n: OutbreakNumbers, before: Town, place: int, hear: Hear) -> Heard:
-    """A cell's day, by its number."""
-    rolled = hear(place)
-    own = [roll for roll in rolled if roll.die is not None and roll.who == place]
-    parted = next((at for at, roll in enumerate(rolled) if roll.why == WINDOWS), None)
-    early = own if parted is None else [roll for roll in rolled[:parted] if roll.die is not None and roll.who == place]
+    """A cell's day, by its number. Two sides are an act's and a move's. One is an act's if odds were rolled after it;
+    else whoever was there was changed before they acted, or after it and so that they do not move."""
+    own = [roll for roll in hear(place) if roll.die is not None and roll.who == place]
     sides = [roll for roll in own if roll.why == SIDE]
-    acts = [roll for roll in early if roll.why == SIDE][:1]
-    if parted is None and len(sides) == 1 and not _acts_by_side(own):
-        acts = []
-    moves = sides[len(acts) :]
-    return Heard(_act(n, before, place, own, acts), STEPS[moves[0].face] if moves else None)
-
-
-def _acts_by_side(own: Sequence[Rolled]) -> bool:
-    """In the order of rows: whether the one side that was rolled is an act's, for odds were rolled after it."""
-    return own[0].why == SIDE and len(own) > 1
+    acted = len(sides) > 1 or (len(own) > 1 and own[0].why == SIDE)
+    moves = sides[1:] if acted else sides
+    return Heard(_act(n, before, place, own, sides[:1] if acted else []), STEPS[moves[0].face] if moves else None)
 
 
 def _act(n: OutbreakNumbers, before: Town, place: int, own: Sequence[Rolled], sides: Sequence[Rolled]) -> Act | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from lazaretto.books.outbreak.rules import GOES_ON, VERDICTS, verdict
-from lazaretto.books.outbreak.tables import LETTERS, OutbreakNumbers
+from lazaretto.books.outbreak.tables import LETTERS, OutbreakNumbers, size
 from lazaretto.books.outbreak.world.numbers import AT_FIRST, laid_out
 
 
@@ -31,6 +31,12 @@ class Town:
 
 
 _LETTERS = LETTERS.encode().ljust(256, b"?")
+
+
+def state_bytes(n: OutbreakNumbers) -> int:
+    """What a town takes: a byte a cell."""
+    rows, columns = size(n)
+    return rows * columns
 
 
 def as_map(n: OutbreakNumbers, town: Town) -> str:

@@ -14,6 +14,7 @@ from lazaretto.browser.api.asking import Book, Digits, Name, Names, Settings, St
 from lazaretto.browser.api.beginning import Begun, begun, example, ready
 from lazaretto.browser.api.operation import BAD_BODY, BUSY, Operation
 from lazaretto.browser.api.reading import body
+from lazaretto.browser.weights import demand_light
 from lazaretto.game import Refusal, Seat
 from lazaretto.play.daily import daily_seed
 from lazaretto.play.edition import Edition
@@ -48,6 +49,7 @@ async def new(office: Office, request: Request) -> Response:
     if wanted.against == PERSON and not office.house.is_at_home:
         raise Refusal("Here you play against bots; people play each other at home.")
     edition, at = await placed(office, wanted.book, wanted.set, wanted.at)
+    await office.aside(demand_light, edition, office.house.settings)
     opening = await office.aside(_opening, edition, wanted, at)
     async with ready(office, request, edition, opening):
         return await begun(office, request, lambda: begin(edition, opening, office.house.library), seat=wanted.seat)

@@ -16,6 +16,7 @@ from lazaretto.browser.api.samples import GAME as SAMPLE
 from lazaretto.browser.api.samples import Sample
 from lazaretto.browser.guests import Guest
 from lazaretto.browser.jobs import Verify
+from lazaretto.browser.weights import demand_light_record
 from lazaretto.game import Refusal
 from lazaretto.play.family import parent_of
 from lazaretto.store.card import Entry
@@ -45,6 +46,7 @@ async def taken(office: Office, request: Request) -> Response:
     found, guest = await office.aside(read_file, content), office.house.welcome(request)
     parent = await office.house.in_hands(parent_of, found, office.house.library)
     await office.do(await office.aside(_verify, content, parent), office.asker(request))
+    await office.aside(demand_light_record, found, office.house.settings)
     new = await office.house.in_hands(_take, office, found, guest)
     return answer(office, found.header.id, guest, 201 if new else 200)
 

@@ -19,10 +19,14 @@ from lazaretto.play.played import Played
 from lazaretto.play.told import told
 from lazaretto.play.transcript import MOST_STATE
 from lazaretto.refusal import did_you_mean, quoted
+from lazaretto.view import Plane, View
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.office import Office
 
+
+MOST_SQUARES = 16 * 1024
+"""Of a board whose state somebody might type."""
 
 TURN = Parameter("turn", "The number of a turn, from the first minus one to the last.", lambda s: 1, int)
 
@@ -61,8 +65,13 @@ def _shown(played: Played, number: int, seat: Seat | None) -> dict[str, Any]:
         "turn": number,
         "view": drawn.view(view if seat else replace(view, options=())),
         **_what_was_done(played, number),
-        "state": _typed(played, number),
+        "state": None if _is_large(view) else _typed(played, number),
     }
+
+
+def _is_large(view: View) -> bool:
+    """Whether its board has too many squares for anybody to type them, so that they are not even written out."""
+    return isinstance(view.board, Plane) and len(view.board.squares) > MOST_SQUARES
 
 
 def _typed(played: Played, number: int) -> str | None:

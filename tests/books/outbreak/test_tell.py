@@ -1,0 +1,76 @@
+"""A day in a sentence: the sickness first, all of a sort together, and numbers that agree with their nouns."""
+
+from __future__ import annotations
+
+import pytest
+
+from lazaretto.books.outbreak.game import Outbreak
+from lazaretto.books.outbreak.saying import away, many, one
+from lazaretto.books.outbreak.tell import changes, tell
+from lazaretto.books.outbreak.world.numbers import laid_out
+from lazaretto.dice import Rolled, Sampled, Traced
+from lazaretto.game import start
+from tests.books.outbreak.playing import numbers, standing
+
+TOWN = "ccccc ccccc ccccc ccccc ccccc"
+
+
+def said(day: int = 1, **happened: dict[str, int]) -> list[str]:
+    """What is told of a day on which these rows came true so often toward these kinds."""
+    n = numbers("setup.rows=5", "setup.columns=5", "setup.people.doctor=1")
+    made = laid_out(n)
+    rolled = [
+        Rolled(row.replace("_", " "), None, times, made.kinds.index(faced))
+        for row, counts in happened.items()
+        for faced, times in counts.items()
+    ]
+    before, after = standing(TOWN, day - 1), standing(TOWN, day)
+    return tell(n, before, {}, rolled, after, None)
+
+
+def test_what_differs_only_in_whom_they_faced_is_told_together() -> None:
+    assert said(study={"citizen": 69, "blank": 1}) == ["Day 1: 70 become doctors."]
+
+
+def test_the_sickness_comes_first_and_says_how_it_was_caught() -> None:
+    told = said(7, study={"citizen": 1}, sicken={"citizen": 42}, infect={"citizen": 15}, shoot={"infected": 9})
+    assert told == ["Day 7: 57 fall sick, 15 of them by contact; 9 die, all shot; 1 becomes a doctor."]
+
+
+def test_one_is_not_many() -> None:
+    told = said(sicken={"citizen": 1}, die_together={"nurse": 1}, build={"blank": 1}, clear={"body": 1})
+    assert told == ["Day 1: 1 falls sick; 2 die; 1 wall is built; 1 body is cleared away."]
+
+
+def test_a_quiet_day() -> None:
+    assert said() == ["Day 1: nothing happens."]
+
+
+def test_the_last_day_says_how_it_ended() -> None:
+    assert said(5000)[1:] == ["The town is cured: nobody is sick, and 25 of 25 live."]
+
+
+def test_a_day_of_a_full_town_is_three_lines_of_eighty_at_most() -> None:
+    n = numbers("rulings.walls_from=20")
+    game = Outbreak(n)
+    town = start(game, 4)
+    for day in range(1, 60):
+        traced = Traced(Sampled(4, "rules", day))
+        after = game.step(town, {}, traced)
+        assert sum(changes(n, traced.rolled).values()) > 0
+        (told,) = tell(n, town, {}, traced.rolled, after, None)
+        assert len(told) < 3 * 70
+        town = after
+
+
+@pytest.mark.parametrize(
+    ("number", "kind", "words"),
+    [(1, "body", "1 body"), (2, "body", "2 bodies"), (3, "infected", "3 infected"), (1500, "nurse", "1,500 nurses")],
+)
+def test_kinds_are_counted(number: int, kind: str, words: str) -> None:
+    assert many(number, kind) == words
+
+
+def test_where_and_who() -> None:
+    assert [one("infected"), one("nurse")] == ["an infected", "a nurse"]
+    assert [away(-1, 0), away(0, 3), away(2, -1)] == ["to the north", "3 east", "2 south and 1 west"]
