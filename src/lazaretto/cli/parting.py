@@ -36,7 +36,10 @@ def say_where(played: Played) -> None:
 
 
 def _say_what_next(played: Played) -> None:
-    """The coach, and another way from before the last turn."""
+    """The coach, and another way from before the last turn; of a world that moves by itself, its days."""
+    if not played.record.header.seats:
+        talk("lazaretto replay last tells it again.")
+        return
     talk("lazaretto coach last grades it.")
     if played.turns:
         talk(f"lazaretto play --fork last@{played.turns[-1].number - 1} takes the last turn another way.")

@@ -30,9 +30,8 @@ def compiled(
     """Mark a function whose annotations pin its signature (`Int`, `Ints`, a `Layout`'s worlds).
 
     What it calls must be marked too and imported by name, so that the twin can be linked to twins. The compiler decides
-    what it copies into its callers, mostly what is short or called once; what is marked `inline` it always does. Arrays are not counted, so that handing
-    them on costs nothing; one that `makes` an array or a list of its own says so.
-    """
+    what it copies into its callers, mostly what is short or called once; what is marked `inline` it always does. Arrays
+    are not counted, so that handing them on costs nothing; one that `makes` an array or a list of its own says so."""
 
     def mark(f: Callable[P, R]) -> Callable[P, R]:
         _MARKED[cast(FunctionType, f)] = parallel

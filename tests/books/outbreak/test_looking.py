@@ -53,10 +53,11 @@ def test_what_is_told_of_the_acts_comes_out_at_what_is_there(setting: str) -> No
             now = tuple(ear.n.kinds)[ear.towns[day].cells[place]]
             changed += was != story.kind
             several += len(said) > 1
-            given = (ear.n, ear.towns[day - 1], story.square, story.hear)
+            n, before, after = ear.n, ear.towns[day - 1], ear.towns[day]
             if story.kind != now:
-                assert is_open(ear.n, story.kind) or (ear.n.kinds[story.kind].person and may_leave(*given))
-                assert is_open(ear.n, now) or (ear.n.kinds[now].person and arrivals(*given))
+                leaves = n.kinds[story.kind].person and may_leave(n, before, after, story.square, story.hear)
+                assert is_open(n, story.kind) or leaves
+                assert is_open(n, now) or (n.kinds[now].person and arrivals(n, before, story.square, story.hear))
     assert changed > 10
     assert several > 2
 

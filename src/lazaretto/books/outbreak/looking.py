@@ -100,7 +100,7 @@ class Story:
         """Who left and who came, told after the acts."""
         now, persons = self._kind(self.now), self.n.kinds
         side = SIDES[STEPS.index(self.own.move)] if self.own.move else ""
-        leaves = may_leave(self.n, self.before, self.square, self.hear)
+        leaves = may_leave(self.n, self.before, self.now, self.square, self.hear)
         came = []
         if persons[now].person and (leaves or is_open(self.n, self.kind)):
             near = arrivals(self.n, self.before, self.square, self.hear)
@@ -119,17 +119,17 @@ class Story:
     def _stood(self, step: tuple[int, int]) -> str:
         """Who stood on the cell a step away when everybody had acted."""
         at = inside(self.n, self.before, self.square[0] + step[0], self.square[1] + step[1])
-        return stood(self.n, self.before, at, self.hear) if at else ""
+        return stood(self.n, self.before, self.now, at, self.hear) if at else ""
 
 
-def stood(n: OutbreakNumbers, before: Town, square: tuple[int, int], hear: Hear) -> str:
+def stood(n: OutbreakNumbers, before: Town, now: Town, square: tuple[int, int], hear: Hear) -> str:
     """Who or what was on a cell when everybody had acted."""
-    story = Story(n, before, before, square, hear)
+    story = Story(n, before, now, square, hear)
     story.acts()
     return story.kind
 
 
-def may_leave(n: OutbreakNumbers, before: Town, square: tuple[int, int], hear: Hear) -> bool:
+def may_leave(n: OutbreakNumbers, before: Town, now: Town, square: tuple[int, int], hear: Hear) -> bool:
     """Whether somebody who stood there may have gone: their side was open, or became open because somebody there may
     have gone. People who would follow each other in a circle stay, every one."""
     seen = set[tuple[int, int]]()
@@ -137,7 +137,7 @@ def may_leave(n: OutbreakNumbers, before: Town, square: tuple[int, int], hear: H
         seen.add(square)
         step = listen(n, before, square[0] * before.columns + square[1], hear).move
         to = inside(n, before, square[0] + step[0], square[1] + step[1]) if step else None
-        kind = stood(n, before, to, hear) if to else ""
+        kind = stood(n, before, now, to, hear) if to else ""
         if not to or not (is_open(n, kind) or n.kinds[kind].person):
             return False
         if is_open(n, kind):
