@@ -50,7 +50,8 @@ def offered(module: Path) -> Iterator[str]:
     """The functions and classes that other rooms may import; what is compiled is the inside of a room."""
     for node in ast.parse(module.read_text("utf-8")).body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
-            marks = {mark.id for mark in node.decorator_list if isinstance(mark, ast.Name)}
+            made = (mark.func if isinstance(mark, ast.Call) else mark for mark in node.decorator_list)
+            marks = {mark.id for mark in made if isinstance(mark, ast.Name)}
             yield from () if "compiled" in marks else (node.name,)
 
 
