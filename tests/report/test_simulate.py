@@ -37,7 +37,7 @@ def test_a_books_own_numbers_follow_the_others() -> None:
     done = run(engine, 4, 1)
     answered = answer(town, Overlay(), engine, done, 1.0, 1, [])
     told = with_own(answered, engine, done)
-    assert list(told) == [*plain(answered), "days", "peak", "living", "ledger"]
+    assert list(told) == [*plain(answered), "days", "peak", "living", "survivors", "ledger"]
     assert tables_of(engine, done)[0].title == "Mean by day"
 
 
