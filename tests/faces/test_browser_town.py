@@ -66,7 +66,7 @@ def still(page: Page, turns: int) -> Page:
 
 def turn_of(game: GamePage) -> int:
     """The last turn that was played."""
-    return int(game.shown()["where"].split()[1]) - 1
+    return int(game.shown()["where"].split()[1])
 
 
 def counted(game: GamePage) -> list[str]:
@@ -143,7 +143,7 @@ def test_the_legend_is_the_counter(swarm: GamePage, house: Server) -> None:
         view = house.get(f"/api/games/{swarm.id}/turns/{last}")["view"]
         assert counted(swarm) == told(view)
         page.keyboard.press(".")
-        expect(page.locator("#where")).to_contain_text(f"turn {last + 2} ")
+        expect(page.locator("#where")).to_contain_text(f"turn {last + 1} ")
 
 
 def test_curves_grow_with_the_town_and_have_a_table(swarm: GamePage, house: Server) -> None:
@@ -206,16 +206,16 @@ def test_back_to_any_day_and_on_from_now(swarm: GamePage, house: Server) -> None
     page.get_by_role("slider", name="Turn").fill("2")
     demand(2, f"turn 2 of {last} · you look back")
     page.get_by_role("button", name="Now", exact=True).click()
-    demand(last, f"turn {last + 1} · you watch")
+    demand(last, f"turn {last} · you watch")
     expect(page.locator(".chart .here")).to_have_count(0)
     page.get_by_role("heading", level=1).click()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("End")
-    demand(last, f"turn {last + 1} · you watch")
+    demand(last, f"turn {last} · you watch")
     page.keyboard.press("Home")
     expect(page.locator("#where")).to_contain_text("you look back")
     page.keyboard.press(".")
-    expect(page.locator("#where")).to_have_text(f"turn {last + 2} · you watch")
+    expect(page.locator("#where")).to_have_text(f"turn {last + 1} · you watch")
     assert len(house.written(swarm.id)) == last + 1, "looking back has changed nothing"
 
 

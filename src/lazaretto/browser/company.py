@@ -44,7 +44,8 @@ class Company:
     def __init__(self, table: Table, seating: Seating, settings: Settings, hands: Hands) -> None:
         self.table, self._seating, self._settings, self._hands = table, seating, settings, hands
         self.listeners: list[Listener] = []
-        self.pace = Pace(settings) if table.by_itself else None
+        # A world that has moved before waits for whoever opens it to say so: to look at it is not to move it on.
+        self.pace = Pace(settings, paused=table.has_moved) if table.by_itself else None
         self._pacer = Pacer(self.pace, self._paced) if self.pace else None
         self._one_at_a_time = asyncio.Lock()
         self._has_been_taken = False

@@ -72,6 +72,11 @@ class Table:
         return self.sitting.played
 
     @property
+    def has_moved(self) -> bool:
+        """Whether a turn of it has been made."""
+        return bool(self.played.turns)
+
+    @property
     def by_itself(self) -> bool:
         """Whether nobody plays, and it is only watched."""
         return not self.played.record.header.people

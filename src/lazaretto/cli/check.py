@@ -44,9 +44,25 @@ def check(
         print_json(report)
     else:
         print(f"{report['file']} is a sound variant of {report['book']}: {report['title']}.")
-        rows = [(key, str(was), "→", str(now)) for key, (was, now) in report["changes"].items()]
+        rows = [(key, _written(was), "→", _written(now)) for key, (was, now) in report["changes"].items()]
         print("\n".join(f"  {line}" for line in columns(rows)) if rows else "  It changes nothing.")
     return 0
+
+
+def _written(value: Any) -> str:
+    """A value as a variant file has it."""
+    match value:
+        case None:
+            return "new"
+        case bool():
+            return str(value).lower()
+        case dict():
+            return f"{{ {', '.join(f'{key} = {_written(part)}' for key, part in value.items())} }}"
+        case list():
+            return f"[{', '.join(map(_written, value))}]"
+        case str():
+            return f'"{value}"'
+    return str(value)
 
 
 def _report(file: Path) -> dict[str, Any]:

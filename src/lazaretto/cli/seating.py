@@ -150,5 +150,7 @@ def _dice_of(played: Played, thrower: Thrower) -> Thrower | None:
 
 
 def _demand_people(seats: Mapping[Seat, str]) -> None:
+    if not seats:
+        raise Refusal("Nobody sits in this game: it moves by itself. Watch it in the library, or with lazaretto watch.")
     if PERSON not in seats.values():
         raise Refusal("Only bots sit in this game; --fork GAME@TURN --as SEAT lets you take a seat.")

@@ -22,12 +22,14 @@ C = TypeVar("C")
 
 @dataclass(frozen=True)
 class Question:
-    """A rule asked about exactly: the rule, what it is given, how a result is said and in which order."""
+    """A rule asked about exactly: the rule, what it is given, how a result is said and in which order; and how a face
+    that was rolled for it is said, where it does not speak for itself."""
 
     rule: Callable[..., Any]
     given: tuple[Any, ...]
     say: Callable[[Any], str] = str
     order: tuple[str, ...] = ()
+    face: Callable[[Any], str] | None = None
 
     def outcomes(self) -> dict[str, Fraction]:
         """Every outcome as it is said, with its exact chance, in the book's order."""
@@ -38,7 +40,18 @@ class Question:
 
     def paths(self) -> list[Path[str]]:
         """Every way the dice can fall, with the outcome as it is said."""
-        return [Path(self.say(path.result), path.chance, path.rolled) for path in paths(self.rule, *self.given)]
+        return [Path(self.say(path.result), path.chance, self._said(path)) for path in paths(self.rule, *self.given)]
+
+    def _said(self, path: Path[Any]) -> tuple[Rolled, ...]:
+        """The rolls, with dice whose faces are words where the question has words for them."""
+        if self.face is None:
+            return path.rolled
+        return tuple(self._in_words(rolled) for rolled in path.rolled)
+
+    def _in_words(self, rolled: Rolled) -> Rolled:
+        if self.face is None or rolled.die is None or isinstance(rolled.face, bool):
+            return rolled
+        return Rolled(rolled.why, rolled.die.map(self.face), self.face(rolled.face), rolled.who)
 
 
 @dataclass(frozen=True)

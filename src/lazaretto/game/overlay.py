@@ -14,6 +14,8 @@ from lazaretto.game.toml import Document, Key, dotted
 from lazaretto.refusal import Refusal, did_you_mean, quoted
 
 HEADINGS = ("book", "title")
+MOST_SHOWN = 20
+"""Letters of a list that stand in a title."""
 FOLDER = "variants"
 """Where a book's package keeps the variants that ship with it."""
 MOST_TEXT = 48 * 1024
@@ -47,7 +49,7 @@ class Overlay:
         """This overlay with `table.key=value` settings on top. With `files`, a value `@FILE` is the lines of a file
         here; who lets strangers write settings leaves that away."""
         added = tuple(_setting(text, files) for text in settings)
-        title = ", ".join([*([self.title] if self.title else []), *(d.name.removeprefix("--set ") for d in added)])
+        title = ", ".join([*([self.title] if self.title else []), *map(_shortly, added)])
         return Overlay(title, (*self.documents, *added), self.book)
 
 
@@ -147,6 +149,13 @@ def lines_of(path: Path) -> list[str]:
         if odd is not None:
             raise Refusal(f"{name}, line {number}: the character U+{ord(odd):04X} cannot stand in a setting.")
     return lines
+
+
+def _shortly(setting: Document) -> str:
+    """What a setting sets, in a few letters: of a list no more than its key."""
+    written = setting.name.removeprefix("--set ")
+    key, _, value = written.partition("=")
+    return f"{key}=…" if value.strip().startswith("[") and len(value) > MOST_SHOWN else written
 
 
 def _setting(text: str, files: bool) -> Document:

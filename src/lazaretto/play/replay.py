@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from lazaretto.dice import STREAM_TAG, Again, Sampled
 from lazaretto.dice.streams import MOST_SEED
 from lazaretto.game import Overlay, Refusal, Result, Seat, Turn, resolve
 from lazaretto.game.toml import Document
+from lazaretto.play import warming
 from lazaretto.play.daily import daily_seed
 from lazaretto.play.edition import Edition
 from lazaretto.play.played import Played
@@ -20,6 +22,8 @@ from lazaretto.store.lines import BOT, PERSON, Header, TurnLine, commitment
 from lazaretto.store.record import Differs, Record
 
 RESIGNED = "resigned"
+LONG = 100
+"""Turns from which on a slow world is compiled before it is played again."""
 
 
 def replayed(record: Record, seed: int | None = None) -> Played:
@@ -30,7 +34,10 @@ def replayed(record: Record, seed: int | None = None) -> Played:
     seed = demand_header(edition, record, seed)
     played = Played(edition, Record(header), seed, _first(edition, header, seed), [])
     for line in record.turns:
+        begun = perf_counter()
         played.turns.append(_turn(played, line))
+        if warming.is_worth_it(edition.book, perf_counter() - begun) and len(record.turns) > LONG:
+            warming.warm(edition.book)
         played.record.add(line)
     _demand_end(played, record)
     if record.end:

@@ -29,4 +29,6 @@ def again(played: Played) -> str:
     """How to have the same game again."""
     if played.record.header.dice == "typed":
         return "The dice were yours, and the record has them."
+    if not played.record.header.seats:
+        return f"Seed {played.seed} gives the same again."
     return f"Seed {played.seed}: the same choices give the same game."

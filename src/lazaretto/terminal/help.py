@@ -36,8 +36,8 @@ BY_ITSELF: Keys = (
 )
 TYPED: Keys = (
     ("undo, fork 3", "go back; to turn 3"),
-    ("turn 37", "how it stood after that"),
-    ("map FILE", "its map, to a new file"),
+    (":turn 37", "how it stood after that"),
+    (":map FILE", "its map, to a new file"),
     ("? CHOICE", "what it would do"),
     ("resign, q", "give up; leave"),
 )

@@ -23,22 +23,35 @@ def outcome(n: OutbreakNumbers, actor: str, faced: str, row: int) -> str:
     return ", ".join(parts)
 
 
+def name_of(n: OutbreakNumbers, row: int) -> str:
+    """A row by its name in the tables."""
+    return "nothing" if row == NOTHING else tuple(n.odds)[row].replace("_", " ")
+
+
 def _meet(n: OutbreakNumbers, given: Mapping[str, str]) -> Question:
     """OB5 to OB16, on a day with walls, with nobody who is spared in the window."""
     actor, faced = given["actor"].strip().lower(), given["faced"].strip().lower()
     people = [kind for kind, data in n.kinds.items() if data.person]
+    if actor not in n.kinds:
+        raise Refusal(f"There is no kind called {quoted(actor)}; {did_you_mean(actor, people)}")
     if actor not in people:
         raise Refusal(f"{quoted(actor)} does not act; {did_you_mean(actor, people)}")
     if faced != EDGE and faced not in n.kinds:
         raise Refusal(f"There is no kind called {quoted(faced)}; {did_you_mean(faced, [*n.kinds, EDGE])}")
     given_rule: tuple[Any, ...] = (n, actor, "" if faced == EDGE else faced, True, False)
     order = ("nothing", *(outcome(n, actor, faced, row) for row in range(len(n.odds))))
-    return Question(meet, given_rule, lambda row: outcome(n, actor, faced, row), tuple(dict.fromkeys(order)))
+    return Question(
+        meet,
+        given_rule,
+        lambda row: outcome(n, actor, faced, row),
+        tuple(dict.fromkeys(order)),
+        lambda row: name_of(n, row),
+    )
 
 
 ODDS: dict[str, Odds[OutbreakNumbers]] = {
     "meet": Odds(
-        "what comes of it when somebody faces another, once walls are allowed",
+        "what comes of it when somebody faces another, or a soldier picks them with no citizen near; walls allowed",
         {"actor": "infected", "faced": "doctor"},
         _meet,
     )

@@ -58,7 +58,7 @@ def _rules(n: OutbreakNumbers) -> Iterator[Switch]:
     for kind in dict.fromkeys(row.actor for row in n.odds.values()):
         rows = {name for name, row in n.odds.items() if row.actor == kind}
         rules = dict.fromkeys(n.odds[name].rule for name in n.odds if name in rows)
-        yield Switch(", ".join(rules), f"all that the {kind} does", without(n, rows))
+        yield Switch(", ".join(rules), f"all acts of the {kind}", without(n, rows))
 
 
 def without(n: OutbreakNumbers, off: Set[str]) -> OutbreakNumbers:

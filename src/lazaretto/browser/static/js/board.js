@@ -19,6 +19,9 @@ const GLYPH = 9;
 const LETTER = 15;
 /** CSS pixels from which on a square shows its glyph; and a spot, which says enough by itself, its letter. */
 
+const MARK = 13;
+/** CSS pixels that the frame of the square looked at is wide, at least. */
+
 const CLOSER = 1.3;
 const TABLE_MS = 1000;
 /** How far a press of a button zooms, and how often the tables of a moving board are laid again. */
@@ -205,7 +208,7 @@ export class Board {
       this.dots.paint(this.board, this.camera, this.ink);
     }
     if (this.board.pixels) this.edge(this.board);
-    if (this.look) this.ring(this.look, 1);
+    if (this.look) this.mark(this.look);
   }
 
   /**
@@ -246,6 +249,24 @@ export class Board {
     this.context.lineWidth = width;
     this.context.strokeRect(left + column * cell + width / 2, top + row * cell + width / 2, size, size);
     this.context.globalAlpha = 1;
+  }
+
+  /**
+   * The square that is looked at: a yellow frame on ink, around it where the square itself is too small for one.
+   *
+   * @param {Square} square
+   */
+  mark([column, row]) {
+    const { cell, left, top, density } = this.camera;
+    const size = Math.max(cell - 2 * density, MARK * density);
+    const [x, y] = [left + (column + 0.5) * cell - size / 2, top + (row + 0.5) * cell - size / 2];
+    const frame = (/** @type {string} */ colour, /** @type {number} */ width) => {
+      this.context.strokeStyle = colour;
+      this.context.lineWidth = width * density;
+      this.context.strokeRect(x, y, size, size);
+    };
+    frame(css(this.ink.ink), 5);
+    frame(css(this.ink.jack), 2);
   }
 
   /** The words beside the picture: the square looked at, the legend, the tables where they are open. */

@@ -210,7 +210,7 @@ export class Game {
     const others = Object.entries(table.seats).filter(([seat]) => !table.you.includes(seat));
     const against = others.map(([seat, who]) => `${seat} is ${who === "person" ? "a person" : player(who)}`);
     const played = now.turn - 1;
-    const turn = now.result ? `${played} turn${played === 1 ? "" : "s"}` : `turn ${now.turn}`;
+    const turn = now.result ? `${played} turn${played === 1 ? "" : "s"}` : `turn ${table.by_itself ? played : now.turn}`;
     say(named("where"), [turn, you ? `you are ${you}` : "you watch", ...against].join(" · "));
     say(named("status"), now.view.status);
     document.title = `${now.result ? "Over" : `Turn ${now.turn}`} · ${table.title} · Lazaretto`;
