@@ -17,6 +17,7 @@ from lazaretto.terminal.asking import Question
 from lazaretto.terminal.cover import Cover
 from lazaretto.terminal.help import Help
 from lazaretto.terminal.library import LibraryScreen
+from lazaretto.terminal.pace import Pace
 from lazaretto.terminal.settings import SettingsScreen
 from tools.screens import (
     ENCOUNTER_KEYS,
@@ -35,6 +36,8 @@ from tools.screens import (
 
 FOLDER = Path(__file__).with_suffix("")
 GALLERY = FOLDER.parents[1] / "gallery"
+STILL = 3600.0
+"""Seconds until a world moves by itself: on a screen that is compared it moves when it is told to."""
 
 
 def sixth(scene: str = "lantern_cellar", **seats: str) -> Sitting:
@@ -98,7 +101,9 @@ SCENES = {
 
 def drawn(name: str) -> Iterator[tuple[Path, str]]:
     """The files of a scene and what they should hold."""
-    for size, rows in zip((LOW, HIGH), shown(SCENES[name], LOW, HIGH), strict=True):
+    with patch.object(Pace, "wait", lambda pace, since_begun: STILL):
+        screens = list(zip((LOW, HIGH), shown(SCENES[name], LOW, HIGH), strict=True))
+    for size, rows in screens:
         yield FOLDER / f"{name}-{size[0]}x{size[1]}.txt", text(rows)
 
 

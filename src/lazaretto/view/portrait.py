@@ -6,7 +6,17 @@ from dataclasses import dataclass
 
 from lazaretto.view.board import Tone
 
-PIXELS: dict[str, Tone | None] = {".": None, "#": "plain", "%": "dim", "*": "harm", "o": "now", "+": "help"}
+PIXELS: dict[str, Tone | None] = {
+    ".": None,
+    "#": "plain",
+    "%": "dim",
+    "*": "harm",
+    "o": "now",
+    "+": "help",
+    "&": "moss",
+    "=": "steel",
+    "|": "timber",
+}
 """What each letter of a row is: nothing, or a pixel of this tone."""
 
 MOST_PIXELS = 32
