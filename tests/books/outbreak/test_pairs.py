@@ -184,7 +184,7 @@ def test_the_named_odds_say_the_same_in_words() -> None:
     [
         ("body", "citizen", "'body' does not act; "),
         ("blank", "citizen", "'blank' does not act; "),
-        ("infcted", "citizen", "'infcted' does not act; did you mean infected"),
+        ("infcted", "citizen", "There is no kind called 'infcted'; did you mean infected"),
         ("infected", "doktor", "There is no kind called 'doktor'; did you mean doctor"),
         ("infected", "", "There is no kind called ''; known: "),
     ],

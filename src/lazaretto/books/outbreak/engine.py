@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from lazaretto.books.outbreak.living import BANDS, BIG, as_drawn, newcomers_of
+from lazaretto.books.outbreak.living import BIG, as_drawn, newcomers_of
 from lazaretto.books.outbreak.rules import VERDICTS, judged
 from lazaretto.books.outbreak.state import Town, census
 from lazaretto.books.outbreak.summary import summed_up, tables, told
@@ -123,7 +123,7 @@ class OutbreakEngine:
         made, (town, rows), begun = self._made, self._arrays, self.at.day if self.at else 0
         days = (self.days or self.numbers.rulings.limit) - begun
         spread = self.threads > 1 and self.is_big
-        bands = BANDS if spread else 1
+        bands = self.threads if spread else 1
         cells, counted = self._first(seed, game)
         history = _zeros(days * MOST_KINDS)
         stock = np.array([self.at.wood if self.at else self.numbers.wood.supply], dtype=np.int64)

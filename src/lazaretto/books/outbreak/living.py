@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from array import array
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +20,7 @@ from lazaretto.kernel import pick
 
 BIG = 200_000
 """Cells from which on a town is cut into bands and its days are spread over threads."""
-BANDS = 16
+BANDS = os.cpu_count() or 1
 
 
 def first_day(n: OutbreakNumbers, roll: Roll) -> Town:

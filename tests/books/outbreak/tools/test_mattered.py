@@ -41,7 +41,7 @@ def test_no_infection_at_all_matters_and_says_so() -> None:
     n = numbers("setup.rows=20", "setup.columns=20", "odds.sicken.percent=0")
     living = used("mattered", n, days=60, towns=8, of="rules")[0].tables[1]
     words = {row[1]: row[5] for row in living.rows}
-    assert words["all that the infected does"] == "more living"
+    assert words["all acts of the infected"] == "more living"
     assert words["walls"] == "the same in every town"
 
 

@@ -31,15 +31,18 @@ from lazaretto.books.outbreak.world.room import (
 from lazaretto.books.outbreak.world.windows import fire_lines
 from lazaretto.books.outbreak.world.wood import deal_wood
 from lazaretto.books.outbreak.world.words import ACTS, WAYS, WORDS, acts_room, lay, strip_of, town_draw, ways_room
+from lazaretto.dice.tape import HEARD, NOBODY
 from lazaretto.kernel import Int, Ints, Octets, compiled, span
 
 HANDS = 2
 """OB-R5: colours go by x + 2y or x + 3y."""
+LEAST_BAND = 20
+"""Rows of a band that may be done beside others, at least: more than its two insets together."""
 MANY = 50_000
 """So many who act by windows are spread over threads; fewer are done sooner than threads are called."""
 
 
-@compiled(parallel=True)
+@compiled
 def one_day(cells: Octets, town: Ints, rows: Ints, tape: Ints, day: Int, wood: Int, bands: Int, room: Ints) -> int:
     """OB3, OB4, OB-R5: a day; the wood that is left after it. The town is cut into bands of rows, which may be done
     side by side: no two people of one colour read or change the same cell."""
@@ -50,17 +53,13 @@ def one_day(cells: Octets, town: Ints, rows: Ints, tape: Ints, day: Int, wood: I
     put_in_order(room, MOVES_ORDER, town_draw(rows, tape, town[ORDER], 2))
     for y in range(town[ROWS]):
         room[waiting_in(town, y)] = room[builders_in(town, y)] = 0
-    for turn in range(COLOURS):
-        colour, walls = room[ACTS_ORDER + turn], int(may_build(day, town[WALLS_FROM], wood))
-        for band in span(bands):
-            act_band(cells, town, rows, tape, room, band, bands, colour, hand, walls)
-        if walls:
-            wood = deal_wood(cells, town, rows, tape, room, colour, hand, wood)
+    side_by_side = bands if tape[HEARD] == NOBODY and town[ROWS] >= LEAST_BAND * bands else 1
+    if side_by_side == 1 or may_build(day, town[WALLS_FROM], wood):
+        wood = act_in_colours(cells, town, rows, tape, room, side_by_side, hand, day, wood)
+    else:
+        act_in_bands(cells, town, rows, tape, room, side_by_side, hand)
     aim_in_colours(cells, town, rows, tape, room, bands, hand)
-    for turn in range(COLOURS):
-        colour = room[MOVES_ORDER + turn]
-        for band in span(bands):
-            move_band(cells, town, rows, tape, room, band, bands, colour, hand)
+    move_in_bands(cells, town, rows, tape, room, side_by_side, hand)
     wipe(cells)
     return wood
 
@@ -79,22 +78,88 @@ def put_in_order(room: Ints, first: Int, number: Int) -> None:
 
 
 @compiled
-def act_band(
+def inset(turn: Int) -> int:
+    """How many rows from its ends a band stops when the colour of this turn is done in it before other bands are: two
+    rows for each colour before, since two people act on one cell from two rows apart at most. So none of them comes
+    before somebody of an earlier colour, and those who are left at the seams come after all who must be before them."""
+    return 2 * turn
+
+
+@compiled
+def near_seam(town: Ints, seam: Int, bands: Int, turn: Int, side: Int) -> int:
+    """The first of the rows on one side of a seam that bands left out in this turn; the seam of the first band is where
+    the last row meets the first."""
+    row: int = (top_of(town, seam, bands) + (side - 1) * inset(turn)) % town[ROWS]
+    return row
+
+
+@compiled(parallel=True)
+def act_in_bands(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, bands: Int, hand: Int) -> None:
+    """OB3, OB-R5: acts on a day without walls, each band by itself through all colours, and then what is left at the
+    seams between them."""
+    for band in span(bands):
+        for turn in range(COLOURS):
+            top, end = top_of(town, band, bands) + inset(turn), top_of(town, band + 1, bands) - inset(turn)
+            act_rows(cells, town, rows, tape, room, band, top, end, room[ACTS_ORDER + turn], hand, 0)
+    for turn in range(1, COLOURS):
+        for seam in range(bands):
+            for side in range(2):
+                top = near_seam(town, seam, bands, turn, side)
+                act_rows(cells, town, rows, tape, room, 0, top, top + inset(turn), room[ACTS_ORDER + turn], hand, 0)
+
+
+@compiled(parallel=True)
+def move_in_bands(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, bands: Int, hand: Int) -> None:
+    """OB4, OB-R5: moves, likewise; where nothing is cut into bands there is no seam."""
+    if bands == 1:
+        for turn in range(COLOURS):
+            move_rows(cells, town, rows, tape, room, 0, 0, town[ROWS], room[MOVES_ORDER + turn], hand)
+        return
+    for band in span(bands):
+        for turn in range(COLOURS):
+            top, end = top_of(town, band, bands) + inset(turn), top_of(town, band + 1, bands) - inset(turn)
+            move_rows(cells, town, rows, tape, room, band, top, end, room[MOVES_ORDER + turn], hand)
+    for turn in range(1, COLOURS):
+        for seam in range(bands):
+            for side in range(2):
+                top = near_seam(town, seam, bands, turn, side)
+                move_rows(cells, town, rows, tape, room, 0, top, top + inset(turn), room[MOVES_ORDER + turn], hand)
+
+
+@compiled(parallel=True)
+def act_in_colours(
+    cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, bands: Int, hand: Int, day: Int, wood: Int
+) -> int:
+    """OB3, OB-R5, OB-R6: acts where every colour must be done before the next: on days with walls, whose wood is dealt
+    after each, and where somebody listens. The wood that is left."""
+    for turn in range(COLOURS):
+        colour, walls = room[ACTS_ORDER + turn], int(may_build(day, town[WALLS_FROM], wood))
+        for band in span(bands):
+            top, end = top_of(town, band, bands), top_of(town, band + 1, bands)
+            act_rows(cells, town, rows, tape, room, band, top, end, colour, hand, walls)
+        if walls:
+            wood = deal_wood(cells, town, rows, tape, room, colour, hand, wood)
+    return wood
+
+
+@compiled
+def act_rows(
     cells: Octets,
     town: Ints,
     rows: Ints,
     tape: Ints,
     room: Ints,
     band: Int,
-    bands: Int,
+    first: Int,
+    below: Int,
     colour: Int,
     hand: Int,
     walls: Int,
 ) -> None:
-    """OB3, OB-R5: those of one colour act, in the rows of a band, strip by strip: first their words, then they."""
-    columns, below, words = town[COLUMNS], top_of(town, band + 1, bands), words_of(town, band)
+    """OB3, OB-R5: those of one colour act, in some rows, strip by strip: first their words, then they."""
+    columns, words = town[COLUMNS], words_of(town, band)
     acts, ways = acts_room(columns) // WORDS, ways_room(columns) // WORDS
-    for top in range(top_of(town, band, bands), below, strip_of(columns)):
+    for top in range(first, below, strip_of(columns)):
         end = min(top + strip_of(columns), below)
         lay(tape, top * acts, (end - top) * acts, colour, ACTS, room, words)
         lay(tape, top * ways, (end - top) * ways, colour, WAYS, room, words + (end - top) * acts_room(columns))
@@ -102,13 +167,22 @@ def act_band(
 
 
 @compiled
-def move_band(
-    cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, band: Int, bands: Int, colour: Int, hand: Int
+def move_rows(
+    cells: Octets,
+    town: Ints,
+    rows: Ints,
+    tape: Ints,
+    room: Ints,
+    band: Int,
+    first: Int,
+    below: Int,
+    colour: Int,
+    hand: Int,
 ) -> None:
-    """OB4, OB-R5: those of one colour move, in the rows of a band, strip by strip: first their words, then they."""
-    columns, below, words = town[COLUMNS], top_of(town, band + 1, bands), words_of(town, band)
+    """OB4, OB-R5: those of one colour move, in some rows, strip by strip: first their words, then they."""
+    columns, words = town[COLUMNS], words_of(town, band)
     ways = ways_room(columns) // WORDS
-    for top in range(top_of(town, band, bands), below, strip_of(columns)):
+    for top in range(first, below, strip_of(columns)):
         end = min(top + strip_of(columns), below)
         lay(tape, top * ways, (end - top) * ways, colour, WAYS, room, words)
         move(cells, town, rows, tape, room, words, top, end, colour, hand, 0, columns)
