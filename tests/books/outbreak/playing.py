@@ -91,8 +91,8 @@ class Told(Answerer):
         assert row.die is not None, "an event is no roll"
         self.asked.append((row.why, who))
         if row.why.startswith(("the hand", "the order", "which colour")):
-            self.moving = row.why.startswith("which colour")
             return self.day[row.why].pop(0) if self.day.get(row.why) else 0
+        self.moving = self.moving or (row.why == "which side" and self.asked.count((row.why, who)) > 1)
         if self.left.get(who):
             told = self.left[who].pop(0)
             return told if isinstance(told, int) else self._deed(told)

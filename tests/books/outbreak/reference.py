@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import product
 from typing import Any
 
 from lazaretto.books.outbreak.rules import NOTHING, meet
@@ -178,9 +179,10 @@ class Reference:
     def _all_fire(self, waiting: set[Cell]) -> None:
         """OB11, OB-R5: in the colours of their windows, but for those who were changed."""
         down, across = self._apart
-        for colour in self.words.order(down * across):
+        in_rows, in_columns = self.words.order(down), self.words.order(across)
+        for row, column in product(in_rows, in_columns):
             for cell in sorted(waiting):
-                if cell[0] % down * across + cell[1] % across == colour and cell not in self.changed:
+                if (cell[0] % down, cell[1] % across) == (row, column) and cell not in self.changed:
                     self._fire(cell)
 
     @cached_property

@@ -17,6 +17,7 @@ from lazaretto.books.outbreak.world.numbers import (
     MIXED,
     ORDER,
     ROWS,
+    TORUS,
     WALLS_FROM,
 )
 from lazaretto.books.outbreak.world.room import (
@@ -28,7 +29,8 @@ from lazaretto.books.outbreak.world.room import (
     waiting_in,
     words_of,
 )
-from lazaretto.books.outbreak.world.windows import fire_lines
+from lazaretto.books.outbreak.world.turns import inset, turns_of
+from lazaretto.books.outbreak.world.windows import fire_rows
 from lazaretto.books.outbreak.world.wood import deal_wood
 from lazaretto.books.outbreak.world.words import ACTS, WAYS, WORDS, acts_room, lay, strip_of, town_draw, ways_room
 from lazaretto.dice.tape import HEARD, NOBODY
@@ -36,30 +38,27 @@ from lazaretto.kernel import Int, Ints, Octets, compiled, span
 
 HANDS = 2
 """OB-R5: colours go by x + 2y or x + 3y."""
-LEAST_BAND = 20
-"""Rows of a band that may be done beside others, at least: more than its two insets together."""
-MANY = 50_000
-"""So many who act by windows are spread over threads; fewer are done sooner than threads are called."""
 
 
 @compiled
 def one_day(cells: Octets, town: Ints, rows: Ints, tape: Ints, day: Int, wood: Int, bands: Int, room: Ints) -> int:
-    """OB3, OB4, OB-R5: a day; the wood that is left after it. The town is cut into bands of rows, which may be done
+    """OB3, OB4, OB-R5: a day; the wood that is left after it. The town may be cut into bands of rows, which are done
     side by side: no two people of one colour read or change the same cell."""
     if town[IN_ROWS]:
         return day_in_rows(cells, town, rows, tape, day, wood, room)
     hand = HANDS + town_draw(rows, tape, town[HAND], 0)
     put_in_order(room, ACTS_ORDER, town_draw(rows, tape, town[ORDER], 1))
     put_in_order(room, MOVES_ORDER, town_draw(rows, tape, town[ORDER], 2))
+    mix(rows, tape, room, WINDOWS_ORDER, town[APART_ROWS], town[MIXED], 3)
+    mix(rows, tape, room, WINDOWS_ORDER + town[APART_ROWS], town[APART_COLUMNS], town[MIXED], 2 + town[APART_ROWS])
     for y in range(town[ROWS]):
         room[waiting_in(town, y)] = room[builders_in(town, y)] = 0
-    side_by_side = bands if tape[HEARD] == NOBODY and town[ROWS] >= LEAST_BAND * bands else 1
-    if side_by_side == 1 or may_build(day, town[WALLS_FROM], wood):
-        wood = act_in_colours(cells, town, rows, tape, room, side_by_side, hand, day, wood)
-    else:
-        act_in_bands(cells, town, rows, tape, room, side_by_side, hand)
-    aim_in_colours(cells, town, rows, tape, room, bands, hand)
-    move_in_bands(cells, town, rows, tape, room, side_by_side, hand)
+    fits = town[ROWS] // bands > 2 * inset(town, turns_of(town) - 1, 0)
+    side_by_side, first = bands if fits and tape[HEARD] == NOBODY else 1, 0
+    if may_build(day, town[WALLS_FROM], wood):
+        wood = act_with_walls(cells, town, rows, tape, room, side_by_side, hand, day, wood)
+        first = COLOURS
+    do_turns(cells, town, rows, tape, room, side_by_side, hand, first)
     wipe(cells)
     return wood
 
@@ -78,60 +77,21 @@ def put_in_order(room: Ints, first: Int, number: Int) -> None:
 
 
 @compiled
-def inset(turn: Int) -> int:
-    """How many rows from its ends a band stops when the colour of this turn is done in it before other bands are: two
-    rows for each colour before, since two people act on one cell from two rows apart at most. So none of them comes
-    before somebody of an earlier colour, and those who are left at the seams come after all who must be before them."""
-    return 2 * turn
-
-
-@compiled
-def near_seam(town: Ints, seam: Int, bands: Int, turn: Int, side: Int) -> int:
-    """The first of the rows on one side of a seam that bands left out in this turn; the seam of the first band is where
-    the last row meets the first."""
-    row: int = (top_of(town, seam, bands) + (side - 1) * inset(turn)) % town[ROWS]
-    return row
+def mix(rows: Ints, tape: Ints, room: Ints, at: Int, many: Int, mixed: Int, number: Int) -> None:
+    """So many colours of windows in any order, each among those left; the draws are numbered from this one on."""
+    for place in range(many):
+        room[at + place] = place
+    for place in range(many - 1):
+        chosen = at + place + town_draw(rows, tape, mixed + many - place - 1, number + place)
+        room[at + place], room[chosen] = room[chosen], room[at + place]
 
 
 @compiled(parallel=True)
-def act_in_bands(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, bands: Int, hand: Int) -> None:
-    """OB3, OB-R5: acts on a day without walls, each band by itself through all colours, and then what is left at the
-    seams between them."""
-    for band in span(bands):
-        for turn in range(COLOURS):
-            top, end = top_of(town, band, bands) + inset(turn), top_of(town, band + 1, bands) - inset(turn)
-            act_rows(cells, town, rows, tape, room, band, top, end, room[ACTS_ORDER + turn], hand, 0)
-    for turn in range(1, COLOURS):
-        for seam in range(bands):
-            for side in range(2):
-                top = near_seam(town, seam, bands, turn, side)
-                act_rows(cells, town, rows, tape, room, 0, top, top + inset(turn), room[ACTS_ORDER + turn], hand, 0)
-
-
-@compiled(parallel=True)
-def move_in_bands(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, bands: Int, hand: Int) -> None:
-    """OB4, OB-R5: moves, likewise; where nothing is cut into bands there is no seam."""
-    if bands == 1:
-        for turn in range(COLOURS):
-            move_rows(cells, town, rows, tape, room, 0, 0, town[ROWS], room[MOVES_ORDER + turn], hand)
-        return
-    for band in span(bands):
-        for turn in range(COLOURS):
-            top, end = top_of(town, band, bands) + inset(turn), top_of(town, band + 1, bands) - inset(turn)
-            move_rows(cells, town, rows, tape, room, band, top, end, room[MOVES_ORDER + turn], hand)
-    for turn in range(1, COLOURS):
-        for seam in range(bands):
-            for side in range(2):
-                top = near_seam(town, seam, bands, turn, side)
-                move_rows(cells, town, rows, tape, room, 0, top, top + inset(turn), room[MOVES_ORDER + turn], hand)
-
-
-@compiled(parallel=True)
-def act_in_colours(
+def act_with_walls(
     cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, bands: Int, hand: Int, day: Int, wood: Int
 ) -> int:
-    """OB3, OB-R5, OB-R6: acts where every colour must be done before the next: on days with walls, whose wood is dealt
-    after each, and where somebody listens. The wood that is left."""
+    """OB3, OB-R6: the acts of a day with walls: each colour is done before the next, since its wood is dealt first. The
+    wood that is left."""
     for turn in range(COLOURS):
         colour, walls = room[ACTS_ORDER + turn], int(may_build(day, town[WALLS_FROM], wood))
         for band in span(bands):
@@ -140,6 +100,51 @@ def act_in_colours(
         if walls:
             wood = deal_wood(cells, town, rows, tape, room, colour, hand, wood)
     return wood
+
+
+@compiled(parallel=True)
+def do_turns(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, bands: Int, hand: Int, first: Int) -> None:
+    """OB-R5: the turns of a day from one on, in each band by itself, and then what was left at the seams."""
+    turns = turns_of(town)
+    for band in span(bands):
+        for turn in range(first, turns):
+            top, end = top_of(town, band, bands), top_of(town, band + 1, bands)
+            if bands > 1 and (band > 0 or town[TORUS]):
+                top += inset(town, turn, first)
+            if bands > 1 and (band < bands - 1 or town[TORUS]):
+                end -= inset(town, turn, first)
+            do_rows(cells, town, rows, tape, room, band, top, end, turn, hand)
+    if bands > 1:
+        for turn in range(first + 1, turns):
+            for seam in range(0 if town[TORUS] else 1, bands):
+                far, at = inset(town, turn, first), top_of(town, seam, bands)
+                before = (at - far) % town[ROWS]
+                do_rows(cells, town, rows, tape, room, 0, before, before + far, turn, hand)
+                do_rows(cells, town, rows, tape, room, 0, at, at + far, turn, hand)
+
+
+@compiled
+def do_rows(
+    cells: Octets,
+    town: Ints,
+    rows: Ints,
+    tape: Ints,
+    room: Ints,
+    band: Int,
+    top: Int,
+    end: Int,
+    turn: Int,
+    hand: Int,
+) -> None:
+    """One turn of a day in some rows: a colour of acts, of windows or of moves."""
+    windows = turn - COLOURS
+    moves = windows - town[APART_ROWS]
+    if windows < 0:
+        act_rows(cells, town, rows, tape, room, band, top, end, room[ACTS_ORDER + turn], hand, 0)
+    elif moves < 0:
+        fire_rows(cells, town, rows, tape, room, band, top, end, room[WINDOWS_ORDER + windows], hand)
+    else:
+        move_rows(cells, town, rows, tape, room, band, top, end, room[MOVES_ORDER + moves], hand)
 
 
 @compiled
@@ -186,37 +191,3 @@ def move_rows(
         end = min(top + strip_of(columns), below)
         lay(tape, top * ways, (end - top) * ways, colour, WAYS, room, words)
         move(cells, town, rows, tape, room, words, top, end, colour, hand, 0, columns)
-
-
-@compiled(parallel=True)
-def aim_in_colours(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, bands: Int, hand: Int) -> None:
-    """OB11, OB-R5: those who act by windows, in colours so far apart that no two windows meet."""
-    mix_windows(town, rows, tape, room)
-    many = 0
-    for y in range(town[ROWS]):
-        many += room[waiting_in(town, y)]
-    if many == 0:
-        return
-    for turn in range(town[APART_ROWS] * town[APART_COLUMNS]):
-        down = room[WINDOWS_ORDER + turn] // town[APART_COLUMNS]
-        across = room[WINDOWS_ORDER + turn] % town[APART_COLUMNS]
-        if many < MANY:
-            fire_lines(cells, town, rows, tape, room, 0, down, town[ROWS], across, hand)
-        else:
-            lines = (town[ROWS] - down + town[APART_ROWS] - 1) // town[APART_ROWS]
-            for band in span(bands):
-                top = down + band * lines // bands * town[APART_ROWS]
-                end = min(down + (band + 1) * lines // bands * town[APART_ROWS], town[ROWS])
-                fire_lines(cells, town, rows, tape, room, band, top, end, across, hand)
-
-
-@compiled
-def mix_windows(town: Ints, rows: Ints, tape: Ints, room: Ints) -> None:
-    """The colours of the windows in any order, each among those left."""
-    colours = town[APART_ROWS] * town[APART_COLUMNS]
-    for place in range(colours):
-        room[WINDOWS_ORDER + place] = place
-    for place in range(colours - 1):
-        first = WINDOWS_ORDER + place
-        chosen = first + town_draw(rows, tape, town[MIXED] + colours - place - 1, 3 + place)
-        room[first], room[chosen] = room[chosen], room[first]

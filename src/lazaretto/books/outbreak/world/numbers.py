@@ -80,7 +80,7 @@ def laid_out(n: OutbreakNumbers) -> LaidOut:
         rows.law("which side", side),
         rows.even("the hand of the colours", 2),
         rows.even("the order of the colours", 120),
-        _mixing(rows, apart[0] * apart[1]),
+        _mixing(rows, max(apart)),
         rows.even("where it aims", max(1, spots)),
         rows.law("the wood a wall takes", wall_cost, n),
         _placing(rows, n, down * across),

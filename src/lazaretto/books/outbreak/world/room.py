@@ -9,13 +9,13 @@ from lazaretto.books.outbreak.world.words import words_for
 from lazaretto.kernel import Int, Ints, compiled
 
 ACTS_ORDER, MOVES_ORDER, WINDOWS_ORDER = 0, COLOURS, 2 * COLOURS
-"""Where the orders of the colours stand."""
+"""Where the orders of the colours stand. Those of the windows are of rows, and after them of columns."""
 
 
 @compiled
 def waiting_in(town: Ints, y: Int) -> int:
     """Where it stands how many of a row wait to act by a window."""
-    place: int = WINDOWS_ORDER + town[APART_ROWS] * town[APART_COLUMNS] + y
+    place: int = WINDOWS_ORDER + town[APART_ROWS] + town[APART_COLUMNS] + y
     return place
 
 

@@ -21,7 +21,7 @@ from lazaretto.books.outbreak.world.numbers import (
     WINDOW_COLUMNS,
     WINDOW_ROWS,
 )
-from lazaretto.books.outbreak.world.room import page_of, waiting_in
+from lazaretto.books.outbreak.world.room import WINDOWS_ORDER, page_of, waiting_in
 from lazaretto.books.outbreak.world.words import ACTS, SPOTS, word_of
 from lazaretto.dice.tape import draw_by
 from lazaretto.kernel import Int, Ints, Octets, compiled
@@ -77,7 +77,7 @@ def fire(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, page: In
 
 
 @compiled
-def fire_lines(
+def fire_rows(
     cells: Octets,
     town: Ints,
     rows: Ints,
@@ -86,16 +86,18 @@ def fire_lines(
     band: Int,
     top: Int,
     end: Int,
-    column: Int,
+    down: Int,
     hand: Int,
 ) -> None:
-    """OB11, OB-R5: those who wait for it act by their windows, in every so many rows and columns: from the row `top` to
-    the one before `end`, and from this column on. Who was changed meanwhile waits no more."""
-    page = page_of(town, band)
-    for y in range(top, end, town[APART_ROWS]):
+    """OB11, OB-R5: those who wait for it act by their windows, in every so many rows of those from `top` to the one
+    before `end`: rows so far apart never meet, and along a row the columns have their colours too. Who was changed
+    meanwhile waits no more."""
+    page, apart = page_of(town, band), town[APART_COLUMNS]
+    for y in range(top + (down - top) % town[APART_ROWS], end, town[APART_ROWS]):
         if room[waiting_in(town, y)]:
-            for x in range(column, town[COLUMNS], town[APART_COLUMNS]):
-                at = cell_at(town, y, x)
-                if cells[at] & WAITS:
-                    cells[at] &= KIND
-                    fire(cells, town, rows, tape, room, page, hand, y, x)
+            for turn in range(apart):
+                for x in range(room[WINDOWS_ORDER + town[APART_ROWS] + turn], town[COLUMNS], apart):
+                    at = cell_at(town, y, x)
+                    if cells[at] & WAITS:
+                        cells[at] &= KIND
+                        fire(cells, town, rows, tape, room, page, hand, y, x)
