@@ -50,10 +50,17 @@ def aimed(town: Ints, y: Int, x: Int, aim: Int) -> int:
 @compiled
 def is_vetoed(cells: Octets, town: Ints, y: Int, x: Int) -> int:
     """OB12: whether somebody who is spared stands in the window."""
-    for down in range(-town[WINDOW_ROWS], town[WINDOW_ROWS] + 1):
-        for across in range(-town[WINDOW_COLUMNS], town[WINDOW_COLUMNS] + 1):
-            at = spot(town, y + down, x + across)
-            if (down or across) and at != OUTSIDE and town[SPARED + (cells[at] & KIND)]:
+    high, wide = town[WINDOW_ROWS], town[WINDOW_COLUMNS]
+    if town[TORUS]:
+        for down in range(-high, high + 1):
+            for across in range(-wide, wide + 1):
+                if (down or across) and town[SPARED + (cells[spot(town, y + down, x + across)] & KIND)]:
+                    return 1
+        return 0
+    own = cell_at(town, y, x)
+    for row in range(max(0, y - high), min(town[ROWS], y + high + 1)):
+        for at in range(cell_at(town, row, max(0, x - wide)), cell_at(town, row, min(town[COLUMNS], x + wide + 1))):
+            if town[SPARED + (cells[at] & KIND)] and at != own:
                 return 1
     return 0
 

@@ -21,7 +21,7 @@ TOWN = -3
 WORDS = 4
 BITS = 32
 SIDES_PER_WORD = 8
-AT_ONCE = 64
+AT_ONCE = 512
 """Blocks that are laid out together, at least: so many that the compiler makes several at a time."""
 
 
