@@ -43,8 +43,8 @@ def built(monkeypatch: pytest.MonkeyPatch) -> list[Loop]:
         found.append(loop)
 
     monkeypatch.delenv("LAZARETTO_KERNEL", raising=False)
-    monkeypatch.setattr(kernel, "warm", warm)
-    monkeypatch.setattr(kernel, "is_ready", lambda loop, spread: loop in found)
+    monkeypatch.setattr(kernel, "fast", warm)
+    monkeypatch.setattr(kernel, "is_ready", lambda loop: loop in found)
     return found
 
 
@@ -81,7 +81,7 @@ def test_a_loop_that_cannot_be_compiled_leaves_the_others(built: list[Loop], mon
             raise TypeError("day is not marked")
         built.append(loop)
 
-    monkeypatch.setattr(kernel, "warm", warm)
+    monkeypatch.setattr(kernel, "fast", warm)
     asyncio.run(warmed(WORLD))
     assert built == [night]
 

@@ -29,9 +29,10 @@ def small_duels(numbers: object) -> list[object]:
 
 
 def test_whatever_is_asked_for_compiled_is_compiled_ahead() -> None:
-    """Every `fast(loop)` in the house, its own room aside, names a loop that is warmed."""
+    """Every `fast(loop)` in the house names one that is warmed; its own room aside, and those who warm them all."""
     source = Path(lazaretto.__file__).parent
     pages = [path for path in source.rglob("*.py") if path.parent.name not in ("kernel", "cli")]
+    pages = [path for path in pages if path.name != "warming.py"]
     asked = {name for path in pages for name in re.findall(r"\bfast\((?:\w+\.)*(\w+)\)", path.read_text("utf-8"))}
     assert asked >= {"lay_rows", "play_chain", "value_knots", "lay_out"}
     assert asked - {loop.__name__ for loop in warming.loops()} == set()

@@ -1,15 +1,26 @@
-"""Small marked functions: one that calls another, one over arrays, one over worlds, one that runs in parallel."""
+"""Small marked functions: one that calls another, one over arrays, one over worlds, a leader and its mates."""
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import MutableSequence
-from typing import Annotated, cast
-
-import numpy as np
+from typing import Annotated
 
 from lazaretto.dice.streams import below
-from lazaretto.kernel import Int, Ints, Layout, Octets, Worlds, compiled, signed, span, unsigned
+from lazaretto.kernel import (
+    NONE,
+    Int,
+    Ints,
+    Layout,
+    Octets,
+    Worlds,
+    compiled,
+    finish,
+    is_wanted,
+    offer,
+    signed,
+    take,
+    unsigned,
+    wait_for_all,
+)
 
 MILL = Layout("Mill", grain="int32", sails="uint8", turns="int64", sacks=("int16", 4), dust=("uint8", 3))
 Mills = Annotated[Worlds, MILL]
@@ -68,14 +79,37 @@ def turn_mill(mills: Mills, times: Int) -> None:
         mill.dust[turn % 3] = turn % 256
 
 
-@compiled(parallel=True)
-def many_mills(out: Ints, key_0: Int, key_1: Int, draws: Int) -> None:
-    """One game a place, each on its own draws; the games may run on any thread."""
-    for game in span(len(out)):
+@compiled
+def grind_parts(board: Ints, out: Ints, key_0: Int, key_1: Int, draws: Int) -> None:
+    """One game a part, each on its own draws, as long as there are parts."""
+    part = take(board)
+    while part != NONE:
         total = 0
         for draw in range(draws):
-            total += below(key_0, key_1, game, 0, draw, 1000)
-        out[game] = total
+            total += below(key_0, key_1, part, 0, draw, 1000)
+        out[part] += total
+        finish(board)
+        part = take(board)
+
+
+@compiled
+def many_mills(board: Ints, out: Ints, key_0: Int, key_1: Int, draws: Int, rounds: Int) -> int:
+    """A leader: all games, and again so many times. How often somebody's part was not to be seen afterwards."""
+    missed = 0
+    for _ in range(rounds):
+        before = out[len(out) - 1] + out[0]
+        offer(board, len(out))
+        grind_parts(board, out, key_0, key_1, draws)
+        wait_for_all(board)
+        missed += out[len(out) - 1] + out[0] == before
+    return missed
+
+
+@compiled
+def help_mills(board: Ints, out: Ints, key_0: Int, key_1: Int, draws: Int) -> None:
+    """A mate."""
+    while is_wanted(board):
+        grind_parts(board, out, key_0, key_1, draws)
 
 
 @compiled
@@ -83,8 +117,3 @@ def past_the_end(heap: Ints, at: Int) -> int:
     """Reads where it is told to."""
     found: int = heap[at]
     return found
-
-
-def handed(numbers: array[int]) -> MutableSequence[int]:
-    """The same memory as a twin takes it."""
-    return cast("MutableSequence[int]", np.asarray(numbers))

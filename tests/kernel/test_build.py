@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from lazaretto.kernel import Int, compiled, fast, is_ready, pick
+from lazaretto.kernel import Int, Ints, atoms, cache, compiled, fast, handed, is_ready, pick
+from lazaretto.kernel.atoms import added
 from tests.kernel.fresh import fresh
-from tests.kernel.mills import ground, handed, in_a_list, many_mills, milled
+from tests.kernel.mills import ground, in_a_list, milled
 
 
 @compiled
@@ -44,6 +45,16 @@ def reads_a_module(grain: Int) -> int:
 @compiled
 def reads_a_tuple(grain: Int) -> int:
     return grain + NESTED[1][1]
+
+
+@compiled(inline=True)
+def inlined(grain: Int) -> int:
+    return grain * 3 + 1
+
+
+@compiled
+def calls_inlined(grain: Int) -> int:
+    return inlined(inlined(grain))
 
 
 @compiled
@@ -170,5 +181,30 @@ def test_draws_and_loops_stay_inside_their_arrays(tmp_path: Path) -> None:
     ) == ["10000", "index is out of bounds"]
 
 
-def test_a_parallel_twin_is_only_wrapped_for_those_who_call_it_from_python() -> None:
-    assert fast(many_mills).__wrapped__.targetoptions["parallel"]  # type: ignore[attr-defined]
+def test_what_is_inlined_gives_the_same() -> None:
+    assert fast(calls_inlined)(5) == calls_inlined(5) == 49
+    assert fast(inlined)(5) == 16
+
+
+def test_at_once_the_twin_is_built_before_it_is_picked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LAZARETTO_KERNEL", raising=False)
+
+    @compiled
+    def hurried(grain: Int) -> int:
+        return grain + 1
+
+    assert pick(hurried) is hurried
+    assert pick(hurried, at_once=True) is fast(hurried)
+    monkeypatch.setenv("LAZARETTO_KERNEL", "interpreted")
+    assert pick(hurried, at_once=True) is hurried
+
+
+def test_the_caches_key_sees_the_file_of_what_the_compiler_puts_in_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    @compiled
+    def shares(heap: Ints) -> int:
+        return added(heap, 0, 1)
+
+    keyed = list[set[str]]()
+    monkeypatch.setattr(cache, "folder", lambda files, values: keyed.append(files))
+    fast(shares)
+    assert keyed == [{__file__, atoms.__file__}]

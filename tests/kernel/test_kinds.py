@@ -4,8 +4,8 @@ from array import array
 
 import pytest
 
-from lazaretto.kernel import fast, signed, unsigned
-from tests.kernel.mills import handed, heaped, wide_product
+from lazaretto.kernel import fast, handed, signed, unsigned
+from tests.kernel.mills import heaped, wide_product
 
 WORD = 2**32 - 1
 

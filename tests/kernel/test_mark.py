@@ -1,9 +1,8 @@
 """Marking: the function stays what it was, and nothing heavy is imported for it."""
 
 from lazaretto.kernel import compiled, marked
-from lazaretto.kernel.mark import is_parallel
 from tests.kernel.fresh import fresh
-from tests.kernel.mills import many_mills, milled
+from tests.kernel.mills import milled
 
 
 def untouched(grain: int) -> int:
@@ -12,7 +11,7 @@ def untouched(grain: int) -> int:
 
 def test_a_marked_function_is_itself() -> None:
     assert compiled(untouched) is untouched
-    assert compiled(parallel=True)(untouched) is untouched
+    assert compiled(inline=True)(untouched) is untouched
 
 
 def test_what_is_marked_is_known() -> None:
@@ -22,17 +21,13 @@ def test_what_is_marked_is_known() -> None:
     assert not marked("milled")
 
 
-def test_only_a_function_marked_parallel_is() -> None:
-    assert [is_parallel(kernel) for kernel in (milled, many_mills)] == [False, True]  # type: ignore[arg-type]
-
-
 def test_marking_and_running_interpreted_import_neither_numba_nor_numpy() -> None:
     assert fresh(
         """
         import sys
         from lazaretto.dice import Sampled, outcomes, sided
         from lazaretto.dice.streams import philox
-        from lazaretto.kernel import compiled, fast, in_parallel, pick, run
+        from lazaretto.kernel import compiled, fast, pick, run, together
 
         pick(philox)(0, 0, 0, 0, 0, 0), Sampled(7)(sided(6), "x")
         print(sorted({"numba", "numpy", "llvmlite"} & set(sys.modules)))

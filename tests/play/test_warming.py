@@ -22,8 +22,8 @@ def test_a_book_without_loops_has_nothing_to_build() -> None:
 def test_a_slow_world_is_worth_it_until_its_loops_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("LAZARETTO_KERNEL", raising=False)
     built = list[object]()
-    monkeypatch.setattr(kernel, "is_ready", lambda loop, spread: loop in built)
-    monkeypatch.setattr(kernel, "warm", built.append)
+    monkeypatch.setattr(kernel, "is_ready", lambda loop: loop in built)
+    monkeypatch.setattr(kernel, "fast", built.append)
     assert warming.is_worth_it(OUTBREAK, SLOW)
     warming.warm(OUTBREAK)
     assert built == list(OUTBREAK.loops)
@@ -31,6 +31,6 @@ def test_a_slow_world_is_worth_it_until_its_loops_are_there(monkeypatch: pytest.
 
 
 def test_nothing_is_built_where_everything_is_to_be_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kernel, "is_ready", lambda loop, spread: False)
+    monkeypatch.setattr(kernel, "is_ready", lambda loop: False)
     monkeypatch.setenv("LAZARETTO_KERNEL", "interpreted")
     assert not warming.is_worth_it(OUTBREAK, SLOW)

@@ -25,7 +25,7 @@ class Warming:
         """A book's world is watched: its loops are built one after the other, unless they are or will be."""
         if book.id in self._begun or os.environ.get("LAZARETTO_KERNEL") == "interpreted":
             return
-        if not all(kernel.is_ready(loop, spread) for loop in book.loops for spread in (True, False)):
+        if not all(kernel.is_ready(loop) for loop in book.loops):
             self._hands = self._hands or Hands()
             self._begun[book.id] = asyncio.create_task(self._hands.do(_build, book))
 
@@ -51,7 +51,7 @@ def _build(book: AnyBook) -> None:
     """All of them, or as many as can be: a world whose loop cannot be compiled lives on as it is."""
     for loop in book.loops:
         try:
-            kernel.warm(loop)
+            kernel.fast(loop)
         except Exception:
             LOG.exception("a loop of %s cannot be compiled", book.id)
     LOG.info("book %s: its loops are compiled", book.id)

@@ -72,7 +72,7 @@ def _findings() -> Iterator[Finding]:
     yield _cache()
     yield _shelf()
     yield _library()
-    yield Finding("threads", True, f"{os.cpu_count()} cores; compiled loops share them by the {kernel.layer()} layer.")
+    yield Finding("threads", True, f"{os.cpu_count()} cores; simulations and large worlds share them.")
     yield from (_book(name) for name in ids())
 
 

@@ -1,14 +1,16 @@
 """The only room that knows Numba: marking functions for compilation, building their fast twins, caching them."""
 
-from lazaretto.kernel.build import alone, fast, is_ready, pick, warm
+from lazaretto.kernel.build import fast, is_ready, pick
 from lazaretto.kernel.cache import cache_home, digest
+from lazaretto.kernel.crew import BOARD, NONE, finish, is_wanted, offer, take, together, wait_for_all
 from lazaretto.kernel.kinds import Float, Floats, Int, Ints, Octets, signed, unsigned
 from lazaretto.kernel.layout import Layout, Worlds
 from lazaretto.kernel.mark import compiled, marked
-from lazaretto.kernel.run import run
-from lazaretto.kernel.threads import in_parallel, layer, span
+from lazaretto.kernel.run import handed, run
 
 __all__ = [
+    "BOARD",
+    "NONE",
     "Float",
     "Floats",
     "Int",
@@ -16,19 +18,21 @@ __all__ = [
     "Layout",
     "Octets",
     "Worlds",
-    "alone",
     "cache_home",
     "compiled",
     "digest",
     "fast",
-    "in_parallel",
+    "finish",
+    "handed",
     "is_ready",
-    "layer",
+    "is_wanted",
     "marked",
+    "offer",
     "pick",
     "run",
     "signed",
-    "span",
+    "take",
+    "together",
     "unsigned",
-    "warm",
+    "wait_for_all",
 ]

@@ -9,112 +9,74 @@ import dis
 import os
 import threading
 from collections.abc import Callable, Iterator
-from functools import cache as cache_calls
+from importlib import import_module
 from inspect import signature
 from types import CodeType, FunctionType
 from typing import Any, ParamSpec, TypeVar, cast, get_type_hints
 
-from lazaretto.kernel import cache, kinds, threads
+from lazaretto.kernel import atoms, cache, kinds
 from lazaretto.kernel.layout import Layout
-from lazaretto.kernel.mark import is_inlined, is_maker, is_parallel, marked
+from lazaretto.kernel.mark import is_inlined, is_maker, marked
 from lazaretto.refusal import Refusal, quoted
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 _TWINS: dict[FunctionType, Any] = {}
-"""What Python calls."""
-_BUILT: dict[tuple[FunctionType, bool], Any] = {}
-"""What twins call; True where loops are spread over threads as marked, False where each runs on one."""
 _OPTIONS = {"nogil": True, "error_model": "numpy"}
 _ONE_BUILD = threading.RLock()
-_STAND_INS = (kinds.unsigned, kinds.signed, threads.span)
+_STAND_INS = (kinds.unsigned, kinds.signed, atoms.seen, atoms.added, atoms.swapped, atoms.nap)
 
 
 def fast(function: Callable[P, R]) -> Callable[P, R]:
     """The compiled twin of a marked function, from the cache where it is there."""
-    plain = _demanded(function)
-    if plain not in _TWINS:
-        with _ONE_BUILD:
-            if plain not in _TWINS:
-                _TWINS[plain] = _callable(plain)
-    return cast("Callable[P, R]", _TWINS[plain])
-
-
-def alone(function: Callable[P, R]) -> Callable[P, R]:
-    """The twin of a function marked to spread its loops, with all of them on the thread that calls it: for whoever has
-    other work for the other threads. Interpreted, both are the same."""
-    plain = _demanded(function)
-    if not is_ready(function, spread=False):
-        with _ONE_BUILD:
-            _twin(plain, spread=False)
-    return cast("Callable[P, R]", _twin(plain, spread=False))
-
-
-def _demanded(function: Callable[..., Any]) -> FunctionType:
     plain = cast(FunctionType, function)
     if not marked(plain):
         raise TypeError(f"{plain.__qualname__} is not marked with @compiled")
-    return plain
+    if plain not in _TWINS:
+        with _ONE_BUILD:
+            _twin(plain)
+    return cast("Callable[P, R]", _TWINS[plain])
 
 
-def warm(function: Callable[..., Any]) -> None:
-    """Build the twin, and where its loops are spread also the one that keeps to its thread."""
-    fast(function)
-    alone(function)
+def is_ready(function: Callable[..., Any]) -> bool:
+    """Whether the twin has been built in this process."""
+    return function in _TWINS
 
 
-def is_ready(function: Callable[..., Any], spread: bool = True) -> bool:
-    """Whether the twin has been built in this process: the one that spreads its loops as marked, or the one alone."""
-    return (function, spread or not _spreads(cast(FunctionType, function))) in _BUILT
-
-
-def pick(function: Callable[P, R], spread: bool = True, at_once: bool = False) -> Callable[P, R]:
+def pick(function: Callable[P, R], at_once: bool = False) -> Callable[P, R]:
     """The twin once it is there, the plain function until then: a game starts at once and gives the same bytes. Where
-    it is not to spread its loops, the twin alone; where so much is to be done that building it is the shorter way, at
-    once.
+    so much is to be done that building the twin is the shorter way, at once.
 
     `LAZARETTO_KERNEL=interpreted` or `compiled` decides it for the whole process.
     """
     mode = os.environ.get("LAZARETTO_KERNEL")
     if mode not in (None, "", "interpreted", "compiled"):
         raise Refusal(f"LAZARETTO_KERNEL is {quoted(mode)}; it takes interpreted or compiled.")
-    if mode == "compiled" or (mode != "interpreted" and (at_once or is_ready(function, spread))):
-        return fast(function) if spread else alone(function)
+    if mode == "compiled" or (mode != "interpreted" and (at_once or is_ready(function))):
+        return fast(function)
     return function
 
 
-def _callable(plain: FunctionType) -> Any:
-    return threads.one_at_a_time(_twin(plain)) if _spreads(plain) else _twin(plain)
+def _twin(plain: FunctionType) -> Any:
+    if plain not in _TWINS:
+        _TWINS[plain] = _build(plain)
+    return _TWINS[plain]
 
 
-@cache_calls
-def _spreads(plain: FunctionType) -> bool:
-    """Whether it, or anything compiled into it, is marked to spread its loops."""
-    return any(is_parallel(linked) for linked in _linked(plain))
-
-
-def _twin(plain: FunctionType, spread: bool = True) -> Any:
-    spread = spread or not _spreads(plain)
-    if (plain, spread) not in _BUILT:
-        _BUILT[plain, spread] = _build(plain, spread)
-    return _BUILT[plain, spread]
-
-
-def _build(plain: FunctionType, spread: bool) -> Any:
-    numba = threads.on_workqueue()
-    stand_ins = {kinds.unsigned: numba.uint64, kinds.signed: numba.int64, threads.span: numba.prange}
-    links = {name: stand_ins.get(called) or _twin(called, spread) for name, called in _called(plain)}
+def _build(plain: FunctionType) -> Any:
+    numba: Any = import_module("numba")
+    stand_ins = {kinds.unsigned: numba.uint64, kinds.signed: numba.int64, **atoms.in_one_piece()}
+    links = {name: stand_ins.get(called) or _twin(called) for name, called in _called(plain)}
     twin = FunctionType(plain.__code__, plain.__globals__ | links, plain.__name__, plain.__defaults__)
     twin.__qualname__, twin.__module__ = plain.__qualname__, plain.__module__
     linked = _linked(plain)
-    values = {value for f in linked for value in _values(f)} | {str(sorted(_OPTIONS.items())), f"spread {spread}"}
-    home = cache.folder({f.__code__.co_filename for f in linked}, values)
+    values = {value for f in linked for value in _values(f)} | {str(sorted(_OPTIONS.items()))}
+    home = cache.folder({f.__code__.co_filename for f in linked | _stood_in(linked)}, values)
     numba.config.CACHE_DIR = str(home or "")
     compile_with = numba.njit(
         _signature(plain),
         cache=home is not None,
-        parallel=spread and is_parallel(plain),
         forceinline=is_inlined(plain),
         _nrt=is_maker(plain),
         **_OPTIONS,
@@ -145,6 +107,11 @@ def _linked(plain: FunctionType) -> set[FunctionType]:
                 found.add(called)
                 ahead.append(called)
     return found
+
+
+def _stood_in(linked: set[FunctionType]) -> set[FunctionType]:
+    """The stand-ins that any of them calls."""
+    return {called for f in linked for _, called in _called(f) if called in _STAND_INS}
 
 
 def _values(plain: FunctionType) -> Iterator[str]:

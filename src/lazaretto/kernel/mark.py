@@ -7,8 +7,7 @@ from typing import ParamSpec, TypeVar, cast, overload
 P = ParamSpec("P")
 R = TypeVar("R")
 
-_MARKED: dict[FunctionType, bool] = {}
-"""Every marked function, and whether it spreads its loops."""
+_MARKED: set[FunctionType] = set()
 _INLINED: set[FunctionType] = set()
 _MAKERS: set[FunctionType] = set()
 
@@ -16,14 +15,11 @@ _MAKERS: set[FunctionType] = set()
 @overload
 def compiled(function: Callable[P, R], /) -> Callable[P, R]: ...
 @overload
-def compiled(
-    *, parallel: bool = False, inline: bool = False, makes: bool = False
-) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
+def compiled(*, inline: bool = False, makes: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]: ...
 def compiled(
     function: Callable[P, R] | None = None,
     /,
     *,
-    parallel: bool = False,
     inline: bool = False,
     makes: bool = False,
 ) -> Callable[P, R] | Callable[[Callable[P, R]], Callable[P, R]]:
@@ -34,7 +30,7 @@ def compiled(
     are not counted, so that handing them on costs nothing; one that `makes` an array or a list of its own says so."""
 
     def mark(f: Callable[P, R]) -> Callable[P, R]:
-        _MARKED[cast(FunctionType, f)] = parallel
+        _MARKED.add(cast(FunctionType, f))
         if inline:
             _INLINED.add(cast(FunctionType, f))
         if makes:
@@ -47,11 +43,6 @@ def compiled(
 def marked(thing: object) -> bool:
     """Whether this is a function marked with `compiled`."""
     return isinstance(thing, FunctionType) and thing in _MARKED
-
-
-def is_parallel(function: FunctionType) -> bool:
-    """Whether it was marked to spread its `span` loops over threads."""
-    return _MARKED[function]
 
 
 def is_inlined(function: FunctionType) -> bool:

@@ -16,13 +16,13 @@ def run(loop: Callable[..., Any], layout: Layout, packed: bytes, *given: Any) ->
     picked = pick(loop)
     is_fast = picked is not loop
     worlds = layout.worlds(packed, is_fast)
-    picked(worlds, *(_handed(part) if is_fast else part for part in given))
+    picked(worlds, *(handed(part) if is_fast else part for part in given))
     return layout.pack(worlds)
 
 
-def _handed(part: Any) -> Any:
-    """A twin knows NumPy's arrays only; this one looks at the same memory."""
-    if not isinstance(part, array):
+def handed(part: Any) -> Any:
+    """Something as a twin takes it: an array as NumPy's over the same memory, anything else as it is."""
+    if not isinstance(part, array | bytearray):
         return part
     import numpy as np
 

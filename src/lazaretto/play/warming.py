@@ -17,10 +17,10 @@ def is_worth_it(book: Book[Any, Any, Any], seconds: float) -> bool:
     """Whether a book whose step took so long has loops that are not compiled yet, and may be."""
     if seconds < SLOW_SECONDS or os.environ.get("LAZARETTO_KERNEL") == "interpreted":
         return False
-    return not all(kernel.is_ready(loop, spread) for loop in book.loops for spread in (True, False))
+    return not all(kernel.is_ready(loop) for loop in book.loops)
 
 
 def warm(book: Book[Any, Any, Any]) -> None:
     """Make them ready: a second or so where they were compiled before."""
     for loop in book.loops:
-        kernel.warm(loop)
+        kernel.fast(loop)

@@ -18,7 +18,7 @@ from lazaretto.books.radium.tables import Plan, RadiumNumbers
 from lazaretto.books.radium.world.layout import HOOK, JOURNEY, Journeys, code
 from lazaretto.books.radium.world.numbers import laid_out
 from lazaretto.game import Bot, Seat
-from lazaretto.kernel import Int, Ints, compiled, fast, pick
+from lazaretto.kernel import Int, Ints, compiled, fast, handed, pick
 
 RANDOM, BRUTE, CAREFUL, OPTIMAL = range(4)
 NUMBERED = {"random": RANDOM, "brute": BRUTE, "careful": CAREFUL, "optimal": OPTIMAL}
@@ -68,10 +68,10 @@ def _chosen(n: RadiumNumbers, bot: int, packed: bytes) -> int:
     was solved; the others as the process has them."""
     known = slices_for(n, bot)
     asked = fast(decide) if known else pick(decide)
-    handed = _as_it_is if asked is decide else _to_twin
+    given = _as_it_is if asked is decide else handed
     worlds = JOURNEY.worlds(packed, asked is not decide)
-    facts, plan, room = (handed(part) for part in (laid_out(n).ints, plan_of(n, bot), array("q", [0] * ROOM)))
-    heads, best, costs = (known.heads, known.choices, known.costs) if known else map(handed, NOTHING_SOLVED)
+    facts, plan, room = (given(part) for part in (laid_out(n).ints, plan_of(n, bot), array("q", [0] * ROOM)))
+    heads, best, costs = (known.heads, known.choices, known.costs) if known else map(given, NOTHING_SOLVED)
     while True:
         choice = asked(bot, worlds, facts, plan, heads, best, costs, room)
         if choice >= 0:
@@ -83,13 +83,6 @@ def _chosen(n: RadiumNumbers, bot: int, packed: bytes) -> int:
 
 def _as_it_is(part: array[int]) -> Any:
     return part
-
-
-def _to_twin(part: array[int]) -> Any:
-    """A twin knows NumPy's arrays only."""
-    import numpy as np
-
-    return np.asarray(part)
 
 
 def _by_lot(numbers: RadiumNumbers) -> Bot:

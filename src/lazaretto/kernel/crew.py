@@ -1,0 +1,89 @@
+"""A crew: threads that do one piece of work after another together. Whoever leads offers a piece in parts, everybody
+takes one part after the other, and the leader goes on when all are done. Nobody must come: what no mate takes, the
+leader does. So a busy machine slows a crew down and never stops it.
+
+What is offered and taken stands on a board, the first numbers of an array that all of them share. Who waits looks at it
+without rest for a moment, since a thread that sleeps wakes late, and then between naps, since one that never sleeps
+takes the core from whoever it waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Thread
+from typing import TypeVar
+
+from lazaretto.kernel.atoms import added, nap, seen, swapped
+from lazaretto.kernel.kinds import Int, Ints
+from lazaretto.kernel.mark import compiled
+
+T = TypeVar("T")
+
+TAKEN, BEGUN, OFFERED, DONE, OVER = range(5)
+BOARD = 8
+"""How many numbers an array has for the board: a line of a processor's cache."""
+NONE = -1
+LOOKS = 50_000
+"""How often somebody looks before the first nap."""
+
+
+@compiled
+def offer(board: Ints, parts: Int) -> None:
+    """The leader offers so many parts. Whatever was written before is seen by whoever takes one."""
+    board[BEGUN] = board[OFFERED]
+    added(board, OFFERED, parts)
+
+
+@compiled
+def take(board: Ints) -> int:
+    """A part that nobody has taken, counted from 0; NONE if there is none."""
+    while True:
+        ticket = seen(board, TAKEN)
+        if ticket >= seen(board, OFFERED):
+            return NONE
+        if swapped(board, TAKEN, ticket, ticket + 1):
+            part: int = ticket - board[BEGUN]
+            return part
+
+
+@compiled
+def finish(board: Ints) -> None:
+    """A part that was taken is done."""
+    added(board, DONE, 1)
+
+
+@compiled
+def wait_for_all(board: Ints) -> None:
+    """The leader waits until every part is done."""
+    looks = 0
+    while seen(board, DONE) < seen(board, OFFERED):
+        looks += 1
+        if looks > LOOKS:
+            nap()
+
+
+@compiled
+def is_wanted(board: Ints) -> bool:
+    """A mate waits for parts to take: whether there are some, or it is over."""
+    looks = 0
+    while seen(board, OVER) == 0:
+        if seen(board, TAKEN) < seen(board, OFFERED):
+            return True
+        looks += 1
+        if looks > LOOKS:
+            nap()
+    return False
+
+
+def together(board: Ints, lead: Callable[[], T], help_out: Callable[[], object], mates: int) -> T:
+    """What the leader comes to, with so many mates beside it who help out until it does. Both are compiled twins;
+    interpreted, a leader needs nobody."""
+    crew = [Thread(target=help_out, name=f"mate {number + 1}") for number in range(mates)]
+    try:
+        for mate in crew:
+            mate.start()
+        return lead()
+    finally:
+        board[OVER] = 1
+        for mate in crew:
+            if mate.ident:
+                mate.join()

@@ -1,0 +1,76 @@
+"""Numbers that threads share: the same interpreted and compiled, and in one piece."""
+
+from __future__ import annotations
+
+from array import array
+from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter, process_time
+from typing import Any
+
+import pytest
+
+from lazaretto.kernel import Int, Ints, compiled, fast, handed
+from lazaretto.kernel.atoms import added, nap, seen, swapped
+
+
+def plain(function: Any) -> Any:
+    """As it stands here."""
+    return function
+
+
+BOTH = pytest.mark.parametrize("twin", [plain, fast])
+
+
+@compiled
+def all_three(heap: Ints, at: Int) -> int:
+    """Each of them, where it can and where it cannot."""
+    before = added(heap, at, 5)
+    took = swapped(heap, at, before + 5, 70)
+    took_again = swapped(heap, at, before + 5, 90)
+    return seen(heap, at) * 100 + before * 10 + took * 2 + took_again
+
+
+@compiled
+def add_often(heap: Ints, times: Int) -> None:
+    for _ in range(times):
+        added(heap, 1, 1)
+
+
+@compiled
+def swap_often(heap: Ints, times: Int) -> None:
+    for _ in range(times):
+        number = seen(heap, 1)
+        while not swapped(heap, 1, number, number + 1):
+            number = seen(heap, 1)
+
+
+@compiled
+def naps(times: Int) -> int:
+    for _ in range(times):
+        nap()
+    return times
+
+
+@BOTH
+def test_interpreted_and_compiled_they_do_the_same(twin: Any) -> None:
+    heap = array("q", [1, 3, 1])
+    assert twin(all_three)(handed(heap), 1) == 70 * 100 + 3 * 10 + 2
+    assert list(heap) == [1, 70, 1]
+
+
+@pytest.mark.parametrize("loop", [add_often, swap_often])
+def test_nothing_is_lost_among_threads(loop: Any) -> None:
+    heap, twin = array("q", [0, 0, 0]), fast(loop)
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(lambda _: twin(handed(heap), 200_000), range(8)))
+    assert list(heap) == [0, 8 * 200_000, 0]
+
+
+@BOTH
+def test_a_nap_takes_time_and_no_work(twin: Any) -> None:
+    call = twin(naps)
+    wall, work = perf_counter(), process_time()
+    assert call(2000) == 2000
+    wall, work = perf_counter() - wall, process_time() - work
+    assert wall > 2000 * 50e-6
+    assert work < wall / 2

@@ -1,0 +1,129 @@
+"""Crews: every part is done once whoever comes, results know nothing of threads, and who waits sleeps."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from array import array
+from concurrent.futures import ThreadPoolExecutor
+from statistics import median
+from time import perf_counter, process_time, sleep
+
+import pytest
+
+from lazaretto.dice.streams import key
+from lazaretto.kernel import BOARD, NONE, fast, finish, handed, is_wanted, offer, take, together, wait_for_all
+from tests.kernel.mills import help_mills, many_mills
+
+KEYS = key(7, "rules", 0)
+
+
+def new_board() -> array[int]:
+    return array("q", [0] * BOARD)
+
+
+def milled_with(mates: int, games: int = 300, draws: int = 200, rounds: int = 1) -> array[int]:
+    board, out = handed(new_board()), array("q", [0] * games)
+    lead, mate = fast(many_mills), fast(help_mills)
+    given = (board, handed(out), *KEYS, draws)
+    assert together(board, lambda: lead(*given, rounds), lambda: mate(*given), mates) == 0
+    return out
+
+
+def test_a_leader_alone_takes_every_part_in_order() -> None:
+    board = new_board()
+    for _ in range(2):
+        offer(board, 3)
+        taken = [take(board) for _ in range(5)]
+        assert taken == [0, 1, 2, NONE, NONE]
+        for _ in range(3):
+            finish(board)
+        wait_for_all(board)
+
+
+def test_a_mate_is_wanted_while_there_are_parts_and_until_it_is_over() -> None:
+    board = new_board()
+    offer(board, 1)
+    assert is_wanted(board)
+    take(board)
+    together(board, lambda: None, lambda: None, 0)
+    assert not is_wanted(board)
+
+
+def test_no_mate_or_several_and_no_compiler_give_the_same_bytes() -> None:
+    plain = array("q", [0] * 300)
+    assert many_mills(new_board(), plain, *KEYS, 200, 1) == 0
+    assert plain == milled_with(0) == milled_with(1) == milled_with(3)
+
+
+def test_every_part_is_done_once_in_every_round() -> None:
+    once = milled_with(0, games=7, draws=1)
+    often = milled_with(3, games=7, draws=1, rounds=5000)
+    assert list(often) == [5000 * total for total in once]
+
+
+def test_whoever_comes_late_changes_nothing() -> None:
+    board, out = handed(new_board()), array("q", [0] * 30)
+    given = (board, handed(out), *KEYS, 20)
+
+    def late() -> None:
+        sleep(0.05)
+        fast(help_mills)(*given)
+
+    assert together(board, lambda: fast(many_mills)(*given, 1), late, 2) == 0
+    assert out == milled_with(0, 30, 20)
+
+
+def test_mates_go_home_when_the_leader_fails() -> None:
+    board, before = handed(new_board()), threading.active_count()
+
+    def fails() -> None:
+        raise ValueError("in the mill")
+
+    with pytest.raises(ValueError, match="in the mill"):
+        together(board, fails, lambda: fast(help_mills)(board, board, *KEYS, 1), 2)
+    assert threading.active_count() == before
+
+
+def test_several_crews_at_once_do_not_mind_each_other() -> None:
+    with ThreadPoolExecutor(4) as pool:
+        milled = list(pool.map(lambda _: bytes(milled_with(2, 64, 50, 20)), range(40)))
+    assert set(milled) == {bytes(milled_with(0, 64, 50, 20))}
+
+
+def test_a_mate_who_waits_sleeps() -> None:
+    board = handed(new_board())
+    fast(help_mills)
+    before = process_time()
+    together(board, lambda: sleep(1), lambda: fast(help_mills)(board, board, *KEYS, 1), 3)
+    assert process_time() - before < 1, "three who spin would take more, on one core even"
+
+
+def cost(mates: int) -> tuple[float, float]:
+    """Wall and processor seconds of 3,000 short rounds; medians of nine."""
+
+    def once() -> tuple[float, float]:
+        wall, work = perf_counter(), process_time()
+        milled_with(mates, 16, 500, 3000)
+        return perf_counter() - wall, process_time() - work
+
+    taken = [once() for _ in range(9)]
+    return median(wall for wall, _ in taken), median(work for _, work in taken)
+
+
+@pytest.mark.long
+def test_a_busy_machine_slows_a_crew_down_and_does_not_collapse_it() -> None:
+    """Beside two processes that spin. Wall time is at most 6 times the quiet; the share alone is 2. The work is at most
+    three times that of one who does it alone: somebody looks for a moment before every nap."""
+    milled_with(1)
+    (_, alone), (quiet, _) = cost(0), cost(1)
+    spinning = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(2)]
+    try:
+        busy, spent = cost(1)
+    finally:
+        for process in spinning:
+            process.kill()
+            process.wait()
+    assert spent < 3 * alone
+    assert busy < 6 * quiet
