@@ -17,7 +17,7 @@ from lazaretto.books.outbreak.world.day import one_day
 from lazaretto.books.outbreak.world.town import settle
 from lazaretto.dice import Sampled
 from lazaretto.game import Overlay, start
-from lazaretto.kernel import warm
+from lazaretto.kernel import fast
 from lazaretto.simulate.choose import engine_for
 
 
@@ -38,8 +38,8 @@ class Town:
     """The game, stepped by the compiled loop."""
 
     def __init__(self, rows: int, columns: int, seed: int, kinds: Sequence[int] | None = None, day: int = 0) -> None:
-        warm(settle)
-        warm(one_day)
+        for loop in (settle, one_day):
+            fast(loop)
         self.numbers, self.seed = numbers(rows, columns), seed
         self.game = Outbreak(self.numbers)
         wood = self.numbers.wood.supply

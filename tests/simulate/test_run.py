@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import threading
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
+from time import sleep
 from typing import Any
 
 import pytest
@@ -15,7 +17,7 @@ from lazaretto import books
 from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Duel
 from lazaretto.game import Refusal
-from lazaretto.game.tally import Tally, total
+from lazaretto.game.tally import Stopped, Tally, total
 from lazaretto.simulate.choose import engine_for
 from lazaretto.simulate.run import chunks, run
 from lazaretto.simulate.summary import lengths, shares
@@ -103,6 +105,32 @@ def test_without_an_interrupt_every_game_is_counted_and_told() -> None:
 def test_what_an_engine_refuses_is_refused() -> None:
     with pytest.raises(Refusal, match="stopped at 20"):
         run(Counting(stop_at=20, stop_with=Refusal), 1000, 1, 2)
+
+
+@dataclass
+class Patient(Counting):
+    """Its second game never ends unless it is stopped."""
+
+    is_stopped: Callable[[], bool] = lambda: False
+    chunk: int = 1
+
+    def until(self, is_stopped: Callable[[], bool]) -> Patient:
+        return Patient(is_stopped=is_stopped)
+
+    def run(self, seed: int, first: int, games: int) -> Tally:
+        while first == 1:
+            if self.is_stopped():
+                raise Stopped
+            sleep(0.001)
+        return super().run(seed, first, games)
+
+
+def test_a_game_that_takes_long_is_cut_short_by_an_interrupt() -> None:
+    def give_up(done: int) -> None:
+        raise KeyboardInterrupt
+
+    ran = run(Patient(), 2, 1, 2, give_up)
+    assert (ran.interrupted, ran.tally.games) == (True, 1)
 
 
 @dataclass

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
@@ -57,6 +57,15 @@ class Sharing(Protocol):
 
     def shared(self, games: int, jobs: int) -> tuple[Engine, int]:
         """What plays them, and on how many jobs. The games are the same."""
+        ...
+
+
+@runtime_checkable
+class Stoppable(Protocol):
+    """An engine whose single games may take long."""
+
+    def until(self, is_stopped: Callable[[], bool]) -> Engine:
+        """The same, but it asks now and then whether it is stopped, and then raises `Stopped`."""
         ...
 
 

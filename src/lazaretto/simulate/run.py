@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import islice
+from threading import Event
 
 from lazaretto.game.tally import Tally, total
-from lazaretto.simulate.engines import Engine, Sharing
+from lazaretto.simulate.engines import Engine, Sharing, Stoppable
 
 Progress = Callable[[int], None]
 """Told how many games are done, now and then."""
@@ -23,7 +24,10 @@ class Run:
 
 
 def run(engine: Engine, games: int, seed: int, jobs: int = 1, progress: Progress | None = None) -> Run:
-    """Play games 0 to `games` − 1. Ctrl-C keeps the chunks that are done."""
+    """Play games 0 to `games` − 1. Ctrl-C keeps the chunks that are done; games that take long it cuts short."""
+    stop = Event()
+    if isinstance(engine, Stoppable):
+        engine = engine.until(stop.is_set)
     if isinstance(engine, Sharing):
         engine, jobs = engine.shared(games, jobs)
     waiting, tally = chunks(games, engine.chunk), Tally()
@@ -41,6 +45,7 @@ def run(engine: Engine, games: int, seed: int, jobs: int = 1, progress: Progress
                 if progress:
                     progress(tally.games)
         except KeyboardInterrupt:
+            stop.set()
             unfinished = [future for future in running if not future.cancel()]
             kept = [future.result() for future in unfinished if future.exception() is None]
             return Run(total([tally, *kept]), interrupted=True)

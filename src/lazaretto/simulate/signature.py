@@ -25,9 +25,9 @@ def signature(book: Book[Any, Any, Any], games: int = GAMES) -> Signature:
     """Play games between the book's first bots, as the rules have it, and seal every state."""
     numbers = book.tables.load()
     game, seal, steps = book.game(numbers), blake2b(digest_size=16), 0
-    bot = book.bot(next(iter(book.bots)), numbers)
+    bots = {seat: book.bot(next(iter(book.bots)), numbers) for seat in game.seats}
     for number in range(games):
-        pickers: Mapping[Seat, Picker[Any]] = {seat: bot_picker(bot, SEED, number) for seat in game.seats}
+        pickers: Mapping[Seat, Picker[Any]] = {seat: bot_picker(bot, SEED, number) for seat, bot in bots.items()}
         state = start(game, SEED, number)
         seal.update(book.texts.to_bytes(state))
         for turn in play(game, state, pickers, SEED, book.turn_limit, game_number=number):

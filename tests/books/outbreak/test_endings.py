@@ -1,11 +1,19 @@
 """OB-R8: when a town's life ends, and what it has come to."""
 
+from array import array
+from collections import Counter
+from random import Random
+
+import numpy as np
 import pytest
 
 from lazaretto.books.outbreak import BOOK
 from lazaretto.books.outbreak.game import Outbreak
-from lazaretto.books.outbreak.rules import CONTAINED, CURED, GOES_ON, OVERRUN, UNDECIDED, judged, verdict
-from lazaretto.books.outbreak.state import Town, ending, living, living_at_first
+from lazaretto.books.outbreak.rules import CONTAINED, CURED, GOES_ON, OVERRUN, UNDECIDED, VERDICTS, judged, verdict
+from lazaretto.books.outbreak.state import Town, census, come_to, ending, living_at_first, reckoned, reckoning
+from lazaretto.books.outbreak.tables import MOST_KINDS
+from lazaretto.books.outbreak.world.numbers import laid_out
+from lazaretto.books.outbreak.world.town import ending as ending_in_loop
 from tests.books.outbreak.playing import numbers, over, standing
 from tests.citing import rule
 
@@ -70,7 +78,7 @@ def test_the_borders_of_every_verdict() -> None:
 def test_living_are_all_persons_and_half_is_half_of_those_at_the_start() -> None:
     n = over(TEN)
     assert living_at_first(n) == 10
-    assert living(n, standing("cidns b#... ..... ..... .....")) == 5
+    assert reckoning(n, standing("cidns b#... ..... ..... .....")) == (2, 1, 5)
     assert living_at_first(numbers()) == 5000
     assert living_at_first(numbers("setup.people={blank=1000, body=1, wall=3, infected=10}")) == 5000 - 1004
     assert living_at_first(numbers("setup.everyone=blank")) == 14
@@ -90,3 +98,39 @@ def test_the_book_names_every_outcome_and_its_limit() -> None:
     town = Town(5000, 0, 100, bytes([2]) * 5000)
     assert ending(numbers(), town) == "overrun"
     assert ending(numbers("rulings.limit=20000"), town) is None
+
+
+GROUPS = [
+    (),
+    ('ending.sick=["nurse", "soldier"]', 'ending.until=["doctor"]'),
+    ('ending.sick=["infected", "infected"]', 'ending.until=["citizen", "citizen"]'),  # Named twice, counted once.
+    ("ending.sick=[]", 'ending.until=["body"]'),
+    ("kinds.ghost={person=true, tone='dim'}", 'ending.sick=["ghost"]'),
+]
+
+
+@rule("OB-R8")
+@pytest.mark.parametrize("settings", GROUPS)
+def test_the_loop_reckons_as_the_state_does(settings: tuple[str, ...]) -> None:
+    n, verdicts = over(TEN, *settings, "rulings.limit=9"), Counter[str | None]()
+    chance = Random(4)
+    for number in range(300):
+        few = chance.sample(range(len(n.kinds)), chance.randint(1, 4))
+        town = Town(chance.choice((3, 9)), 0, 5, bytes(chance.choices(few, k=25)))
+        counted = list(census(n, town).values())
+        padded = array("q", [*counted, *[0] * (MOST_KINDS - len(counted))])
+        in_loop = ending_in_loop(laid_out(n).ints, padded, town.day, 9)
+        verdicts[ending(n, town)] += 1
+        assert ending(n, town) == (None if in_loop == GOES_ON else VERDICTS[in_loop]), number
+        if in_loop != GOES_ON:
+            assert come_to(n, counted) == VERDICTS[in_loop]
+    assert len(verdicts) > 2
+
+
+def test_days_are_reckoned_together_as_each_alone() -> None:
+    for settings in GROUPS:
+        n = over(TEN, *settings)
+        days = np.arange(7 * len(n.kinds), dtype=np.uint16).reshape(7, -1)
+        anxious, sick, living = reckoned(n, list(days.T))
+        for day, counted in enumerate(days.tolist()):
+            assert reckoned(n, counted) == (anxious[day], sick[day], living[day])

@@ -151,7 +151,8 @@ def test_the_engine_of_the_rules_themselves_comes_to_the_same() -> None:
 
 
 def test_a_large_town_lives_the_same_on_one_thread_and_on_two(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engines, "BIG", 1)
+    for module, name in ((engines, "BIG"), (living, "BIG"), (living, "ENOUGH")):
+        monkeypatch.setattr(module, name, 1)
     n = numbers(*SHORT)
     alone = list(OutbreakEngine(n).towns(1, 0, 3))
     spread = list(OutbreakEngine(n, threads=2).towns(1, 0, 3))
@@ -159,7 +160,10 @@ def test_a_large_town_lives_the_same_on_one_thread_and_on_two(monkeypatch: pytes
         assert (one.last, one.outcome, one.wood) == (two.last, two.outcome, two.wood)
         assert np.array_equal(one.census, two.census)
         assert np.array_equal(one.ledger, two.ledger)
-    assert living.BIG == 200_000
+
+
+def test_every_thread_of_a_town_has_enough_to_do() -> None:
+    assert [living.threads_for(cells, 8) for cells in (5000, 199_999, 200_000, 450_000, 10**8)] == [1, 1, 2, 4, 8]
 
 
 def test_the_marked_days_are_added_up_with_their_squares() -> None:

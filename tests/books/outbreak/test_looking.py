@@ -7,13 +7,13 @@ from functools import cache
 import pytest
 
 from lazaretto.books.outbreak.game import Outbreak
-from lazaretto.books.outbreak.heard import arrivals
+from lazaretto.books.outbreak.heard import arrivals, listen
 from lazaretto.books.outbreak.looking import Story, look, may_leave
 from lazaretto.books.outbreak.saying import is_open
 from lazaretto.books.outbreak.state import Town
 from lazaretto.books.outbreak.tables import OutbreakNumbers
-from lazaretto.dice import Rolled, Sampled, Traced
-from lazaretto.game import start
+from lazaretto.dice import Rolled, Sampled, Traced, sided
+from lazaretto.game import Refusal, start
 from tests.books.outbreak.playing import numbers
 from tests.citing import rule
 
@@ -84,3 +84,35 @@ def test_before_the_first_day_there_is_only_who_stands_there() -> None:
         f"3,2: {article} {kind}.",
         "The town has not begun to move.",
     ]
+
+
+@pytest.mark.parametrize("square", [(15, 0), (0, 10), (-1, 0), (0, -1), (-3, 4), (150, 2), (10**9, 10**9)])
+@pytest.mark.parametrize("edges", ["closed", "torus"])
+def test_a_cell_beyond_the_town_is_refused(square: tuple[int, int], edges: str) -> None:
+    n = numbers(*SMALL, f"rulings.edges={edges}")
+    town = start(Outbreak(n), SEED)
+    sentence = f"^{square[0]},{square[1]} is no cell of this town; columns go from 0 to 14 and rows from 0 to 9\\.$"
+    for before in (None, town):
+        with pytest.raises(Refusal, match=sentence):
+            look(n, before, town, square, lambda who: ())
+
+
+@rule("OB-R2")
+@pytest.mark.parametrize("edges", ["closed", "torus"])
+@pytest.mark.parametrize("reach", [(2, 3), (1, 2), (0, 1), (1, 0)])
+def test_an_aim_is_heard_where_the_loop_sends_it(edges: str, reach: tuple[int, int]) -> None:
+    """From every cell every spot of the window in reading order, the soldier's own left out."""
+    n = numbers(*SMALL, f"rulings.edges={edges}", f"rulings.aim={list(reach)}")
+    town, die = start(Outbreak(n), SEED), sided(1000)
+    down, across = reach
+    spots = [(y, x) for y in range(-down, down + 1) for x in range(-across, across + 1) if (y, x) != (0, 0)]
+    for place in (0, 14, 67, 135, 149):
+        row, column = divmod(place, 15)
+        for aim, (y, x) in enumerate(spots):
+            hear = {place: [Rolled("where it aims", die, aim, place)]}.__getitem__
+            act = listen(n, town, place, hear).act
+            assert act is not None
+            meant = row + y, column + x
+            on_torus = meant[0] % 10, meant[1] % 15
+            inside = on_torus == meant or edges == "torus"
+            assert (act.step, act.to, act.aimed) == ((y, x), on_torus if inside else None, True)

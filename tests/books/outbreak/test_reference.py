@@ -3,7 +3,9 @@ many, alone and spread over threads."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,7 @@ from lazaretto.books.outbreak.state import Town
 from lazaretto.books.outbreak.world import day as days
 from lazaretto.dice import Sampled
 from lazaretto.game import start
-from lazaretto.kernel import in_parallel
+from lazaretto.kernel import NONE, take
 from tests.books.outbreak.playing import numbers
 from tests.books.outbreak.reference import Reference
 from tests.citing import rule
@@ -131,18 +133,23 @@ def test_bands_change_nothing(name: str, bands: int, monkeypatch: pytest.MonkeyP
 def test_bands_may_be_done_in_any_order(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """As threads would: nobody in one band reads what another band changes at the same instant."""
     monkeypatch.setenv("LAZARETTO_KERNEL", "interpreted")
-    in_bands(monkeypatch, 2 if name == "tall walls" else 3)
-    for shuffled in (lambda bands: range(bands)[::-1], lambda bands: [*range(1, bands, 2), *range(0, bands, 2)]):
-        monkeypatch.setattr(days, "span", shuffled)
+    in_bands(monkeypatch, 3)
+    for order in ((2, 1, 0), (1, 2, 0)):
+        monkeypatch.setattr(days, "take", in_order(order))
         assert by_the_book(name, 1, 0) == slowly(name, 1, 0)
 
 
-@pytest.mark.parametrize("threads", [1, 2])
+def in_order(order: Sequence[int]) -> Callable[[Any], int]:
+    """Parts of work, taken in another order than they are offered in."""
+    return lambda board: NONE if (part := take(board)) == NONE else order[part]
+
+
+@pytest.mark.parametrize("threads", [1, 2, 5])
 @pytest.mark.parametrize("name", ["five", "busy", "torus", "walls", "rows", *TALL])
 def test_threads_change_nothing(name: str, threads: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LAZARETTO_KERNEL", "compiled")
-    in_bands(monkeypatch, 2)
-    assert in_parallel(lambda: by_the_book(name, 1, 0), threads) == slowly(name, 1, 0)
+    in_bands(monkeypatch, 2 * threads, threads)
+    assert by_the_book(name, 1, 0) == slowly(name, 1, 0)
 
 
 def test_a_large_town_is_the_same_on_one_thread_and_on_two(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,12 +162,17 @@ def test_a_large_town_is_the_same_on_one_thread_and_on_two(monkeypatch: pytest.M
     def two_days() -> Town:
         return book.step(book.step(first, {}, Sampled(3, turn=1)), {}, Sampled(3, turn=2))
 
-    spread = [in_parallel(two_days, threads) for threads in (1, 2)]
+    lived = list[Town]()
+    for threads in (1, 2, 3):
+        monkeypatch.setattr(living, "THREADS", threads)
+        lived.append(two_days())
     monkeypatch.setattr(living, "BIG", 1 << 40)
-    assert spread == [two_days()] * 2
+    assert lived == [two_days()] * 3
 
 
-def in_bands(monkeypatch: pytest.MonkeyPatch, bands: int) -> None:
-    """Cut even the smallest town into so many."""
+def in_bands(monkeypatch: pytest.MonkeyPatch, bands: int, threads: int = 1) -> None:
+    """Cut even the smallest town into so many, for so many threads."""
     monkeypatch.setattr(living, "BIG", 1)
-    monkeypatch.setattr(living, "BANDS", bands)
+    monkeypatch.setattr(living, "ENOUGH", 1)
+    monkeypatch.setattr(living, "THREADS", threads)
+    monkeypatch.setattr(living, "BANDS_EACH", bands // threads)

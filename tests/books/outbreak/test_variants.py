@@ -7,12 +7,16 @@ from functools import cache
 
 import pytest
 
+from lazaretto.books import find
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.rules import NOTHING, meet
+from lazaretto.books.outbreak.state import census
 from lazaretto.books.outbreak.tables import TABLES, OutbreakNumbers
 from lazaretto.dice import Sampled, outcomes
 from lazaretto.game import start
 from lazaretto.game.overlay import load_shipped, shipped
+from lazaretto.play.edition import Edition
+from lazaretto.play.opening import Opening, begin
 from tests.books.outbreak.reference import Reference
 from tests.books.outbreak.test_reference import crowd
 from tests.citing import rule
@@ -60,3 +64,24 @@ def test_the_old_program_counts_out_of_a_hundred_and_one() -> None:
     assert chances(n, "nurse", "infected") == {"nurse_cures": Fraction(4, 101), "nurse_heals": Fraction(14, 101)}
     assert chances(n, "soldier", "doctor") == {"shoot_medic": Fraction(25, 101) * Fraction(2, 101) ** 2}
     assert (n.rulings.order, n.rulings.aim, n.rulings.veto) == ("rows", (1, 2), "turn")
+
+
+def test_in_the_tides_recovered_are_safe_and_nobody_is_a_medic() -> None:
+    n = variant("tides", "setup.rows=20", "setup.columns=40")
+    assert chances(n, "infected", "citizen") == {"infect": Fraction(4, 5), "get_well": Fraction(3, 25)}
+    assert chances(n, "infected", "recovered") == {"get_well": Fraction(3, 25)}
+    assert chances(n, "recovered", "infected") == {"forget": Fraction(3, 250)}
+    book, seen = Outbreak(n), set[str]()
+    town = start(book, 1)
+    for day in range(1, 60):
+        town = book.step(town, {}, Sampled(1, "rules", day))
+        seen |= {kind for kind, number in census(n, town).items() if number}
+    assert seen == {"citizen", "infected", "recovered"}
+
+
+def test_in_the_tides_a_day_says_who_recovers() -> None:
+    small = load_shipped(TABLES.package, "tides").and_set(["setup.rows=20", "setup.columns=40"])
+    sitting = begin(Edition(find("outbreak"), small), Opening({}, 1))
+    told = [sentence for _ in range(40) for sentence in sitting.edition.tell(sitting.step(), None)]
+    assert told[-1] == "Day 40: 5 fall sick, all by contact; 18 recover; 3 become citizens."
+    assert not any("nurse" in sentence for sentence in told)

@@ -15,7 +15,7 @@ from lazaretto.books.outbreak.tell import tell
 from lazaretto.books.outbreak.texts import TEXTS, doubt
 from lazaretto.books.outbreak.tools import TOOLS
 from lazaretto.books.outbreak.view import counts, view
-from lazaretto.books.outbreak.world.day import one_day
+from lazaretto.books.outbreak.world.day import help_out, one_day
 from lazaretto.books.outbreak.world.town import live, settle
 from lazaretto.game import Book
 
@@ -47,7 +47,7 @@ BOOK = Book(
     outcomes=VERDICTS,
     engine="world",
     world=_engine,
-    loops=(settle, one_day, live),
+    loops=(settle, one_day, live, help_out),
     tools=TOOLS,
     census=counts,
     look=look,

@@ -3,47 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
-import numpy as np
-
-from lazaretto.books.outbreak.living import BIG, as_drawn, newcomers_of
-from lazaretto.books.outbreak.rules import VERDICTS, judged
-from lazaretto.books.outbreak.state import Town, census
+from lazaretto.books.outbreak.life import SOON, Lived, Lives
+from lazaretto.books.outbreak.living import BIG
+from lazaretto.books.outbreak.rules import VERDICTS
+from lazaretto.books.outbreak.state import Town
 from lazaretto.books.outbreak.summary import summed_up, tables, told
-from lazaretto.books.outbreak.tables import LAST_DAY, MOST_KINDS, OutbreakNumbers, size
-from lazaretto.books.outbreak.world.cells import EDGE, framed
-from lazaretto.books.outbreak.world.numbers import AT_FIRST, FACED, LaidOut, laid_out
-from lazaretto.books.outbreak.world.room import room_for
+from lazaretto.books.outbreak.tables import LAST_DAY, OutbreakNumbers, size
+from lazaretto.books.outbreak.world.day import help_out
 from lazaretto.books.outbreak.world.town import live, settle
-from lazaretto.dice.streams import key
-from lazaretto.dice.tape import GAME, NOBODY, tape_of
 from lazaretto.game import Refusal, Seat
 from lazaretto.game.tally import Tally
 from lazaretto.game.tool import Table
-from lazaretto.kernel import alone, fast, in_parallel
+from lazaretto.kernel import fast
 
 MOST_CHUNK = 32
-SOON = 1 << 25
-"""Cells times days after which somebody who waits for a stretch of towns is not to wait much longer."""
 USUAL_DAYS = 1500
 """About how long a town lives that is not told how long."""
-
-
-@dataclass(frozen=True)
-class Lived:
-    """One town that has lived: its number, the last day, the census of every day from the first state on, what came
-    true how often (rows of odds, then everyone faced), and how it ended."""
-
-    game: int
-    last: int
-    census: Any
-    ledger: Any
-    outcome: str
-    wood: int
 
 
 @dataclass(frozen=True)
@@ -58,22 +38,31 @@ class OutbreakEngine:
     outcomes: tuple[str, ...] = VERDICTS
     usual: int = 1000
     """How many towns where nobody says how many: each lives long."""
+    is_stopped: Callable[[], bool] = lambda: False
+
+    @property
+    def cells(self) -> int:
+        """How many cells a town has."""
+        rows, columns = size(self.numbers)
+        return rows * columns
 
     @property
     def is_big(self) -> bool:
         """Whether one town is enough for several threads."""
-        rows, columns = size(self.numbers)
-        return rows * columns >= BIG
+        return self.cells >= BIG
 
     @property
     def chunk(self) -> int:
         """How many towns at a stretch: large ones, and those that live long, one by one."""
-        rows, columns = size(self.numbers)
-        return 1 if self.is_big else max(1, min(MOST_CHUNK, SOON // (rows * columns * (self.days or USUAL_DAYS))))
+        return 1 if self.is_big else max(1, min(MOST_CHUNK, SOON // (self.cells * (self.days or USUAL_DAYS))))
 
     def shared(self, games: int, jobs: int) -> tuple[OutbreakEngine, int]:
         """Large towns that are fewer than the jobs live one after the other, each on as many threads."""
         return (replace(self, threads=jobs), 1) if self.is_big and games < jobs else (self, jobs)
+
+    def until(self, is_stopped: Callable[[], bool]) -> OutbreakEngine:
+        """The same, but a town is left in the middle of its life once somebody says so."""
+        return replace(self, is_stopped=is_stopped)
 
     def told(self, tally: Tally) -> dict[str, Any]:
         """The census by day, the peak, the living and the ledger, as a report has them."""
@@ -109,86 +98,16 @@ class OutbreakEngine:
     def towns(self, seed: int, first: int, games: int) -> Iterator[Lived]:
         """Those towns, one after the other."""
         for game in range(first, first + games):
-            yield self._lived(seed, game)
+            yield self._lives.lived(seed, game)
 
     @cached_property
-    def _made(self) -> LaidOut:
-        return laid_out(self.numbers)
-
-    @cached_property
-    def _arrays(self) -> tuple[Any, Any]:
-        return np.asarray(self._made.ints), np.asarray(self._made.rows.ints)
-
-    def _lived(self, seed: int, game: int) -> Lived:
-        made, (town, rows), begun = self._made, self._arrays, self.at.day if self.at else 0
-        days = (self.days or self.numbers.rulings.limit) - begun
-        spread = self.threads > 1 and self.is_big
-        bands = self.threads if spread else 1
-        cells, counted = self._first(seed, game)
-        history = _zeros(days * MOST_KINDS)
-        stock = np.array([self.at.wood if self.at else self.numbers.wood.supply], dtype=np.int64)
-        ledger = _zeros(len(made.odds) * FACED)
-        tape = np.asarray(tape_of(game=game, heard=NOBODY))
-        loop = fast(live) if spread else alone(live)
-        given = (
-            cells,
-            town,
-            rows,
-            tape,
-            _keys(seed, days),
-            begun,
-            days,
-            self.days is None,
-            stock,
-            bands,
-            _zeros(room_for(town, bands)),
-            ledger,
-            counted,
-            history,
-        )
-        before = counted.copy()
-        last = in_parallel(lambda: loop(*given), self.threads) if spread else loop(*given)
-        lived = history[: (last - begun) * MOST_KINDS].reshape(-1, MOST_KINDS)
-        every = np.concatenate([before[None], lived])[:, : len(made.kinds)]
-        return Lived(game, int(last), every, ledger.reshape(-1, FACED), self._outcome(every[-1]), int(stock[0]))
-
-    def _first(self, seed: int, game: int) -> tuple[Any, Any]:
-        """The cells at the start, and how many there are of each kind."""
-        made, (town, rows), (down, across) = self._made, self._arrays, self._made.size
-        given = self.at or (as_drawn(self.numbers) if self.numbers.setup.map else None)
-        if given:
-            counted = [*census(self.numbers, given).values(), *[0] * (MOST_KINDS - len(made.kinds))]
-            return np.asarray(framed(given.cells, down, across)), np.array(counted, dtype=np.int64)
-        cells = np.full((down + 2) * (across + 2), EDGE, dtype=np.uint8)
-        newcomers = np.array(newcomers_of(self.numbers), dtype=np.int64)
-        everyone = made.kinds.index(self.numbers.setup.everyone)
-        tape = np.asarray(tape_of(key(seed, "start", 0), heard=NOBODY))
-        tape[GAME] = game
-        alone(settle)(cells, town, rows, tape, newcomers, everyone, _zeros(len(newcomers)))
-        numbers = np.bincount(newcomers, minlength=MOST_KINDS).astype(np.int64)
-        numbers[everyone] += down * across - len(newcomers)
-        return cells, numbers
-
-    def _outcome(self, counted: Any) -> str:
-        """OB-R8: what it has come to on its last day."""
-        n, kinds = self.numbers, self._made.kinds
-        sick = sum(int(counted[kinds.index(kind)]) for kind in n.ending.sick)
-        living = sum(int(number) for kind, number in zip(kinds, counted, strict=True) if n.kinds[kind].person)
-        return VERDICTS[judged(sick, living, self._made.ints[AT_FIRST])]
+    def _lives(self) -> Lives:
+        return Lives(self.numbers, self.at, self.days, self.threads, self.is_stopped)
 
 
 def engine(numbers: OutbreakNumbers, bots: Sequence[str], at: Town | None) -> OutbreakEngine:
     """An engine for towns from the start, or from a state. There are no bots."""
-    alone(live)  # Here, and not first in some thread of several.
-    alone(settle)
+    fast(live)  # Here, and not first in some thread of several.
+    fast(settle)
+    fast(help_out)
     return OutbreakEngine(numbers, at)
-
-
-@lru_cache(maxsize=8)
-def _keys(seed: int, days: int) -> Any:
-    """Two words for each day, as play has them, where a game's turns count from 1 also from a given state on."""
-    return np.array([word for turn in range(1, days + 1) for word in key(seed, "rules", turn)], dtype=np.int64)
-
-
-def _zeros(count: int) -> Any:
-    return np.zeros(count, dtype=np.int64)

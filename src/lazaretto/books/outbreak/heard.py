@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from lazaretto.books.outbreak.rules import NOTHING, becomes
 from lazaretto.books.outbreak.state import Town
 from lazaretto.books.outbreak.tables import OutbreakNumbers
+from lazaretto.books.outbreak.world.numbers import COLUMNS, ROWS, STRIDE, TORUS, laid_out
+from lazaretto.books.outbreak.world.windows import OUTSIDE, aimed, spot
 from lazaretto.dice import Rolled
 
 Hear = Callable[[int], Sequence[Rolled]]
+Square = tuple[int, int]
+"""A row and a column."""
 
 SIDE, AIM, TOWARD = "which side", "where it aims", " toward "
 STEPS = ((-1, 0), (0, -1), (1, 0), (0, 1))
@@ -20,10 +26,11 @@ STEPS = ((-1, 0), (0, -1), (1, 0), (0, 1))
 
 @dataclass(frozen=True)
 class Act:
-    """What somebody did toward a cell, which is so far from them: who they were and whom they faced, where those two
-    have any odds together; the row that came true, if one did, and how likely that was."""
+    """What somebody did toward a cell, none where that is beyond the edge, which is so far from them: who they were and
+    whom they faced, where those two have any odds together; the row that came true, if one did, and how likely that
+    was."""
 
-    to: tuple[int, int]
+    to: Square | None
     step: tuple[int, int]
     aimed: bool
     actor: str = ""
@@ -56,9 +63,7 @@ def _act(n: OutbreakNumbers, before: Town, place: int, own: Sequence[Rolled], si
     if step is None:
         return None
     row, column = divmod(place, before.columns)
-    to = row + step[0], column + step[1]
-    if n.rulings.edges == "torus":
-        to = to[0] % before.rows, to[1] % before.columns
+    to = inside(n, row + step[0], column + step[1])
     odds = next((roll for roll in own if TOWARD in roll.why), None)
     if odds is None:
         return Act(to, step, bool(aims))
@@ -70,12 +75,25 @@ def _act(n: OutbreakNumbers, before: Town, place: int, own: Sequence[Rolled], si
 def _spot(n: OutbreakNumbers, aim: int) -> tuple[int, int]:
     """OB-R2: how far from the soldier the spot is that an aim means."""
     rows, columns = n.rulings.aim
-    across = 2 * columns + 1
-    place = aim + (aim >= rows * across + columns)
-    return place // across - rows, place % across - columns
+    row, column = _square(_window(n), aimed(_window(n), rows, columns, aim))
+    return row - rows, column - columns
 
 
-def deeds(n: OutbreakNumbers, before: Town, square: tuple[int, int], hear: Hear) -> list[tuple[tuple[int, int], Act]]:
+@lru_cache(maxsize=64)
+def _window(n: OutbreakNumbers) -> array[int]:
+    """The window of an aim as a town of its own, with the soldier in the middle: there no spot is beyond an edge."""
+    town, (rows, columns) = array("q", laid_out(n).ints), n.rulings.aim
+    town[ROWS], town[COLUMNS], town[STRIDE], town[TORUS] = 2 * rows + 1, 2 * columns + 1, 2 * columns + 3, 0
+    return town
+
+
+def _square(town: array[int], cell: int) -> Square:
+    """The row and column of a cell of the loop's, which has an edge around it."""
+    row, column = divmod(cell, town[STRIDE])
+    return row - 1, column - 1
+
+
+def deeds(n: OutbreakNumbers, before: Town, square: Square, hear: Hear) -> list[tuple[tuple[int, int], Act]]:
     """Everything that others did to a cell, a row and a column, and where from: neighbours first, then those who aim
     from further off."""
     row, column = square
@@ -83,7 +101,7 @@ def deeds(n: OutbreakNumbers, before: Town, square: tuple[int, int], hear: Hear)
     aiming = [kind in n.window.who for kind in n.kinds]
     found = []
     for down, across in _around(n):
-        at = inside(n, before, row + down, column + across)
+        at = inside(n, row + down, column + across)
         kind = before.cells[at[0] * before.columns + at[1]] if at and at != square else 0
         if at and people[kind] and (aiming[kind] or abs(down) + abs(across) == 1):
             act = listen(n, before, at[0] * before.columns + at[1], hear).act
@@ -97,19 +115,19 @@ def _around(n: OutbreakNumbers) -> list[tuple[int, int]]:
     return [(down, across) for down in range(-rows, rows + 1) for across in range(-columns, columns + 1)]
 
 
-def inside(n: OutbreakNumbers, town: Town, row: int, column: int) -> tuple[int, int] | None:
+def inside(n: OutbreakNumbers, row: int, column: int) -> Square | None:
     """The row and column that are meant, on a torus from the other end; nothing beyond the edge."""
-    if n.rulings.edges == "torus":
-        return row % town.rows, column % town.columns
-    return (row, column) if 0 <= row < town.rows and 0 <= column < town.columns else None
+    town = laid_out(n).ints
+    cell = spot(town, row, column)
+    return None if cell == OUTSIDE else _square(town, cell)
 
 
-def arrivals(n: OutbreakNumbers, before: Town, square: tuple[int, int], hear: Hear) -> list[tuple[int, int]]:
+def arrivals(n: OutbreakNumbers, before: Town, square: Square, hear: Hear) -> list[tuple[int, int]]:
     """The steps to those neighbours from whose cells somebody would move here."""
     row, column = square
     found = []
     for down, across in STEPS:
-        at = inside(n, before, row + down, column + across)
+        at = inside(n, row + down, column + across)
         if at and listen(n, before, at[0] * before.columns + at[1], hear).move == (-down, -across):
             found.append((down, across))
     return found

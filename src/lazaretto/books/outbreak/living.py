@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Callable
 from typing import Any
 
 from lazaretto.books.outbreak.state import Town, drawn
 from lazaretto.books.outbreak.tables import OutbreakNumbers, size
 from lazaretto.books.outbreak.world.cells import framed, unframed
-from lazaretto.books.outbreak.world.day import one_day
+from lazaretto.books.outbreak.world.day import help_out, one_day
 from lazaretto.books.outbreak.world.numbers import laid_out
 from lazaretto.books.outbreak.world.room import room_for
 from lazaretto.books.outbreak.world.town import close_page, settle, tell_events
 from lazaretto.dice import Roll
 from lazaretto.dice.tape import HEARD, NOBODY
-from lazaretto.kernel import pick
+from lazaretto.kernel import fast, handed, pick, together
 
-BIG = 200_000
-"""Cells from which on a town is cut into bands and its days are spread over threads."""
-BANDS = os.cpu_count() or 1
+ENOUGH = 100_000
+"""Cells that keep a thread busy."""
+BIG = 2 * ENOUGH
+"""Cells from which on a town is cut into bands, which are done by several threads."""
+THREADS = os.cpu_count() or 1
+BANDS_EACH = 4
+"""Bands for each thread: who is done early takes another."""
 
 
 def first_day(n: OutbreakNumbers, roll: Roll) -> Town:
@@ -29,13 +32,13 @@ def first_day(n: OutbreakNumbers, roll: Roll) -> Town:
     if n.setup.map:
         return as_drawn(n)
     made = laid_out(n)
-    newcomers = array("q", newcomers_of(n))
+    newcomers, everyone = array("q", newcomers_of(n)), made.kinds.index(n.setup.everyone)
 
     def loop(tape: array[int]) -> bytes:
-        cells = framed(bytes(rows * columns), rows, columns)
-        everyone = made.kinds.index(n.setup.everyone)
-        taken = _zeros(len(newcomers))
-        _run(settle, False, rows * columns >= BIG, cells, made.ints, made.rows.ints, tape, newcomers, everyone, taken)
+        cells, taken = framed(bytes(rows * columns), rows, columns), _zeros(len(newcomers))
+        given = cells, made.ints, made.rows.ints, tape, newcomers, taken, everyone
+        picked = pick(settle, at_once=rows * columns >= BIG)
+        picked(*(given if picked is settle else map(handed, given)))
         return unframed(cells, rows, columns)
 
     return Town(0, n.wood.supply, columns, roll.tape(made.rows, loop))
@@ -56,14 +59,16 @@ def next_day(n: OutbreakNumbers, town: Town, roll: Roll) -> Town:
     """OB3, OB4: one day, on the roll's tape."""
     made = laid_out(n)
     is_big = len(town.cells) >= BIG
-    bands = BANDS if is_big else 1
+    threads = threads_for(len(town.cells), THREADS)
+    bands = BANDS_EACH * threads if is_big else 1
 
     def loop(tape: array[int]) -> tuple[int, bytes]:
         cells = framed(town.cells, town.rows, town.columns)
         room = _zeros(room_for(made.ints, bands))
-        given = (cells, made.ints, made.rows.ints, tape, town.day + 1, town.wood, bands, room)
         # What is listened to is told in order, so by one thread.
-        left = _run(one_day, is_big and tape[HEARD] == NOBODY, is_big, *given)
+        mates = threads - 1 if tape[HEARD] == NOBODY else 0
+        shared = (cells, made.ints, made.rows.ints, tape, room)
+        left = _lived(shared, town.day + 1, town.wood, bands, mates, is_big)
         close_page(made.ints, bands, room)
         tell_events(made.ints, room, tape)
         return left, unframed(cells, town.rows, town.columns)
@@ -72,16 +77,20 @@ def next_day(n: OutbreakNumbers, town: Town, roll: Roll) -> Town:
     return Town(town.day + 1, wood, town.columns, cells)
 
 
+def threads_for(cells: int, most: int) -> int:
+    """How many threads live a town of so many cells together."""
+    return max(1, min(most, cells // ENOUGH)) if cells >= BIG else 1
+
+
+def _lived(shared: tuple[Any, ...], day: int, wood: int, bands: int, mates: int, is_big: bool) -> int:
+    """The day itself, with a crew where the loop is compiled; the wood that is left. A large town waits for the twin:
+    that takes less long than a day without."""
+    given, lead = (*shared, day, wood, bands), pick(one_day, at_once=is_big)
+    if lead is one_day:
+        return one_day(*given)
+    mate, board = fast(help_out), handed(shared[-1])
+    return together(board, lambda: lead(*map(handed, given)), lambda: mate(*map(handed, shared)), mates)
+
+
 def _zeros(count: int) -> array[int]:
     return array("q", bytes(8 * count))
-
-
-def _run(loop: Callable[..., Any], spread: bool, is_big: bool, *given: Any) -> Any:
-    """The loop or its twin, with what is given handed over as that one takes it. A large town waits for the twin: that
-    takes less long than a day without."""
-    picked = pick(loop, spread, at_once=is_big)
-    if picked is loop:
-        return picked(*given)
-    import numpy as np
-
-    return picked(*(np.asarray(part) if isinstance(part, array | bytearray) else part for part in given))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from lazaretto.books.outbreak.heard import STEPS, Act, Hear, Heard, arrivals, deeds, inside, listen
+from lazaretto.books.outbreak.heard import STEPS, Act, Hear, Heard, Square, arrivals, deeds, inside, listen
 from lazaretto.books.outbreak.rules import NOTHING, SIDES, becomes
 from lazaretto.books.outbreak.saying import away, is_open, one, turned_into
 from lazaretto.books.outbreak.state import Town
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.dice.say import percent
+from lazaretto.game import Refusal
 
 EDGE = "the edge"
 
@@ -17,6 +18,11 @@ EDGE = "the edge"
 def look(n: OutbreakNumbers, before: Town | None, now: Town, square: tuple[int, int], hear: Hear) -> list[str]:
     """Who is on a cell, and that day's story of it, as far as it can be told."""
     column, row = square
+    if not (0 <= column < now.columns and 0 <= row < now.rows):
+        raise Refusal(
+            f"{column},{row} is no cell of this town; columns go from 0 to {now.columns - 1} and rows from 0 to "
+            f"{now.rows - 1}."
+        )
     here = f"{column},{row}: {_holds(n, now, row, column)}."
     if before is None:
         return [here, "The town has not begun to move."]
@@ -32,7 +38,7 @@ def _holds(n: OutbreakNumbers, town: Town, row: int, column: int) -> str:
 class Story:
     """What befell one cell, a row and a column, on one day."""
 
-    def __init__(self, n: OutbreakNumbers, before: Town, now: Town, square: tuple[int, int], hear: Hear) -> None:
+    def __init__(self, n: OutbreakNumbers, before: Town, now: Town, square: Square, hear: Hear) -> None:
         self.n, self.before, self.now, self.square, self.hear = n, before, now, square, hear
         self.place = square[0] * now.columns + square[1]
         self.own: Heard = listen(n, before, self.place, hear)
@@ -75,12 +81,11 @@ class Story:
     def _made(self, was: str, kind: str) -> str:
         return f"was built up as {one(kind)}" if is_open(self.n, was) else turned_into(self.n, kind)
 
-    def _faced(self, to: tuple[int, int]) -> str:
+    def _faced(self, to: Square | None) -> str:
         """Whom they turned to, where no odds name them: all that is known is who was there when the day began."""
-        rows, columns = self.before.rows, self.before.columns
-        if not (0 <= to[0] < rows and 0 <= to[1] < columns):
+        if to is None:
             return "to the edge"
-        kind = tuple(self.n.kinds)[self.before.cells[to[0] * columns + to[1]]]
+        kind = tuple(self.n.kinds)[self.before.cells[to[0] * self.before.columns + to[1]]]
         return f"where {_one(self.n, kind)} was that morning"
 
     def _done_to(self, where: tuple[int, int], act: Act) -> list[str]:
@@ -118,25 +123,25 @@ class Story:
 
     def _stood(self, step: tuple[int, int]) -> str:
         """Who stood on the cell a step away when everybody had acted."""
-        at = inside(self.n, self.before, self.square[0] + step[0], self.square[1] + step[1])
+        at = inside(self.n, self.square[0] + step[0], self.square[1] + step[1])
         return stood(self.n, self.before, self.now, at, self.hear) if at else ""
 
 
-def stood(n: OutbreakNumbers, before: Town, now: Town, square: tuple[int, int], hear: Hear) -> str:
+def stood(n: OutbreakNumbers, before: Town, now: Town, square: Square, hear: Hear) -> str:
     """Who or what was on a cell when everybody had acted."""
     story = Story(n, before, now, square, hear)
     story.acts()
     return story.kind
 
 
-def may_leave(n: OutbreakNumbers, before: Town, now: Town, square: tuple[int, int], hear: Hear) -> bool:
+def may_leave(n: OutbreakNumbers, before: Town, now: Town, square: Square, hear: Hear) -> bool:
     """Whether somebody who stood there may have gone: their side was open, or became open because somebody there may
     have gone. People who would follow each other in a circle stay, every one."""
-    seen = set[tuple[int, int]]()
+    seen = set[Square]()
     while square not in seen:
         seen.add(square)
         step = listen(n, before, square[0] * before.columns + square[1], hear).move
-        to = inside(n, before, square[0] + step[0], square[1] + step[1]) if step else None
+        to = inside(n, square[0] + step[0], square[1] + step[1]) if step else None
         kind = stood(n, before, now, to, hear) if to else ""
         if not to or not (is_open(n, kind) or n.kinds[kind].person):
             return False

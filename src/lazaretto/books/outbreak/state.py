@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any, NamedTuple
 
-from lazaretto.books.outbreak.rules import GOES_ON, VERDICTS, verdict
+from lazaretto.books.outbreak.rules import GOES_ON, VERDICTS, judged, verdict
 from lazaretto.books.outbreak.tables import LETTERS, OutbreakNumbers, size
 from lazaretto.books.outbreak.world.numbers import AT_FIRST, laid_out
 
@@ -55,9 +57,30 @@ def census(n: OutbreakNumbers, town: Town) -> dict[str, int]:
     return {kind: town.cells.count(place) for place, kind in enumerate(n.kinds)}
 
 
-def living(n: OutbreakNumbers, town: Town) -> int:
-    """OB-R8: everybody who lives, the sick among them."""
-    return sum(number for kind, number in census(n, town).items() if n.kinds[kind].person)
+class Reckoning(NamedTuple):
+    """OB-R8: those it goes on for, the sick, and everybody who lives, the sick among them: numbers, or arrays."""
+
+    anxious: Any
+    sick: Any
+    living: Any
+
+
+def reckoned(n: OutbreakNumbers, counted: Sequence[Any]) -> Reckoning:
+    """OB-R8: what a census comes to, counted by kind in the order of the tables. Each count may be an array, of days or
+    of towns; then so are the sums."""
+    persons = [kind for kind, data in n.kinds.items() if data.person]
+    return Reckoning(*(_together(n, counted, group) for group in (n.ending.until, n.ending.sick, persons)))
+
+
+def _together(n: OutbreakNumbers, counted: Sequence[Any], group: Collection[str]) -> Any:
+    # Nobody is counted as an array too, where the others are.
+    nobody = 0 * counted[0]
+    return sum((number for kind, number in zip(n.kinds, counted, strict=True) if kind in group), start=nobody)
+
+
+def reckoning(n: OutbreakNumbers, town: Town) -> Reckoning:
+    """OB-R8: what a town's census comes to."""
+    return reckoned(n, tuple(census(n, town).values()))
 
 
 def living_at_first(n: OutbreakNumbers) -> int:
@@ -67,7 +90,11 @@ def living_at_first(n: OutbreakNumbers) -> int:
 
 def ending(n: OutbreakNumbers, town: Town) -> str | None:
     """OB-R8: how it ended, if it has."""
-    counted = census(n, town)
-    anxious, sick = (sum(counted[kind] for kind in kinds) for kinds in (n.ending.until, n.ending.sick))
-    ended = verdict(town.day, n.rulings.limit, anxious, sick, living(n, town), living_at_first(n))
+    ended = verdict(town.day, n.rulings.limit, *reckoning(n, town), living_at_first(n))
     return None if ended == GOES_ON else VERDICTS[ended]
+
+
+def come_to(n: OutbreakNumbers, counted: Sequence[int]) -> str:
+    """OB-R8: what a town has come to by its census, whatever the day."""
+    _, sick, living = reckoned(n, counted)
+    return VERDICTS[judged(sick, living, living_at_first(n))]

@@ -1,15 +1,13 @@
-"""The numbers of Outbreak, typed and checked."""
+"""The numbers of Outbreak, typed. What is refused of them stands in `faults`."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
 from lazaretto.game import Fault, Numbers, Tables, ruling
-from lazaretto.refusal import did_you_mean, quoted
 
 LETTERS = ".cidnsb#ABCDEFGH"
 """A kind's letter goes by its place."""
@@ -28,8 +26,6 @@ MOST_COLOURS = 10_000
 """OB-R5: colours in which windows may go."""
 ANY = "any"
 """Whatever is faced, the edge too."""
-RESERVED = (ANY, "anyone", "edge")
-_NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 Name = Annotated[str, Meta(max_length=40)]
 Names = tuple[Name, ...]
@@ -170,142 +166,11 @@ def rows_of(n: OutbreakNumbers, actor: str, faced: str) -> dict[str, Chance]:
     }
 
 
-def faults(n: OutbreakNumbers) -> Iterator[Fault]:
-    """Numbers that contradict each other."""
-    if len(n.rulings.aim) != 2:
-        yield Fault(("rulings", "aim"), f"it takes rows and columns, two numbers; these are {len(n.rulings.aim)}.")
-    yield from _kind_faults(n)
-    yield from _row_faults(n)
-    yield from _percent_faults(n)
-    yield from _map_faults(n)
-    yield from _size_faults(n)
+def _faults(n: OutbreakNumbers) -> Iterator[Fault]:
+    """Numbers that contradict each other. Whoever looks for them knows the tables from here, and so comes later."""
+    from lazaretto.books.outbreak.faults import faults
+
+    return faults(n)
 
 
-def _kind_faults(n: OutbreakNumbers) -> Iterator[Fault]:
-    """OB1: every kind that is named is one."""
-    if not 2 <= len(n.kinds) <= MOST_KINDS:
-        yield Fault(("kinds",), f"there are {len(n.kinds)} kinds; 2 to {MOST_KINDS} can be told apart.")
-    for table, names in (("kinds", n.kinds), ("odds", n.odds)):
-        for name in names:
-            if not _NAME.fullmatch(name) or name in RESERVED:
-                yield Fault(
-                    (table,),
-                    f"nothing can be called {quoted(name)} here; a name is small letters, digits and _, and "
-                    f"none of {', '.join(RESERVED)}.",
-                )
-    if any(kind.person for kind in list(n.kinds.values())[:1]):
-        yield Fault(("kinds",), f"{next(iter(n.kinds))} is the first kind, the open cell, and cannot be a person.")
-    named = [(("acts",), list(n.acts)), (("window", "who"), n.window.who), (("window", "spared"), n.window.spared)]
-    named += [(("ending", "sick"), n.ending.sick), (("ending", "until"), n.ending.until)]
-    named += [(("cures", "first"), (n.cures.first,)), (("setup", "everyone"), (n.setup.everyone,))]
-    named += [(("setup", "people"), list(n.setup.people))]
-    for name, row in n.odds.items():
-        named += [(("odds", name, "actor"), (row.actor,)), (("odds", name, "becomes"), [k for k in row.becomes if k])]
-        named += [(("odds", name, "faced"), [kind for kind in row.faced if kind != ANY])]
-    for key, kinds in named:
-        for kind in kinds:
-            if kind not in n.kinds:
-                yield Fault(key, f"there is no kind called {quoted(kind)}; {did_you_mean(kind, n.kinds)}")
-
-
-def _row_faults(n: OutbreakNumbers) -> Iterator[Fault]:
-    """Rows that are named are there; who acts is a person; nobody becomes something where there is nobody."""
-    for key, rows in (
-        (("window", "shots"), n.window.shots),
-        (("wood", "walls"), n.wood.walls),
-        (("cures", "rows"), n.cures.rows),
-        (("twice", "rows"), n.twice.rows),
-    ):
-        for row in rows:
-            if row not in n.odds:
-                yield Fault(key, f"there is no row called {quoted(row)}; {did_you_mean(row, n.odds)}")
-    for name, chance in n.odds.items():
-        if not n.kinds[chance.actor].person:
-            yield Fault(("odds", name, "actor"), f"{chance.actor} is no person, and only persons act (OB3).")
-        if ANY in chance.faced and chance.becomes[1]:
-            yield Fault(("odds", name, "faced"), "any may be the edge, which becomes nothing; name who is faced.")
-        if ANY in chance.faced and name in n.cures.rows:
-            yield Fault(("cures", "rows"), f"{name} faces any, the edge too, and the edge cannot be cured.")
-    opens = next(iter(n.kinds))
-    for name in n.wood.walls:
-        if n.odds[name].faced != (opens,):
-            yield Fault(("odds", name, "faced"), f"a wall goes onto a cell that is {opens} (OB-R6), and onto no other.")
-        if n.odds[name].actor in n.window.who:
-            sentence = f"{n.odds[name].actor} acts by the window; walls are built by who acts toward a side (OB-R6)."
-            yield Fault(("odds", name, "actor"), sentence, (("window", "who"),))
-    if n.wood.least > n.wood.most:
-        yield Fault(("wood", "least"), f"a wall cannot take {n.wood.least} to {n.wood.most}.", (("wood", "most"),))
-    if n.wood.most - n.wood.least >= MOST_COSTS:
-        sentence = f"a wall may take {n.wood.least} to {n.wood.most}; at most {MOST_COSTS:,} costs can be rolled."
-        yield Fault(("wood", "most"), sentence, (("wood", "least"),))
-
-
-def _percent_faults(n: OutbreakNumbers) -> Iterator[Fault]:
-    """No pair has more than all there is."""
-    for actor, percent in n.acts.items():
-        if percent > n.dice.sides:
-            yield Fault(("acts", actor), f"{actor} would act {percent} times in {n.dice.sides}.", (("dice", "sides"),))
-    if n.rulings.citizen_gate > n.dice.sides:
-        yield Fault(("rulings", "citizen_gate"), f"{n.rulings.citizen_gate} is more than the {n.dice.sides} there are.")
-    for actor in n.kinds:
-        for faced in n.kinds:
-            rows = rows_of(n, actor, faced)
-            total = sum(row.percent for row in rows.values())
-            if total > n.dice.sides:
-                listed = ", ".join(f"{name} {row.percent}" for name, row in rows.items())
-                keys = [("odds", name, "percent") for name in rows]
-                yield Fault(
-                    keys[-1],
-                    f"{actor} toward {faced} adds up to {total} of {n.dice.sides} ({listed}).",
-                    (*keys[:-1], ("dice", "sides")),
-                )
-
-
-def _map_faults(n: OutbreakNumbers) -> Iterator[Fault]:
-    """A drawn town is a rectangle of letters that are kinds."""
-    letters = LETTERS[: len(n.kinds)]
-    for number, row in enumerate(n.setup.map, 1):
-        if len(row) != len(n.setup.map[0]):
-            yield Fault(
-                ("setup", "map"), f"row {number} has {len(row)} cells and the first {len(n.setup.map[0])}; all alike."
-            )
-        odd = next((letter for letter in row if letter not in letters), None)
-        if odd:
-            yield Fault(("setup", "map"), f"row {number} has {quoted(odd)}; a cell is one of {' '.join(letters)}.")
-
-
-def _size_faults(n: OutbreakNumbers) -> Iterator[Fault]:
-    """OB-R2, OB-R4, OB-R5: a town that can be coloured, and has room for its people."""
-    rows, columns = size(n)
-    key = ("setup", "map") if n.setup.map else ("setup", "rows")
-    others = (("setup", "columns"), ("rulings", "edges"))
-    if not all(LEAST_SIDE <= side <= MOST_SIDE for side in (rows, columns)):
-        yield Fault(key, f"a town of {rows} by {columns} cannot be; {LEAST_SIDE} to {MOST_SIDE:,} each way.", others)
-    if n.rulings.edges == "torus" and n.rulings.order == "colours" and (rows % COLOURS or columns % COLOURS):
-        yield Fault(
-            key,
-            f"a torus of {rows} by {columns} cannot be coloured; both sides must be multiples of {COLOURS} (OB-R5).",
-            others,
-        )
-    if not any(n.rulings.aim):
-        yield Fault(("rulings", "aim"), "it reaches no spot but the soldier's own.")
-    colours = apart_of(n)[0] * apart_of(n)[1]
-    if colours > MOST_COLOURS:
-        yield Fault(
-            key,
-            f"the windows of a torus of {rows} by {columns} would go in {colours:,} colours; {MOST_COLOURS:,} can be. "
-            "Sides with smaller divisors have fewer.",
-            others,
-        )
-    down, across = (max(reach) for reach in zip((n.window.rows, n.window.columns), n.rulings.aim, strict=True))
-    if n.rulings.edges == "torus" and (2 * down + 1 > rows or 2 * across + 1 > columns):
-        yield Fault(
-            key, f"a window of {2 * down + 1} by {2 * across + 1} does not fit a torus of {rows} by {columns}.", others
-        )
-    placed = sum(n.setup.people.values())
-    if not n.setup.map and placed > min(rows * columns, MOST_NEWCOMERS):
-        most = f"{rows * columns} cells" if rows * columns <= MOST_NEWCOMERS else f"the {MOST_NEWCOMERS:,} there may be"
-        yield Fault(("setup", "people"), f"{placed} people do not fit {most}.", (key, *others))
-
-
-TABLES = Tables(__package__, OutbreakNumbers, faults)
+TABLES = Tables(__package__, OutbreakNumbers, _faults)

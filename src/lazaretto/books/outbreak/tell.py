@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from lazaretto.books.outbreak.rules import becomes
-from lazaretto.books.outbreak.saying import BODY, is_open, listed, many, plural
-from lazaretto.books.outbreak.state import Town, census, ending, living, living_at_first
+from lazaretto.books.outbreak.saying import BODY, is_open, listed, many, one, plural
+from lazaretto.books.outbreak.state import Town, ending, living_at_first, reckoning
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.books.outbreak.world.cells import BEYOND
 from lazaretto.books.outbreak.world.numbers import laid_out
@@ -43,8 +43,8 @@ def tell(
 
 def verdict(n: OutbreakNumbers, town: Town, ended: str) -> str:
     """OB-R8: how a town ended, and what is left of it."""
-    sick = sum(census(n, town)[kind] for kind in n.ending.sick)
-    left = f"{living(n, town):,} of {living_at_first(n):,} live"
+    _, sick, living = reckoning(n, town)
+    left = f"{living:,} of {living_at_first(n):,} live"
     harm = f"{sick:,} {'is' if sick == 1 else 'are'} sick" if sick else "nobody is sick"
     return f"The town is {ended}: {harm}, and {left}."
 
@@ -97,7 +97,7 @@ def _others(n: OutbreakNumbers, left: Mapping[Change, int], people: set[str]) ->
     if taken:
         (first, times), *more = taken.most_common()
         others = [many(number, kind) for kind, number in more]
-        yield listed([f"{times:,} {'becomes a ' + first if times == 1 else 'become ' + plural(first)}", *others])
+        yield listed([f"{times:,} {f'becomes {one(first)}' if times == 1 else f'become {plural(first)}'}", *others])
     for (was, now), times in things.items():
         if is_open(n, was):
             yield f"{many(times, now)} {'is' if times == 1 else 'are'} built"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from lazaretto.books.outbreak.state import Town, census, ending, living, living_at_first
+from lazaretto.books.outbreak.state import Town, census, ending, living_at_first, reckoning
 from lazaretto.books.outbreak.tables import LETTERS, OutbreakNumbers, size
 from lazaretto.game import Seat
 from lazaretto.view import Cell, Count, Gauge, Panel, Plane, View
@@ -15,7 +15,7 @@ def view(n: OutbreakNumbers, seen: Town, seat: Seat | None, choices: Sequence[An
     """The whole town; nothing of it is hidden from anybody."""
     legend = tuple((count.glyph, count.word) for count in counts(n, seen))
     board = Plane(seen.columns, seen.rows, looks(n), seen.cells, None, legend, pixels=True)
-    people = Gauge("living", living(n, seen), max(1, living_at_first(n)))
+    people = Gauge("living", reckoning(n, seen).living, max(1, living_at_first(n)))
     wood = Gauge("wood", seen.wood, max(1, n.wood.supply), "timber")
     return View(
         "Outbreak",
@@ -44,7 +44,7 @@ def counts(n: OutbreakNumbers, town: Town) -> tuple[Count, ...]:
 def status(n: OutbreakNumbers, town: Town) -> str:
     """How things stand, in a sentence."""
     ended = ending(n, town)
-    share = f"{100 * living(n, town) / max(1, living_at_first(n)):.1f} % of the people are left"
+    share = f"{100 * reckoning(n, town).living / max(1, living_at_first(n)):.1f} % of the people are left"
     if ended:
         return f"After day {town.day} the town is {ended}; {share}."
     return f"Day {town.day}. {share}." if town.day else "Before the first day."

@@ -22,7 +22,7 @@ def test_deeds_are_the_means_of_the_ledgers() -> None:
         of = ledgers[:, rows.index(str(what).replace(" ", "_"))]
         counted = of.sum(axis=1) if faced == "anyone" else of[:, kinds.index(str(faced))]
         assert mean == counted.mean()
-        assert number(low) <= number(mean) <= number(high)
+        assert 0 <= number(low) <= number(mean) <= number(high)
         assert share == pytest.approx(100 * counted.sum() / ledgers.sum())
     assert sum(number(row[-1]) for row in deeds.rows) == pytest.approx(100)
     assert [row[3] for row in deeds.rows if row[1] == "study"] == ["anyone"]

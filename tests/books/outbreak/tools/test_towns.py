@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import threading
 
-from lazaretto.books.outbreak.engine import Lived, engine
+from lazaretto.books.outbreak.engine import engine
+from lazaretto.books.outbreak.life import Lived
 from lazaretto.books.outbreak.tools.towns import lived_by
 from tests.books.outbreak.playing import numbers
 from tests.books.outbreak.tools.using import ended
@@ -33,3 +34,13 @@ def test_when_nobody_asks_any_further_the_rest_is_not_begun() -> None:
     work.close()
     assert len(begun) < 2000
     assert threading.active_count() == before
+
+
+def test_when_nobody_asks_any_further_a_long_life_is_left_in_the_middle() -> None:
+    told: list[int] = []
+    short = engine(numbers(*SMALL), (), None).for_days(1)
+    long = engine(numbers("setup.rows=300", "setup.columns=300"), (), None).for_days(100_000)
+    work = lived_by([short, long], 1, 1, lambda lived: told.append(lived.last))
+    assert next(work) == (1, 2)
+    work.close()
+    assert told == [1]

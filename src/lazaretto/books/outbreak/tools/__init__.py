@@ -27,6 +27,14 @@ def _towns(value: int) -> dict[str, Whole | Word]:
     }
 
 
+class Drawing(Tool):
+    """The map: chance only places people where neither a state nor a map says where they are."""
+
+    def rolls(self, asked: Asked) -> bool:
+        """Whether the seed has anything to say."""
+        return asked.at is None and not asked.numbers.setup.map
+
+
 TOOLS = {
     "curves": Tool("epidemic curves: everyone day by day, over many towns", _later("curves"), _towns(200)),
     "causes": Tool("who did what to whom, and who became what by it", _later("causes"), _towns(200)),
@@ -35,5 +43,5 @@ TOOLS = {
         _later("mattered"),
         {**_towns(32), "of": Word("what is switched off", "all", ("all", "rows", "rules"))},
     ),
-    "map": Tool("the town as a map, one letter a cell, for --set setup.map=@FILE", _later("drawing")),
+    "map": Drawing("the town as a map, one letter a cell, for --set setup.map=@FILE", _later("drawing")),
 }

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from lazaretto.books.outbreak.engine import Lived
+from lazaretto.books.outbreak.life import Lived
 from lazaretto.books.outbreak.rules import becomes
+from lazaretto.books.outbreak.spread import mean_of
 from lazaretto.books.outbreak.tables import ANY, Chance, OutbreakNumbers
-from lazaretto.books.outbreak.tools.spread import mean_of
 from lazaretto.books.outbreak.tools.towns import engine_of, lived_by
 from lazaretto.game.tool import Answer, Asked, Table, Value, Work
 
@@ -33,7 +33,14 @@ def deeds(n: OutbreakNumbers, ledgers: Any, until: str) -> Table:
     """Every row toward everyone faced, where it happened at all."""
     whole = ledgers.sum() or 1
     rows = [
-        (chance.rule, name.replace("_", " "), chance.actor, faced, *mean_of(counted), 100 * counted.sum() / whole)
+        (
+            chance.rule,
+            name.replace("_", " "),
+            chance.actor,
+            faced,
+            *mean_of(counted).of_counts,
+            100 * counted.sum() / whole,
+        )
         for place, (name, chance) in enumerate(n.odds.items())
         for faced, counted in _faced(n, chance, ledgers[:, place])
     ]
@@ -59,7 +66,16 @@ def fates(n: OutbreakNumbers, ledgers: Any, until: str) -> Table:
         whole = sum(found.sum() for found in ways.values())
         for name, found in sorted(ways.items(), key=lambda way: -way[1].sum()):
             row = n.odds[name]
-            rows.append((kind, name.replace("_", " "), row.actor, row.rule, *mean_of(found), 100 * found.sum() / whole))
+            rows.append(
+                (
+                    kind,
+                    name.replace("_", " "),
+                    row.actor,
+                    row.rule,
+                    *mean_of(found).of_counts,
+                    100 * found.sum() / whole,
+                )
+            )
     columns = ("became", "by", "of a", "rule", *INTERVAL, "% of these")
     return Table(f"Who became what, and by what, {until}", columns, tuple(_plain(row) for row in rows))
 

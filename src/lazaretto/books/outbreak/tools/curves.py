@@ -6,29 +6,48 @@ from typing import Any
 
 import numpy as np
 
-from lazaretto.books.outbreak.engine import Lived
-from lazaretto.books.outbreak.summary import marked, persons, places
-from lazaretto.books.outbreak.tables import OutbreakNumbers
-from lazaretto.books.outbreak.tools.spread import HIGH, LOW, mean_of, middle
+from lazaretto.books.outbreak.life import Lived
+from lazaretto.books.outbreak.spread import HIGH, LOW, mean_of, middle
+from lazaretto.books.outbreak.state import reckoned
+from lazaretto.books.outbreak.summary import marked
+from lazaretto.books.outbreak.tables import OutbreakNumbers, size
 from lazaretto.books.outbreak.tools.towns import engine_of, lived_by
+from lazaretto.game import Refusal
 from lazaretto.game.tool import Answer, Asked, Chart, Course, Table, Value, Work
+
+MOST_BYTES = 512 << 20
+"""The middle town of a day is known when all towns are, so all are kept."""
 
 
 def work(asked: Asked) -> Work:
     """Let the towns live, and lay their days over each other."""
-    n, towns = asked.numbers, asked.given["towns"]
-    days = np.stack((yield from lived_by([engine_of(asked)], asked.seed, towns, _census)))
-    first = asked.given["days"] - days.shape[1] + 1
-    x = tuple(range(first, first + days.shape[1]))
-    courses = tuple(_course(kind, data.tone, days[:, :, place]) for place, (kind, data) in enumerate(n.kinds.items()))
+    n, towns, last = asked.numbers, asked.given["towns"], asked.given["days"]
+    playing, first = engine_of(asked), asked.at.day if asked.at else 0
+    days = room_for(n, towns, last - first + 1)
+
+    def keep(lived: Lived) -> None:
+        days[:, lived.game] = lived.census.T
+
+    yield from lived_by([playing], asked.seed, towns, keep)
+    x = tuple(range(first, last + 1))
+    courses = tuple(_course(kind, data.tone, days[place]) for place, (kind, data) in enumerate(n.kinds.items()))
     ends = ended(n, days, first)
     said = f"{len(ends)} of {towns} towns had come to their end by day {x[-1]}."
     tables = (peaks(n, days, first, ends), by_day(courses, x))
     return Answer((said,), tables, (Chart(f"{towns} towns day by day", "day", x, courses),))
 
 
-def _census(lived: Lived) -> Any:
-    return lived.census.astype(np.int32)
+def room_for(n: OutbreakNumbers, towns: int, days: int) -> Any:
+    """Room for every town's census of every day: by kind, by town, by day, in numbers as small as a town allows."""
+    rows, columns = size(n)
+    number = np.dtype(np.min_scalar_type(rows * columns))
+    taken = len(n.kinds) * towns * days * number.itemsize
+    if taken > MOST_BYTES:
+        raise Refusal(
+            f"Curves of {towns:,} towns over {days:,} days would take {taken >> 20:,} MiB, and {MOST_BYTES >> 20} are "
+            "the most; ask for fewer towns or fewer days."
+        )
+    return np.zeros((len(n.kinds), towns, days), dtype=number)
 
 
 def _course(kind: str, tone: str, numbers: Any) -> Course:
@@ -38,18 +57,17 @@ def _course(kind: str, tone: str, numbers: Any) -> Course:
 
 def ended(n: OutbreakNumbers, days: Any, first: int) -> Any:
     """OB-R8: the day on which nobody was left whom it is about, of those towns where that came."""
-    over = days[:, :, places(n, n.ending.until)].sum(axis=2) == 0
+    over = reckoned(n, days).anxious == 0
     return first + over[over.any(axis=1)].argmax(axis=1)
 
 
 def peaks(n: OutbreakNumbers, days: Any, first: int, ends: Any) -> Table:
     """When most were sick and how many, who lived at last, and when it ended."""
-    sick = days[:, :, places(n, n.ending.sick)].sum(axis=2)
-    living = days[:, -1, places(n, persons(n))].sum(axis=1)
+    _, sick, living = reckoned(n, days)
     rows = [
         ("most sick, day", *_row(first + sick.argmax(axis=1))),
         ("most sick, how many", *_row(sick.max(axis=1))),
-        ("living at last", *_row(living)),
+        ("living at last", *_row(living[:, -1])),
     ]
     if len(ends) > 1:
         rows.append(("ended, day", *_row(ends)))
@@ -58,7 +76,7 @@ def peaks(n: OutbreakNumbers, days: Any, first: int, ends: Any) -> Table:
 
 
 def _row(numbers: Any) -> tuple[Value, ...]:
-    return (*mean_of(numbers), *map(int, middle(numbers)))
+    return (*mean_of(numbers).of_counts, *map(int, middle(numbers)))
 
 
 def by_day(courses: tuple[Course, ...], x: tuple[int, ...]) -> Table:

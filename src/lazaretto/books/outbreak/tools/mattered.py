@@ -7,12 +7,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from lazaretto.books.outbreak.engine import Lived
+from lazaretto.books.outbreak.life import Lived
 from lazaretto.books.outbreak.rules import VERDICTS
-from lazaretto.books.outbreak.state import living_at_first
-from lazaretto.books.outbreak.summary import persons, places
+from lazaretto.books.outbreak.spread import Mean, mean_of, wilson
+from lazaretto.books.outbreak.state import living_at_first, reckoned
 from lazaretto.books.outbreak.tables import OutbreakNumbers
-from lazaretto.books.outbreak.tools.spread import Mean, mean_of, wilson
 from lazaretto.books.outbreak.tools.switches import Switch, switches
 from lazaretto.books.outbreak.tools.towns import engine_of, lived_by
 from lazaretto.game.tool import Answer, Asked, Table, Value, Work
@@ -54,10 +53,9 @@ def work(asked: Asked) -> Work:
 
 def measured(n: OutbreakNumbers, lived: Lived) -> tuple[float, ...]:
     """One town's numbers."""
-    sick = lived.census[:, places(n, n.ending.sick)].sum(axis=1)
-    living = lived.census[-1, places(n, persons(n))].sum()
+    _, sick, living = reckoned(n, lived.census.T)
     began = lived.last - len(lived.census) + 1
-    share = 100 * living / max(1, living_at_first(n))
+    share = 100 * living[-1] / max(1, living_at_first(n))
     return float(share), float(sick.max()), float(began + sick.argmax()), float(VERDICTS.index(lived.outcome))
 
 
@@ -77,7 +75,7 @@ def said(apart: Mean, measure: Measure) -> str:
 
 
 def _now(as_is: Any) -> Table:
-    rows: list[tuple[Value, ...]] = [(one.word, *mean_of(as_is[:, one.column])) for one in MEASURES]
+    rows: list[tuple[Value, ...]] = [(one.word, *mean_of(as_is[:, one.column]).of_counts) for one in MEASURES]
     for place, verdict in enumerate(VERDICTS):
         rows.append((f"{verdict}, % of the towns", *_share(as_is[:, VERDICT] == place)))
     return Table("As the tables are", ("", "mean", "low", "high"), tuple(rows))

@@ -8,7 +8,7 @@ from lazaretto.books.outbreak.world.acts import act
 from lazaretto.books.outbreak.world.cells import KIND, cell_at, wipe
 from lazaretto.books.outbreak.world.moves import move
 from lazaretto.books.outbreak.world.numbers import COLUMNS, ROWS, WALLS_FROM
-from lazaretto.books.outbreak.world.room import builders_in, page_of, waiting_in, words_of
+from lazaretto.books.outbreak.world.room import HAND, WALLS, builders_in, page_of, waiting_in, words_of
 from lazaretto.books.outbreak.world.windows import fire
 from lazaretto.books.outbreak.world.wood import builds
 from lazaretto.books.outbreak.world.words import lay_cell
@@ -22,24 +22,24 @@ ONE_HAND = 2
 def day_in_rows(cells: Octets, town: Ints, rows: Ints, tape: Ints, day: Int, wood: Int, room: Ints) -> int:
     """OB-R5, `order = "rows"`: a day; the wood that is left after it. Soldiers and builders take their turn with the
     others."""
-    words = words_of(town, 0)
+    words, room[HAND] = words_of(town, 0), ONE_HAND
     for y in range(town[ROWS]):
         waiting, builders = waiting_in(town, y), builders_in(town, y)
         for x in range(town[COLUMNS]):
-            walls = int(may_build(day, town[WALLS_FROM], wood))
+            room[WALLS] = int(may_build(day, town[WALLS_FROM], wood))
             room[waiting] = room[builders] = 0
             lay_cell(town, tape, ONE_HAND, y, x, room, words)
             colour, place = (x + ONE_HAND * y) % COLOURS, x // COLOURS
-            act(cells, town, rows, tape, room, 0, y, y + 1, colour, ONE_HAND, place, 1, walls)
+            act(cells, town, rows, tape, room, 0, y, y + 1, colour, place, 1)
             if room[waiting]:
                 cells[cell_at(town, y, x)] &= KIND
-                fire(cells, town, rows, tape, room, page_of(town, 0), ONE_HAND, y, x)
+                fire(cells, town, rows, tape, room, page_of(town, 0), y, x)
             if room[builders]:
-                wood = builds(cells, town, rows, tape, room, ONE_HAND, y, x, wood)
+                wood = builds(cells, town, rows, tape, room, y, x, wood)
     for y in range(town[ROWS]):
         for x in range(town[COLUMNS]):
             lay_cell(town, tape, ONE_HAND, y, x, room, words)
             colour, place = (x + ONE_HAND * y) % COLOURS, x // COLOURS
-            move(cells, town, rows, tape, room, words + 1, y, y + 1, colour, ONE_HAND, place, 1)
+            move(cells, town, rows, tape, room, 0, y, y + 1, colour, place, 1)
     wipe(cells)
     return wood

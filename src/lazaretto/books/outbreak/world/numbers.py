@@ -20,7 +20,7 @@ WALLS_FROM, LIMIT, AT_FIRST = range(7, 10)
 """The first day of walls · the last day · people living at the start."""
 AIM_ROWS, AIM_COLUMNS, WINDOW_ROWS, WINDOW_COLUMNS, APART_ROWS, APART_COLUMNS = range(10, 16)
 """How far the aim and the window reach · how far apart people stand who may act by windows at the same instant."""
-SIDE, HAND, ORDER, MIXED, AIM, COST, PLACE = range(16, 23)
+SIDE, EITHER_HAND, ORDER, MIXED, AIM, COST, PLACE = range(16, 23)
 """Rows of chance: a side · the hand of the colouring · the order of the colours · one place of the order of the
 windows' colours · an aim · a wall's wood · where somebody starts. The row MIXED is for one colour left, the next for
 two."""

@@ -1,14 +1,20 @@
-"""The room a day needs besides the town itself: one array, with the orders of the colours first, then who waits and who
-builds in each row, then for every band of rows a page of the ledger and its words."""
+"""The room a day needs besides the town itself: one array, with the crew's board first, then what is done just now and
+the orders of the colours, then who waits and who builds in each row, then for every band of rows a page of the ledger,
+those found in a row, and its words."""
 
 from __future__ import annotations
 
 from lazaretto.books.outbreak.tables import COLOURS
 from lazaretto.books.outbreak.world.numbers import APART_COLUMNS, APART_ROWS, COLUMNS, FACED, OUTCOMES, ROWS
 from lazaretto.books.outbreak.world.words import words_for
-from lazaretto.kernel import Int, Ints, compiled
+from lazaretto.kernel import BOARD, Int, Ints, compiled
 
-ACTS_ORDER, MOVES_ORDER, WINDOWS_ORDER = 0, COLOURS, 2 * COLOURS
+HAND, WALLS, BANDS, TURN = range(BOARD, BOARD + 4)
+"""How colours go that day (OB-R5) · whether walls are built · into how many bands the town is cut · the turn that
+is done."""
+ACTS_ORDER = TURN + 1
+MOVES_ORDER = ACTS_ORDER + COLOURS
+WINDOWS_ORDER = MOVES_ORDER + COLOURS
 """Where the orders of the colours stand. Those of the windows are of rows, and after them of columns."""
 
 
@@ -29,7 +35,9 @@ def builders_in(town: Ints, y: Int) -> int:
 @compiled
 def page_of(town: Ints, band: Int) -> int:
     """Where a band's page of the ledger begins: for each row of odds and everyone faced, how often it came true."""
-    return builders_in(town, town[ROWS]) + band * (page_length(town) + words_for(town[COLUMNS]))
+    columns = town[COLUMNS]
+    place: int = builders_in(town, town[ROWS]) + band * (page_length(town) + columns + 1 + words_for(columns))
+    return place
 
 
 @compiled
@@ -40,9 +48,16 @@ def page_length(town: Ints) -> int:
 
 
 @compiled
+def found_in(town: Ints, band: Int) -> int:
+    """Where a band puts down whom it has found in a row: as many as can be, and one place to write over."""
+    return page_of(town, band) + page_length(town)
+
+
+@compiled
 def words_of(town: Ints, band: Int) -> int:
     """Where a band's words begin."""
-    return page_of(town, band) + page_length(town)
+    place: int = found_in(town, band) + town[COLUMNS] + 1
+    return place
 
 
 @compiled

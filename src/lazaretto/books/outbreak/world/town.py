@@ -28,7 +28,7 @@ from lazaretto.kernel import Int, Ints, Octets, compiled
 
 
 @compiled
-def settle(cells: Octets, town: Ints, rows: Ints, tape: Ints, newcomers: Ints, everyone: Int, taken: Ints) -> None:
+def settle(cells: Octets, town: Ints, rows: Ints, tape: Ints, newcomers: Ints, taken: Ints, everyone: Int) -> None:
     """OB2: everyone alike, but for the newcomers, each on one of the cells that are left. `newcomers` has their kinds
     in order, `taken` room for their places."""
     columns = town[COLUMNS]
@@ -121,7 +121,7 @@ def live(
             break
         last += 1
         tape[KEY_0], tape[KEY_1] = keys[2 * number], keys[2 * number + 1]
-        stock[0] = one_day(cells, town, rows, tape, last, stock[0], bands, room)
+        stock[0] = one_day(cells, town, rows, tape, room, last, stock[0], bands)
         close_page(town, bands, room)
         put_down(town, room, made, census)
         if (number + 1) * MOST_KINDS <= len(history):

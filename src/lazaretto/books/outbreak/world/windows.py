@@ -21,10 +21,10 @@ from lazaretto.books.outbreak.world.numbers import (
     WINDOW_COLUMNS,
     WINDOW_ROWS,
 )
-from lazaretto.books.outbreak.world.room import WINDOWS_ORDER, page_of, waiting_in
+from lazaretto.books.outbreak.world.room import HAND, WINDOWS_ORDER, found_in, page_of, waiting_in
 from lazaretto.books.outbreak.world.words import ACTS, SPOTS, word_of
 from lazaretto.dice.tape import draw_by
-from lazaretto.kernel import Int, Ints, Octets, compiled
+from lazaretto.kernel import Int, Ints, Octets, compiled, signed, unsigned
 
 OUTSIDE = -1
 
@@ -66,9 +66,9 @@ def is_vetoed(cells: Octets, town: Ints, y: Int, x: Int) -> int:
 
 
 @compiled
-def fire(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, page: Int, hand: Int, y: Int, x: Int) -> None:
+def fire(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, page: Int, y: Int, x: Int) -> None:
     """OB11 to OB16: somebody acts on a random spot of their window; one outside the town is a wasted turn."""
-    at = cell_at(town, y, x)
+    at, hand = cell_at(town, y, x), room[HAND]
     who = y * town[COLUMNS] + x
     to = aimed(town, y, x, draw_by(tape, rows, town[AIM], who, word_of(town, tape, hand, y, x, SPOTS)))
     if to == OUTSIDE:
@@ -94,17 +94,30 @@ def fire_rows(
     top: Int,
     end: Int,
     down: Int,
-    hand: Int,
 ) -> None:
     """OB11, OB-R5: those who wait for it act by their windows, in every so many rows of those from `top` to the one
     before `end`: rows so far apart never meet, and along a row the columns have their colours too. Who was changed
     meanwhile waits no more."""
-    page, apart = page_of(town, band), town[APART_COLUMNS]
+    page, found, apart = page_of(town, band), found_in(town, band), town[APART_COLUMNS]
     for y in range(top + (down - top) % town[APART_ROWS], end, town[APART_ROWS]):
         if room[waiting_in(town, y)]:
+            many = find_waiting(cells, town, room, found, y)
             for turn in range(apart):
-                for x in range(room[WINDOWS_ORDER + town[APART_ROWS] + turn], town[COLUMNS], apart):
+                colour = room[WINDOWS_ORDER + town[APART_ROWS] + turn]
+                for number in range(many):
+                    x = room[found + number]
                     at = cell_at(town, y, x)
-                    if cells[at] & WAITS:
+                    if x % apart == colour and cells[at] & WAITS:
                         cells[at] &= KIND
-                        fire(cells, town, rows, tape, room, page, hand, y, x)
+                        fire(cells, town, rows, tape, room, page, y, x)
+
+
+@compiled
+def find_waiting(cells: Octets, town: Ints, room: Ints, found: Int, y: Int) -> int:
+    """Those of a row who wait for their turn, put down by their columns; how many. They are found without a guess, as
+    those who act are."""
+    west, first, many = unsigned(cell_at(town, y, 0)), unsigned(found), unsigned(0)
+    for x in range(town[COLUMNS]):
+        room[first + many] = x
+        many += unsigned((cells[west + unsigned(x)] & WAITS) // WAITS)
+    return signed(many)

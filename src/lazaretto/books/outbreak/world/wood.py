@@ -6,16 +6,16 @@ from lazaretto.books.outbreak.tables import COLOURS
 from lazaretto.books.outbreak.world.acts import happens
 from lazaretto.books.outbreak.world.cells import PLANNED, beside, cell_at
 from lazaretto.books.outbreak.world.numbers import BECOMES, COLUMNS, COST, OUTCOMES, PARTS, ROWS, WALL
-from lazaretto.books.outbreak.world.room import builders_in, page_of
+from lazaretto.books.outbreak.world.room import HAND, builders_in, page_of
 from lazaretto.books.outbreak.world.words import SPOTS, word_of
 from lazaretto.dice.tape import draw_by
 from lazaretto.kernel import Int, Ints, Octets, compiled
 
 
 @compiled
-def builds(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, hand: Int, y: Int, x: Int, wood: Int) -> int:
+def builds(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, y: Int, x: Int, wood: Int) -> int:
     """OB17, OB-R6: a builder, if this is one, takes the rolled wood and builds, or has too little. What is left."""
-    at = cell_at(town, y, x)
+    at, hand = cell_at(town, y, x), room[HAND]
     for side in range(4):
         to = beside(cells, town, at, side)
         if cells[to] >= PLANNED and cells[to] & ~12 == PLANNED | side:
@@ -32,11 +32,11 @@ def builds(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, hand: 
 
 
 @compiled
-def deal_wood(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, colour: Int, hand: Int, wood: Int) -> int:
+def deal_wood(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, colour: Int, wood: Int) -> int:
     """OB-R6: the wood after a colour has had its walls."""
     for y in range(town[ROWS]):
         if room[builders_in(town, y)]:
-            for x in range((colour - hand * y) % COLOURS, town[COLUMNS], COLOURS):
-                wood = builds(cells, town, rows, tape, room, hand, y, x, wood)
+            for x in range((colour - room[HAND] * y) % COLOURS, town[COLUMNS], COLOURS):
+                wood = builds(cells, town, rows, tape, room, y, x, wood)
             room[builders_in(town, y)] = 0
     return wood

@@ -100,3 +100,10 @@ def way_in(room: Ints, ways: Int, place: Int) -> int:
     """A cell's four bits, by its place among those laid out: the side to act toward, above it the side to move to."""
     bits: int = room[ways + place // SIDES_PER_WORD] >> 4 * (place % SIDES_PER_WORD)
     return bits & 15
+
+
+@compiled
+def set_way(room: Ints, ways: Int, place: Int, side: Int) -> None:
+    """A cell's side to move to is another one."""
+    lowest = 4 * (place % SIDES_PER_WORD)
+    room[ways + place // SIDES_PER_WORD] ^= ((way_in(room, ways, place) >> 2) ^ side) << lowest + 2

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from lazaretto.books.outbreak.tools.spread import Mean, mean_of, middle, student, wilson
+from lazaretto.books.outbreak.spread import Mean, around, mean_of, middle, student, wilson
 
 
 @pytest.mark.parametrize("freedom", [1, 2, 3, 4, 5, 8, 15, 31, 199, 5000])
@@ -19,6 +19,7 @@ def test_a_mean_with_its_interval() -> None:
     half = 4.302652730 * (13**0.5) / 3**0.5
     assert found == pytest.approx((5, 5 - half, 5 + half))
     assert mean_of(np.array([3, 3, 3])) == (3, 3, 3)
+    assert around(5, 13**0.5, 3) == pytest.approx(found)
 
 
 def test_an_interval_tells_where_it_leaves_nothing_out() -> None:
@@ -26,6 +27,11 @@ def test_an_interval_tells_where_it_leaves_nothing_out() -> None:
     assert Mean(-1, -2, -0.5).tells
     assert not Mean(1, -0.1, 2).tells
     assert not Mean(0, 0, 0).tells
+
+
+def test_the_mean_of_counts_is_never_below_none() -> None:
+    assert Mean(1, -0.5, 2.5).of_counts == (1, 0, 2.5)
+    assert Mean(3, 2, 4).of_counts == (3, 2, 4)
 
 
 def test_wilsons_interval() -> None:

@@ -1,4 +1,4 @@
-"""Means with intervals, and the middle of many: what the tools say of numbers that differ from town to town."""
+"""Means with intervals, and the middle of many: what is said of numbers that differ from town to town."""
 
 from __future__ import annotations
 
@@ -23,11 +23,19 @@ class Mean(NamedTuple):
         """Whether the interval leaves 0 out."""
         return self.low > 0 or self.high < 0
 
+    @property
+    def of_counts(self) -> Mean:
+        """The same of what is never below 0: nor is its mean, whatever the interval says."""
+        return self._replace(low=max(0.0, self.low))
+
 
 def mean_of(numbers: Any) -> Mean:
     """The mean of a sample of two or more, with Student's interval."""
-    count = len(numbers)
-    mean, sd = float(numbers.mean()), float(numbers.std(ddof=1))
+    return around(float(numbers.mean()), float(numbers.std(ddof=1)), len(numbers))
+
+
+def around(mean: float, sd: float, count: int) -> Mean:
+    """Student's interval around the mean of a sample of two or more, by its standard deviation."""
     half = student(count - 1) * sd / sqrt(count)
     return Mean(mean, mean - half, mean + half)
 

@@ -1,0 +1,34 @@
+"""A town's days in stretches: the same life however long they are, and one that can be left in between."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from lazaretto.books.outbreak import life
+from lazaretto.books.outbreak.engine import OutbreakEngine
+from lazaretto.game.tally import Stopped
+from tests.books.outbreak.playing import numbers
+
+TOWN = numbers("setup.rows=12", "setup.columns=20", "rulings.walls_from=3")
+
+
+@pytest.mark.parametrize("days", [None, 40])
+@pytest.mark.parametrize("soon", [1, 2000, 1 << 40])
+def test_a_life_in_stretches_is_the_same_life(soon: int, days: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = OutbreakEngine(TOWN, days=days)
+    whole = [(lived.last, lived.wood, lived.outcome, lived.census.tolist()) for lived in engine.towns(5, 0, 3)]
+    ledgers = [lived.ledger.tolist() for lived in engine.towns(5, 0, 3)]
+    monkeypatch.setattr(life, "SOON", soon)
+    assert [(lived.last, lived.wood, lived.outcome, lived.census.tolist()) for lived in engine.towns(5, 0, 3)] == whole
+    assert [lived.ledger.tolist() for lived in engine.towns(5, 0, 3)] == ledgers
+
+
+def test_whoever_stops_it_need_not_wait_for_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(life, "SOON", 1)
+    asked = count(1)
+    stopped = OutbreakEngine(TOWN, days=1000).until(lambda: next(asked) > 7)
+    with pytest.raises(Stopped):
+        stopped.run(5, 0, 1)
+    assert next(asked) == 9, "it was asked before each of seven days, and once more"
