@@ -73,6 +73,14 @@ BAD = [
     (("import", "/"), 1, "'/' is a folder; name a record."),
     (("import", "/dev/null"), 1, "'/dev/null' is no file; name a record."),
     (("solve", "defend_the_city", "--at", "last@x"), 2, "'last@x' will not do; write a game and a turn"),
+    (("games", "-n", "2.5"), 2, "-n: '2.5' will not do; it takes a whole number."),
+    (("replay", "last", "--turn", "1.5"), 2, "--turn: '1.5' will not do; it takes a whole number."),
+    (("serve", "--port", "80.5"), 2, "--port: '80.5' will not do; it takes a whole number."),
+    (("play", "outbreak", "--against", "random"), 1, "Nobody plays Outbreak: it moves by itself. Watch it instead."),
+    (("watch", "outbreak", "--variant", "tide"), 1, "There is no variant called 'tide'; did you mean tides?"),
+    (("watch", "outbreak", "--set", "setup.map=@nowhere.txt"), 1, "'nowhere.txt': there is no such file."),
+    (("watch", "outbreak", "--set", "setup.map=@/"), 1, "'/' is a folder; name a text file."),
+    (("odds", "outbreak", "meet", "actor=zombie", "faced=body"), 1, "There is no kind called 'zombie'; known: citizen"),
     (("odds",), 2, "odds needs BOOK. See lazaretto odds --help."),
 ]
 

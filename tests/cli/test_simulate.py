@@ -98,7 +98,9 @@ BAD = {
     "no such engine": (("--engine", "steam"), 2, "steam"),
     "no world": (("--engine", "world"), 1, "Defend the City has no world of its own"),
     "a negative seed": (("--seed", "-1"), 2, "--seed '-1' will not do"),
-    "no number": (("-n", "many"), 2, "-n: 'many' will not do."),
+    "no number": (("-n", "many"), 2, "-n: 'many' will not do; it takes a whole number."),
+    "half a game": (("-n", "1.5"), 2, "-n: '1.5' will not do; it takes a whole number."),
+    "half a job": (("--jobs", "0.5"), 2, "--jobs: '0.5' will not do; it takes a whole number."),
 }
 
 
@@ -168,11 +170,13 @@ def test_towns_live_so_many_days_and_are_counted_on_some(run: Runner) -> None:
     for day in report["days"].values():
         assert list(day) == ["blank", "citizen", "infected", "doctor", "nurse", "soldier", "body", "wall"]
         assert sum(kind["mean"] for kind in day.values()) == pytest.approx(100)
-        assert all(set(kind) == {"mean", "sd"} for kind in day.values())
+        assert all(list(kind) == ["mean", "sd", "low", "high"] for kind in day.values())
+        assert all(0 <= kind["low"] <= kind["mean"] <= kind["high"] for kind in day.values())
     assert report["length"] == {"mean": 12.0, "median": 12, "p90": 12}
     assert list(report["results"]) == ["cured", "contained", "overrun", "undecided"]
     assert {"peak", "living", "ledger"} <= set(report)
-    assert report["ledger"][0].keys() == {"row", "rule", "actor", "faced", "mean"}
+    assert report["ledger"][0].keys() == {"row", "rule", "actor", "faced", "mean", "sd", "low", "high"}
+    assert report["bots"] == []
 
 
 def test_towns_in_words_have_a_table_of_days(run: Runner) -> None:
@@ -181,7 +185,22 @@ def test_towns_in_words_have_a_table_of_days(run: Runner) -> None:
     table = lines[lines.index("Mean by day") :]
     assert table[1].split() == ["day", "blank", "citizen", "infected", "doctor", "nurse", "soldier", "body", "wall"]
     assert table[2].split()[0] == "5"
-    assert "Who did what, a town" in lines
+    assert "How far the 95 % interval of that mean reaches either side" in lines
+    assert lines[lines.index("A town") + 1].split() == ["mean", "low", "high", "sd"]
+    assert lines[lines.index("Who did what, a town") + 1].split()[-4:] == ["mean", "low", "high", "sd"]
+
+
+def test_one_town_alone_is_told_without_intervals(run: Runner) -> None:
+    lines = run(*TOWN, "--days", "5", "-n", "1").out.splitlines()
+    assert not any("95 %" in line or line.startswith("Standard deviation") for line in lines)
+    assert lines[lines.index("A town") + 2].split()[-3:] == ["–", "–", "–"]
+    alone = run(*TOWN, "--days", "5", "-n", "1", "--json").json["living"]
+    assert (alone["sd"], alone["low"], alone["high"]) == (0.0, None, None)
+
+
+def test_a_million_may_be_written_short(run: Runner) -> None:
+    assert run(*FIGHT, "-n", "2e4", "--json").json["games"] == 20_000
+    assert run(*FIGHT, "-n", "2_000", "--json").json["games"] == 2000
 
 
 def test_without_days_towns_run_to_their_end(run: Runner) -> None:
@@ -208,6 +227,7 @@ def test_days_never_depend_on_the_jobs(run: Runner) -> None:
             "Defend the City is played until it ends by the table engine",
         ),
         (("outbreak", "--engine", "plain", "--days", "3"), "Outbreak is played until it ends by the plain engine"),
+        (("outbreak", "--days", "-2"), "A town cannot live until day -2 from day 0 on; give a later day."),
         (("outbreak", "--days", "0"), "A town cannot live until day 0 from day 0 on; give a later day."),
     ],
 )
@@ -215,3 +235,47 @@ def test_days_that_cannot_be_are_refused(run: Runner, words: tuple[str, ...], se
     ran = run("simulate", *words)
     assert (ran.code, ran.out) == (1, "")
     assert sentence in ran.err
+
+
+@pytest.mark.parametrize("verb", ["simulate", "watch"])
+@pytest.mark.parametrize("bots", ["random", "random,random", "clever"])
+def test_where_nobody_sits_no_bot_may_be_named(run: Runner, verb: str, bots: str) -> None:
+    ran = run(verb, "outbreak", "--bots", bots, "--seed", "1")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "Nobody sits in Outbreak: it moves by itself. Leave --bots out.\n"
+
+
+def test_half_a_day_is_refused_and_not_rounded(run: Runner) -> None:
+    ran = run("simulate", "outbreak", "--days", "1.5")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "--days: '1.5' will not do; it takes a whole number.\n"
+
+
+def test_ctrl_c_among_towns_keeps_those_that_have_lived() -> None:
+    code, out, err = 0, "", ""
+    for patience in (2, 6, 20):
+        code, out, err = interrupted(patience, "outbreak", "--set", "setup.rows=10", "-n", "4000000", "-j", "2")
+        if out and json.loads(out)["games"]:
+            break
+    report = json.loads(out)
+    assert (code, report["interrupted"]) == (130, True)
+    assert 0 < report["games"] == sum(row["count"] for row in report["results"].values()) < 4_000_000
+    assert report["living"]["low"] <= report["living"]["mean"] <= report["living"]["high"]
+    assert f"Interrupted: {report['games']:,} of 4,000,000 games are counted here." in err
+
+
+def test_ctrl_c_before_any_town_has_lived_says_just_that() -> None:
+    large = ("outbreak", "--set", "setup.rows=2000", "--set", "setup.columns=2000", "--days", "100000", "-n", "1")
+    living = subprocess.Popen(
+        [sys.executable, "-m", "lazaretto", "simulate", *large, "--seed", "1"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+    )
+    assert living.stderr
+    assert living.stderr.readline() == "Seed 1.\n"
+    time.sleep(1)
+    living.send_signal(signal.SIGINT)
+    out, err = living.communicate(timeout=100)
+    assert (living.returncode, out, err) == (130, "", "Interrupted: 0 of 1 games are counted here.\n")

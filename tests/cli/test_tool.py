@@ -73,6 +73,20 @@ def test_a_text_is_all_that_is_printed(run: Runner) -> None:
 
 
 @pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--at", "day 3; wood 7; 5c/2ci2c/.#bsn/4cd/5c", *FIVE), ""),
+        (("--set", "setup.map=['ccccc', 'ccccc', 'ccicc', 'ccccc', 'ccccc']"), ""),
+        (FIVE, "Seed 3.\n"),
+    ],
+)
+def test_a_seed_is_said_only_where_something_hangs_on_it(run: Runner, words: tuple[str, ...], said: str) -> None:
+    one, other = (run(*TOOL, "map", *words, "--seed", seed) for seed in ("3", "4"))
+    assert (one.code, one.err) == (0, said)
+    assert (one.out == other.out) is (said == "")
+
+
+@pytest.mark.parametrize(
     ("words", "code", "sentence"),
     [
         (("curve",), 1, "Outbreak has no tool called 'curve'; did you mean curves?"),
@@ -118,6 +132,18 @@ def test_ctrl_c_ends_it() -> None:
     assert (working.returncode, out, err) == (130, "", "Interrupted.\n")
 
 
+def test_ctrl_c_does_not_wait_for_a_large_town() -> None:
+    """Thousands of days of it would take minutes."""
+    large = ("--set", "setup.rows=2000", "--set", "setup.columns=2000")
+    working = using("curves", "days=5000", "towns=2", *large, "--seed", "1")
+    assert working.stderr
+    assert working.stderr.readline() == "Seed 1.\n"
+    time.sleep(2)
+    working.send_signal(signal.SIGINT)
+    out, err = working.communicate(timeout=60)
+    assert (working.returncode, out, err) == (130, "", "Interrupted.\n")
+
+
 def test_a_closed_pipe_is_no_error() -> None:
     working = using("map", "--seed", "1")
     assert working.stdout
@@ -137,3 +163,35 @@ def test_a_turn_of_a_kept_game_is_a_state(run: Runner, tmp_path: Path, monkeypat
     assert told["charts"][0]["x"] == [2, 3, 4]
     first = {curve["label"]: curve["values"][0] for curve in told["charts"][0]["curves"]}
     assert first["citizen"] == drawn.out.count("c")
+
+
+def test_a_kept_town_says_what_can_and_cannot_be_done_with_it(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LAZARETTO_DATA", str(tmp_path))
+    assert run("watch", "outbreak", "--keep", "--seed", "3", *FIVE, "--set", "rulings.limit=4").code == 0
+    nobody = "Nobody sits in this game: it moves by itself. Watch it in the library, or with lazaretto watch."
+    for words, sentence in (
+        (("play", "--game", "last"), nobody),
+        (("play", "--fork", "last@2"), nobody),
+        (("coach", "last"), "Nobody chooses in Outbreak, so there is nothing to coach."),
+        (("replay", "last", "--turn", "9"), "There is no turn 9 in this game; it goes from 0 to 4."),
+        ((*TOOL, "map", "--at", "last@9"), "There is no turn 9 in this game; it goes from 0 to 4."),
+    ):
+        assert run(*words)[:3] == (1, "", f"{sentence}\n")
+
+
+@pytest.mark.parametrize(
+    ("drawn", "sentence"),
+    [
+        ("", "a town of 1 by 0 cannot be; 5 to 20,000 each way."),
+        ("ccccc\nccc\nccccc\nccccc\nccccc\n", "row 2 has 3 cells and the first 5; all alike."),
+        ("ccccc\nccxcc\nccccc\nccccc\nccccc\n", "row 2 has 'x'; a cell is one of . c i d n s b #."),
+        ("cccc\ncccc\n", "a town of 2 by 4 cannot be; 5 to 20,000 each way."),
+    ],
+)
+def test_a_map_that_is_none_says_where(run: Runner, tmp_path: Path, drawn: str, sentence: str) -> None:
+    (tmp_path / "town.txt").write_text(drawn)
+    ran = run(*TOOL, "map", "--set", f"setup.map=@{tmp_path / 'town.txt'}")
+    assert (ran.code, ran.out) == (1, "")
+    assert ran.err.endswith(f"setup.map: {sentence}\n")

@@ -39,6 +39,7 @@ def test_a_books_own_numbers_follow_the_others() -> None:
     told = with_own(answered, engine, done)
     assert list(told) == [*plain(answered), "days", "peak", "living", "survivors", "ledger"]
     assert tables_of(engine, done)[0].title == "Mean by day"
+    assert told["days"]["6"]["citizen"].keys() == {"mean", "sd", "low", "high"}
 
 
 def test_an_engine_without_numbers_of_its_own_adds_none() -> None:

@@ -7,10 +7,10 @@ import json
 import pytest
 
 from lazaretto.books import find
-from lazaretto.game import Overlay, Refusal
-from lazaretto.game.tool import Answer, Chart, Course, Table
+from lazaretto.game import Overlay, Refusal, start
+from lazaretto.game.tool import Answer, Asked, Chart, Course, Table
 from lazaretto.report.plain import plain
-from lazaretto.report.tool import answer, demand_tool, tools
+from lazaretto.report.tool import answer, demand_tool, rolls, tools
 
 DUEL, TOWN = find("defend_the_city"), find("outbreak")
 
@@ -58,6 +58,16 @@ def test_an_answer_keeps_every_number() -> None:
 def test_a_text_is_there_where_it_is_the_answer() -> None:
     assert plain(answer(TOWN, "map", {}, Overlay(), 1, 0.0, Answer(text="")))["text"] == ""
     assert "text" not in plain(answer(TOWN, "map", {}, Overlay(), 1, 0.0, Answer()))
+
+
+def test_a_map_hangs_on_the_seed_only_where_chance_places_people() -> None:
+    drawn = Overlay().and_set(["setup.map=['ccccc', 'ccccc', 'ccicc', 'ccccc', 'ccccc']"])
+    own, by_map = TOWN.tables.load(), TOWN.tables.load(drawn)
+    town = start(TOWN.game(by_map), 1)
+    assert rolls(TOWN.tools["map"], Asked(own, None, 1, {}))
+    assert not rolls(TOWN.tools["map"], Asked(own, town, 1, {}))
+    assert not rolls(TOWN.tools["map"], Asked(by_map, None, 1, {}))
+    assert all(rolls(TOWN.tools[name], Asked(by_map, town, 1, {})) for name in ("curves", "causes", "mattered"))
 
 
 def test_a_tool_that_is_not_there_is_refused_by_name() -> None:

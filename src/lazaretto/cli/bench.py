@@ -8,20 +8,29 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from lazaretto.books import AnyBook, find, ids
-from lazaretto.cli.options import AsJson, BookName
+from lazaretto.cli.options import AsJson, BookName, whole
 from lazaretto.cli.out import columns, print_json
+from lazaretto.cli.solving import warm_up
 from lazaretto.game import Refusal
+
+USUAL_PART = 100
+"""Behind a signature there is one game in so many of those that are usually simulated."""
 
 
 def bench(
     book: BookName | None = None,
     /,
     *,
-    games: Annotated[int, Parameter(name=["-n", "--games"], help="Games behind a signature.")] = 1000,
+    games: Annotated[
+        int | None,
+        Parameter(
+            name=["-n", "--games"], converter=whole, help="Games behind a signature; 1,000, or 10 where they are long."
+        ),
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """A signature and the speed of every book, or of one. Equal signatures mean equal behaviour."""
-    if not 1 <= games <= 1_000_000:
+    if games is not None and not 1 <= games <= 1_000_000:
         raise Refusal(f"{games} games make no signature; 1 to 1,000,000 do.")
     rows = [_measured(find(name), games) for name in ([book] if book else ids())]
     if json:
@@ -42,14 +51,16 @@ def bench(
     print("\n".join(columns([head, *shown])))
 
 
-def _measured(book: AnyBook, games: int) -> dict[str, Any]:
-    from lazaretto.simulate.choose import engine_for
+def _measured(book: AnyBook, games: int | None) -> dict[str, Any]:
+    from lazaretto.simulate.choose import engine_for, usual_games
     from lazaretto.simulate.signature import signature
 
+    engine = engine_for(book, book.tables.load(), list(book.bots)[:1])
+    games = games or usual_games(engine) // USUAL_PART
+    warm_up(book)
     began = time.perf_counter()
     signed = signature(book, games)
     seconds = time.perf_counter() - began
-    engine = engine_for(book, book.tables.load(), [next(iter(book.bots))])
     engine.run(1, 0, 1)
     count = engine.chunk if engine.name != "plain" else min(games, engine.chunk)
     began = time.perf_counter()

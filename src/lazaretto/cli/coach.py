@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from lazaretto.cli.asking import ask
 from lazaretto.cli.lesson import decision_lines, graded, lesson_lines
 from lazaretto.cli.library import played
-from lazaretto.cli.options import AsJson
+from lazaretto.cli.options import AsJson, whole
 from lazaretto.cli.out import print_json
 from lazaretto.cli.progress import counting
 from lazaretto.cli.solving import make_ready
@@ -29,11 +29,13 @@ def coach(
     game: Annotated[str, Parameter(help="A game: its id, the beginning of one, or last.")],
     /,
     *,
-    turn: Annotated[int | None, Parameter(help="Only this turn.")] = None,
+    turn: Annotated[int | None, Parameter(converter=whole, help="Only this turn.")] = None,
     retry: Annotated[
         str | None, Parameter(help="Choose again in this turn, or in all that were inaccurate; answers come after.")
     ] = None,
-    rollouts: Annotated[int, Parameter(help="Games for each choice, where there is no solution.")] = GAMES,
+    rollouts: Annotated[
+        int, Parameter(converter=whole, help="Games for each choice, where there is no solution.")
+    ] = GAMES,
     json: AsJson = False,
 ) -> None:
     """Say what each decision of a game cost in winning chances, why, and what was luck."""

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from lazaretto.cli.library import SHOWN, say_damaged
-from lazaretto.cli.options import AsJson
+from lazaretto.cli.options import AsJson, whole
 from lazaretto.cli.out import columns, print_json
 from lazaretto.store.card import Card
 from lazaretto.store.library import Library
@@ -19,7 +19,9 @@ HEADS = ("game", "last played", "book", "seats", "turns", "result", "forked")
 
 def games(
     *,
-    limit: Annotated[int, Parameter(name=("--limit", "-n"), help="The most games listed; 0 lists all.")] = 20,
+    limit: Annotated[
+        int, Parameter(name=("--limit", "-n"), converter=whole, help="The most games listed; 0 lists all.")
+    ] = 20,
     json: AsJson = False,
 ) -> None:
     """List the games that are kept, the one played last first."""

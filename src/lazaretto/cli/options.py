@@ -14,7 +14,7 @@ from cyclopts import Parameter, Token
 
 from lazaretto.books import AnyBook, ids
 from lazaretto.dice.streams import MOST_SEED
-from lazaretto.game import Overlay, Refusal
+from lazaretto.game import Overlay, Refusal, Seat
 from lazaretto.game.overlay import load, load_shipped, shipped
 from lazaretto.refusal import Misuse, quoted
 
@@ -39,6 +39,19 @@ def _whole(type_: type, tokens: Sequence[Token]) -> int:
     return int(tokens[0].value)
 
 
+def whole(type_: type, tokens: Sequence[Token]) -> int:
+    """A whole number as it was typed, 1e6 too; what lies between two is refused, never rounded."""
+    typed = tokens[0].value
+    found = re.fullmatch(r"([-+]?[0-9]{1,18})(?:[eE]([0-9]{1,2}))?", typed.replace("_", ""))
+    if found is None:
+        raise Misuse(f"{tokens[0].keyword}: {quoted(typed)} will not do; it takes a whole number.")
+    return int(found[1]) * int("1" + "0" * int(found[2] or 0))
+
+
+USUAL_BOT = "random"
+Bots = Annotated[
+    str | None, Parameter(help=f"A bot for each seat, A,B; one name does for all; {USUAL_BOT} if not given.")
+]
 Seed = Annotated[
     int | None,
     Parameter(
@@ -94,3 +107,13 @@ def talk(sentence: str) -> None:
 def names(listed: str) -> list[str]:
     """Names with commas between."""
     return [name.strip() for name in listed.split(",")]
+
+
+def bots_for(book: AnyBook, seats: Sequence[Seat], listed: str | None) -> list[str]:
+    """The bots that were named. Where none was, it is the usual one, if there is a seat for it; where there is no seat,
+    none may be."""
+    if listed is None:
+        return [USUAL_BOT] if seats else []
+    if not seats:
+        raise Misuse(f"Nobody sits in {book.title}: it moves by itself. Leave --bots out.")
+    return names(listed)

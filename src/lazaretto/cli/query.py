@@ -13,7 +13,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from lazaretto.cli.library import say_damaged
-from lazaretto.cli.options import AsJson, talk
+from lazaretto.cli.options import AsJson, talk, whole
 from lazaretto.cli.out import columns, print_json
 from lazaretto.refusal import Misuse
 from lazaretto.store.columns import TABLES
@@ -35,7 +35,11 @@ def query(
     ] = None,
     limit: Annotated[
         int | None,
-        Parameter(name=("--limit", "-n"), help="The most rows printed; 0 prints all. JSON has all unless told."),
+        Parameter(
+            name=("--limit", "-n"),
+            converter=whole,
+            help="The most rows printed; 0 prints all. JSON has all unless told.",
+        ),
     ] = None,
     json: AsJson = False,
 ) -> None:

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from lazaretto.cli.face import can_draw, show
 from lazaretto.cli.library import played
-from lazaretto.cli.options import AsJson
+from lazaretto.cli.options import AsJson, whole
 from lazaretto.cli.out import print_json, wrapped
 from lazaretto.game import Refusal
 from lazaretto.play.plain import lines
@@ -24,7 +24,9 @@ def replay(
     game: GameName,
     /,
     *,
-    turn: Annotated[int | None, Parameter(help="Stop after this turn and show how things stand.")] = None,
+    turn: Annotated[
+        int | None, Parameter(converter=whole, help="Stop after this turn and show how things stand.")
+    ] = None,
     rolled: Annotated[
         bool, Parameter(name="--rolls", negative="", show_default=False, help="Show every roll with its odds.")
     ] = False,

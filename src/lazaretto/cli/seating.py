@@ -11,7 +11,7 @@ from typing import Literal
 
 from lazaretto.books import find
 from lazaretto.cli.library import game_and_turn, load, placed
-from lazaretto.cli.options import overlay_for, seed_or_new
+from lazaretto.cli.options import USUAL_BOT, overlay_for, seed_or_new
 from lazaretto.cli.solving import work_out
 from lazaretto.game import Refusal, Seat
 from lazaretto.play.daily import daily_seed
@@ -23,7 +23,6 @@ from lazaretto.refusal import Misuse
 from lazaretto.store.library import Library
 from lazaretto.store.lines import BOT, PERSON
 
-DEFAULT_BOT = "random"
 SECRET_BITS = 128
 """The seed of a game between people cannot be found from its commitment by trying."""
 
@@ -81,7 +80,7 @@ def sit_down(wanted: Wanted, library: Library | None, thrower: Thrower) -> Sitti
 
 def _go_on(name: str, library: Library, thrower: Thrower) -> Sitting:
     played = load(library, library.find(name))
-    if played.record.end:
+    if played.record.end and played.record.header.seats:
         raise Refusal(f"This game is over ({played.record.end.outcome}); --fork GAME@TURN takes it another way.")
     _demand_people(played.record.header.seats)
     return Sitting(played, library, _dice_of(played, thrower))
@@ -137,7 +136,7 @@ def _seats(edition: Edition, wanted: Wanted, before: Mapping[Seat, str] | None =
 
 
 def _bot(asked: str | None, sat: str) -> str:
-    return sat if asked is None and sat != PERSON else f"{BOT}{asked or DEFAULT_BOT}"
+    return sat if asked is None and sat != PERSON else f"{BOT}{asked or USUAL_BOT}"
 
 
 def _fresh_seed(seats: Mapping[Seat, str]) -> int:

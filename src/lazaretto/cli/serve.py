@@ -8,14 +8,14 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lazaretto.cli.options import names, talk
+from lazaretto.cli.options import names, talk, whole
 from lazaretto.refusal import Misuse
 
 
 def serve(
     *,
     host: Annotated[str, Parameter(help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, Parameter(help="The port; 0 takes one that is free.")] = 8000,
+    port: Annotated[int, Parameter(converter=whole, help="The port; 0 takes one that is free.")] = 8000,
     database: Annotated[str | None, Parameter(help="The library's file, if it is not your own.")] = None,
     public_url: Annotated[
         str | None, Parameter(help="The address visitors write, https://NAME, where a TLS proxy stands before it.")

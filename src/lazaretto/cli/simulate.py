@@ -18,17 +18,19 @@ from lazaretto.cli.options import (
     AsJson,
     At,
     BookName,
+    Bots,
     Seed,
     Settings,
     Variant,
+    bots_for,
     echo_seed,
-    names,
     overlay_for,
     seed_or_new,
+    whole,
 )
 from lazaretto.cli.out import columns, print_json
 from lazaretto.cli.progress import counting
-from lazaretto.cli.solving import make_ready
+from lazaretto.cli.solving import make_ready, warm_up
 from lazaretto.cli.tables import table_lines
 from lazaretto.dice.say import percent
 from lazaretto.game import Refusal
@@ -42,13 +44,18 @@ def simulate(
     /,
     *,
     games: Annotated[
-        int | None, Parameter(name=["-n", "--games"], help="How many games; 100,000, or fewer where they are long.")
+        int | None,
+        Parameter(
+            name=["-n", "--games"], converter=whole, help="How many games; 100,000, or fewer where they are long."
+        ),
     ] = None,
-    bots: Annotated[str, Parameter(help="A bot for each seat, A,B; one name does for all.")] = "random",
+    bots: Bots = None,
     jobs: Annotated[
-        int | None, Parameter(name=["-j", "--jobs"], help="How many at once; one a core if not given.")
+        int | None, Parameter(name=["-j", "--jobs"], converter=whole, help="How many at once; one a core if not given.")
     ] = None,
-    days: Annotated[int | None, Parameter(help="Until this day and no other, where a book has days.")] = None,
+    days: Annotated[
+        int | None, Parameter(converter=whole, help="Until this day and no other, where a book has days.")
+    ] = None,
     seed: Seed = None,
     at: At = None,
     engine: Annotated[
@@ -67,10 +74,13 @@ def simulate(
     overlay, text = placed(found, at, overlay_for(found, variant, settings))
     numbers = found.tables.load(overlay)
     state = None if text is None else found.state(numbers, text)
-    chosen = seed_or_new(seed)
-    make_ready(Edition(found, overlay), names(bots))
+    seats, chosen = found.game(numbers).seats, seed_or_new(seed)
+    named = one_each(found, seats, bots_for(found, seats, bots))
+    make_ready(Edition(found, overlay), named)
     with counting("states") as progress:
-        playing = engine_for(found, numbers, names(bots), state, engine, progress)
+        playing = engine_for(found, numbers, named, state, engine, progress)
+    if playing.name == "plain":
+        warm_up(found)
     if days is not None:
         playing = for_days(found, playing, days)
     games = games or usual_games(playing)
@@ -79,9 +89,11 @@ def simulate(
     with counting("games") as progress:
         done = run(playing, games, chosen, jobs or os.cpu_count() or 1, progress and partial(_count, progress, games))
     seconds = time.perf_counter() - began
-    named = one_each(found, found.game(numbers).seats, names(bots))
     counted = with_own(answer(found, overlay, playing, done, seconds, chosen, named), playing, done)
-    print_json(counted) if json else _tell(found, counted, tables_of(playing, done))
+    if json:
+        print_json(counted)
+    elif done.tally.games:
+        _tell(found, counted, tables_of(playing, done))
     if done.interrupted:
         print(f"Interrupted: {done.tally.games:,} of {games:,} games are counted here.", file=sys.stderr)
     return 130 if done.interrupted else 0

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import inf
 
+from lazaretto.books import AnyBook
 from lazaretto.cli.progress import counting
 from lazaretto.game import start
+from lazaretto.play import warming
 from lazaretto.play.edition import Edition
 from lazaretto.solve.bots import demand_bot, plays_solution
 from lazaretto.store.lines import BOT
@@ -25,6 +28,12 @@ def work_out(edition: Edition, seats: Iterable[str], seed: int, at: str | None) 
     first = start(edition.game, seed) if at is None else edition.book.state(edition.numbers, at)
     with counting("states") as progress:
         solution(edition.book, edition.numbers, first, progress)
+
+
+def warm_up(book: AnyBook) -> None:
+    """Have the loops of a book compiled whose many steps are about to be played by the rules."""
+    if warming.is_worth_it(book, inf):
+        warming.warm(book)
 
 
 def make_ready(edition: Edition, bots: Iterable[str]) -> None:

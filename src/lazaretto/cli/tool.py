@@ -26,7 +26,7 @@ from lazaretto.cli.progress import counting
 from lazaretto.cli.tables import chart_lines, table_lines
 from lazaretto.game.tool import Answer, Asked, Tool
 from lazaretto.report.plain import plain
-from lazaretto.report.tool import answer, demand_tool, tools
+from lazaretto.report.tool import answer, demand_tool, rolls, tools
 
 
 def tool(
@@ -50,12 +50,13 @@ def tool(
     overlay, text = placed(found, at, overlay_for(found, variant, settings))
     numbers = found.tables.load(overlay)
     state = None if text is None else found.state(numbers, text)
-    chosen = seed_or_new(seed)
-    echo_seed(chosen)
+    question = Asked(numbers, state, seed_or_new(seed), filled)
+    if rolls(asked, question):
+        echo_seed(question.seed)
     began = time.perf_counter()
-    said = worked(asked, Asked(numbers, state, chosen, filled), name)
+    said = worked(asked, question, name)
     if json:
-        print_json(plain(answer(found, name, filled, overlay, chosen, time.perf_counter() - began, said)))
+        print_json(plain(answer(found, name, filled, overlay, question.seed, time.perf_counter() - began, said)))
     else:
         _tell(said)
 

@@ -15,11 +15,12 @@ from lazaretto.cli.options import (
     AsJson,
     At,
     BookName,
+    Bots,
     Seed,
     Settings,
     Variant,
+    bots_for,
     echo_seed,
-    names,
     overlay_for,
     seed_or_new,
     talk,
@@ -41,7 +42,7 @@ def watch(
     book: BookName,
     /,
     *,
-    bots: Annotated[str, Parameter(help="A bot for each seat, A,B; one name does for all.")] = "random",
+    bots: Bots = None,
     keep: Annotated[bool, Parameter(negative="", show_default=False, help="Keep the game in the library.")] = False,
     plain: Annotated[
         bool, Parameter(negative="", show_default=False, help="Tell it in lines, also on a terminal.")
@@ -57,7 +58,7 @@ def watch(
     overlay, text = placed(found, at, overlay_for(found, variant, settings))
     edition = Edition(found, overlay)
     seats = edition.game.seats
-    asked = names(bots)
+    asked = bots_for(found, seats, bots)
     named = one_each(found, seats, asked)
     sitting_there = {seat: f"{BOT}{name}" for seat, name in zip(seats, named, strict=True)}
     opening = Opening(sitting_there, seed_or_new(seed), text)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Protocol, runtime_checkable
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
 from lazaretto.books import AnyBook
 from lazaretto.game import Overlay, Refusal
-from lazaretto.game.tool import Answer, Chart, Field, Given, Tool, Value, Whole
+from lazaretto.game.tool import Answer, Asked, Chart, Field, Given, Tool, Value, Whole
 from lazaretto.refusal import did_you_mean, quoted
 
 
@@ -79,6 +80,20 @@ class ToolAnswer(msgspec.Struct, frozen=True, kw_only=True):
     tables: tuple[ToldTable, ...]
     charts: tuple[ToldChart, ...]
     text: str | UnsetType = UNSET
+
+
+@runtime_checkable
+class Sparing(Protocol):
+    """A tool that does not roll for everything it is asked, and says when."""
+
+    def rolls(self, asked: Asked) -> bool:
+        """Whether anything hangs on the seed here."""
+        ...
+
+
+def rolls(tool: Tool, asked: Asked) -> bool:
+    """Whether anything hangs on the seed that a tool was asked with: where nothing does, nobody is told of one."""
+    return tool.rolls(asked) if isinstance(tool, Sparing) else True
 
 
 def demand_tool(book: AnyBook, name: str) -> Tool:

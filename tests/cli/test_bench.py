@@ -1,0 +1,23 @@
+"""`bench`: a signature and the speed of every book, also of one in which nobody sits."""
+
+from __future__ import annotations
+
+from tests.cli.running import Runner
+
+
+def test_a_town_is_benched_though_nobody_sits_in_it(run: Runner) -> None:
+    (row,) = run("bench", "outbreak", "-n", "1", "--json").json["books"]
+    assert (row["book"], row["games"], row["engine"]) == ("outbreak", 1, "world")
+    assert row["steps"] > 100
+    assert len(row["signature"]) == 32
+
+
+def test_a_book_has_a_thousand_games_behind_its_signature_and_a_town_ten(run: Runner) -> None:
+    (duel,) = run("bench", "defend_the_city", "--json").json["books"]
+    (town,) = run("bench", "outbreak", "--json").json["books"]
+    assert (duel["games"], town["games"]) == (1000, 10)
+
+
+def test_a_number_that_will_not_do_is_refused(run: Runner) -> None:
+    assert run("bench", "outbreak", "-n", "0").err == "0 games make no signature; 1 to 1,000,000 do.\n"
+    assert run("bench", "-n", "0.5").err == "-n: '0.5' will not do; it takes a whole number.\n"
