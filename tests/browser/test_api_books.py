@@ -35,7 +35,7 @@ def test_books_are_those_of_the_command_line_and_say_whether_they_move_by_themse
 
 def test_one_book_has_its_day_and_says_what_is_secret(ask: Asker, run: Runner) -> None:
     answer, day = ask.get(f"/api/books/{DUEL}").json(), datetime.now(UTC).date()
-    more = ("moves_by_itself", "daily", "rules", "choices_secret", "map_key")
+    more = ("moves_by_itself", "daily", "rules", "choices_secret", "map_key", "variants")
     assert without(answer, *more) == run("books", DUEL, "--json").json
     assert answer["daily"] == {"day": day.isoformat(), "seed": daily_seed(DUEL, day)}
     assert (answer["rules"], answer["choices_secret"], answer["map_key"]) == (17, True, "")

@@ -17,6 +17,7 @@ from tests.browser.visiting import Visit
 SPECIFIED = {
     "GET /api/books", "GET /api/books/{book}", "GET /api/books/{book}/rules", "GET /api/books/{book}/odds",
     "GET /api/books/{book}/odds/{rule}", "GET /api/books/{book}/glimpse", "POST /api/solve", "POST /api/simulate",
+    "GET /api/books/{book}/tools", "POST /api/tools",
     "GET /api/games", "POST /api/games", "GET /api/games/{game}", "GET /api/games/{game}/turns/{turn}",
     "GET /api/games/{game}/turns/{turn}/worth", "GET /api/games/{game}/turns/{turn}/squares/{square}",
     "GET /api/games/{game}/turns/{turn}/map", "GET /api/games/{game}/course",
@@ -118,7 +119,7 @@ def test_examples_can_be_asked_as_they_stand(ask: Asker) -> None:
             answer = ask.post(path, example(operation)) if method == "post" else ask.get(filled(path, operation))
             assert answer.status_code in (200, 201), (path, answer.text)
             asked += 1
-    assert asked == 11
+    assert asked == 13
 
 
 def example(operation: dict[str, Any]) -> Any:

@@ -28,7 +28,7 @@ class GamePage:
     def __init__(self, page: Page) -> None:
         self.page = page
         page.wait_for_url("**/games/*")
-        expect(self.where).to_have_text(re.compile(r"turn"))
+        expect(self.where).to_have_text(re.compile(r"turn|you watch"))
 
     @property
     def id(self) -> str:
@@ -39,6 +39,11 @@ class GamePage:
     def where(self) -> Locator:
         """Which turn it is, and who plays."""
         return self.page.locator("#where")
+
+    @property
+    def last(self) -> int:
+        """The last turn of a game that moves by itself: its slider stands there."""
+        return int(self.page.locator("#turn").input_value())
 
     @property
     def is_over(self) -> bool:

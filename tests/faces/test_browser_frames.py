@@ -89,7 +89,7 @@ def only_changes(page: Page) -> list[int]:
 def demand_same_board(game: GamePage, house: Server) -> None:
     """What came in many frames, some of them only changes, is the board that the API has for this turn."""
     game.page.locator(".as-text summary").click()
-    turn = int(game.shown()["where"].split()[1])
+    turn = game.last
     board = house.get(f"/api/games/{game.id}/turns/{turn}")["view"]["board"]
     assert game.page.locator(".lines td").all_text_contents() == rows(board)
 

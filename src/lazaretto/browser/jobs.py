@@ -30,10 +30,19 @@ class Solve(_Where, frozen=True, kw_only=True, tag="solve"):
 
 
 class Simulate(_Where, frozen=True, kw_only=True, tag="simulate"):
-    """Many games between bots."""
+    """Many games between bots; until a day and no other, where one is named."""
 
     games: int
     bots: tuple[str, ...]
+    seed: str
+    days: int | None = None
+
+
+class Use(_Where, frozen=True, kw_only=True, tag="use"):
+    """A tool of a book, with its fields as they were typed."""
+
+    tool: str
+    given: dict[str, str]
     seed: str
 
 
@@ -75,7 +84,7 @@ class Verify(_Job, frozen=True, kw_only=True, tag="verify"):
     seed: str = "0"
 
 
-Job = Solve | Simulate | Ready | Worth | Lesson | Hint | Verify
+Job = Solve | Simulate | Use | Ready | Worth | Lesson | Hint | Verify
 
 
 class Limits(msgspec.Struct, frozen=True):

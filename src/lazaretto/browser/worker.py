@@ -31,11 +31,14 @@ from lazaretto.browser.jobs import (
     Simulate,
     Solve,
     Spent,
+    Use,
     Verify,
     Worth,
 )
 from lazaretto.game import Overlay, Refusal, start
 from lazaretto.game.toml import Document
+from lazaretto.game.tool import Answer as Told
+from lazaretto.game.tool import Asked, Work
 from lazaretto.play.bots import demand_bot_picks
 from lazaretto.play.coach import advice, coach, data
 from lazaretto.play.coach.coaching import judge_from, solution_from
@@ -45,6 +48,7 @@ from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
 from lazaretto.report import simulate as simulating
 from lazaretto.report import solve as solving
+from lazaretto.report import tool as telling
 from lazaretto.store.record import read, read_file
 
 if TYPE_CHECKING:
@@ -92,6 +96,8 @@ def done(job: Job, seconds: float) -> Any:
         return _solved(job)
     if isinstance(job, Simulate):
         return _simulated(job)
+    if isinstance(job, Use):
+        return _used(job)
     if isinstance(job, Ready):
         return _shelved(job)
     if isinstance(job, Verify):
@@ -113,18 +119,43 @@ def _solved(job: Solve) -> solving.SolveAnswer:
     return solving.answer(place, found, began)
 
 
-def _simulated(job: Simulate) -> simulating.SimulateAnswer:
-    from lazaretto.simulate.choose import engine_for, one_each
+def _simulated(job: Simulate) -> dict[str, Any]:
+    from lazaretto.simulate.choose import engine_for, for_days, one_each
     from lazaretto.simulate.run import run
 
     book, overlay = _book(job), _overlay(job)
     numbers = book.tables.load(overlay)
     at = None if job.at is None else book.state(numbers, job.at)
     engine = engine_for(book, numbers, job.bots, at)
+    if job.days is not None:
+        engine = for_days(book, engine, job.days)
     began = time.perf_counter()
     played = run(engine, job.games, int(job.seed), JOBS)
     named = one_each(book, book.game(numbers).seats, job.bots)
-    return simulating.answer(book, overlay, engine, played, time.perf_counter() - began, int(job.seed), named)
+    seconds = time.perf_counter() - began
+    counted = simulating.answer(book, overlay, engine, played, seconds, int(job.seed), named)
+    tables = simulating.tables_of(engine, played)
+    told = {"tables": [telling.ToldTable(table.title, table.columns, table.rows) for table in tables]} if tables else {}
+    return {**simulating.with_own(counted, engine, played), **told}
+
+
+def _used(job: Use) -> telling.ToolAnswer:
+    book, overlay = _book(job), _overlay(job)
+    tool, numbers = telling.demand_tool(book, job.tool), book.tables.load(overlay)
+    given, at = tool.filled(job.given), None if job.at is None else book.state(numbers, job.at)
+    began = time.perf_counter()
+    found = _ended(tool.run(Asked(numbers, at, int(job.seed), given)))
+    return telling.answer(book, job.tool, given, overlay, int(job.seed), time.perf_counter() - began, found)
+
+
+def _ended(work: Work) -> Told:
+    """What work ends in."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as ended:
+            found: Told = ended.value
+            return found
 
 
 def _shelved(job: Ready) -> None:
@@ -184,12 +215,12 @@ def _seat(played: Played, job: Hint) -> str:
     return job.seat
 
 
-def _book(job: Solve | Simulate | Ready | Worth) -> AnyBook:
+def _book(job: Solve | Simulate | Use | Ready | Worth) -> AnyBook:
     book = find(job.book)
     return book if job.version is None else book.of_version(job.version)
 
 
-def _overlay(job: Solve | Simulate | Ready | Worth) -> Overlay:
+def _overlay(job: Solve | Simulate | Use | Ready | Worth) -> Overlay:
     documents = (Document("the game's variant", job.overlay),) if job.overlay else ()
     return Overlay(job.title, documents).and_set(job.set)
 

@@ -14,7 +14,7 @@ from typing import NoReturn
 
 import msgspec
 
-from lazaretto.browser.jobs import Answer, Done, Job, Limits, Refused, Simulate, Solve, Spent
+from lazaretto.browser.jobs import Answer, Done, Job, Limits, Refused, Simulate, Solve, Spent, Use
 from lazaretto.browser.lanes import Lanes
 from lazaretto.browser.settings import Settings
 from lazaretto.refusal import Refusal
@@ -49,7 +49,7 @@ class Workers:
         """What comes of a job, as JSON. Refused where too many wait already, and where it takes too much. What a player
         needs is done before what somebody only wants to know. An asker is known by some names, and what they asked for
         must be done, or given up, before they ask again."""
-        patient = isinstance(job, Solve | Simulate)
+        patient = isinstance(job, Solve | Simulate | Use)
         if asker & self._asking:
             raise Busy("What you asked for before is still being worked out; wait for it, or give it up.")
         if self._lanes.waiting(patient) >= self._settings.jobs_waiting:

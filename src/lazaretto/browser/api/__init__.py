@@ -25,6 +25,7 @@ from lazaretto.browser.api import (
     simulate,
     solve,
     squares,
+    tools,
     turns,
     worth,
 )
@@ -52,6 +53,7 @@ OPERATIONS: tuple[Operation, ...] = (
     *odds.OPERATIONS,
     *rules.OPERATIONS,
     *glimpses.OPERATIONS,
+    *tools.OPERATIONS,
     *books.OPERATIONS,
     *solve.OPERATIONS,
     *simulate.OPERATIONS,

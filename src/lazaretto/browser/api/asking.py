@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
 from msgspec import Meta
 
 from lazaretto.books import find
 from lazaretto.browser.api.refusals import NotThere
+from lazaretto.browser.api.variants import overlay
 from lazaretto.dice.streams import MOST_SEED
-from lazaretto.game import Overlay, Refusal
+from lazaretto.game import Refusal
 from lazaretto.play.edition import Edition
 from lazaretto.play.played import Played
 from lazaretto.refusal import quoted
@@ -28,6 +29,7 @@ Settings = Annotated[
         max_length=20, description='Settings laid over the book\'s tables, each table.key=value; texts as ["c.", "di"].'
     ),
 ]
+Variant = Annotated[str, Meta(max_length=80, description="A variant that ships with the book, by its name.")]
 Seed = Annotated[str, Meta(max_length=39, description="A whole number from 0 to 2^128 - 1, in digits.")]
 Digits = Seed | Annotated[int, Meta(ge=0)]
 State = Annotated[str, Meta(max_length=6000, description="A state in the book's own text, or as GAME@TURN.")]
@@ -35,11 +37,25 @@ State = Annotated[str, Meta(max_length=6000, description="A state in the book's 
 GAME_AND_TURN = re.compile(rf"({ID_FORM})@([0-9]{{1,6}})")
 
 
-async def placed(office: Office, book: str, settings: tuple[str, ...], at: str | None) -> tuple[Edition, str | None]:
-    """A book under settings, and a state's text, also where it is written as GAME@TURN; then the game's variant comes
-    with it, unless there are settings."""
+class Place(Protocol):
+    """What a request says of a book, its variant, and a state of it."""
+
+    @property
+    def book(self) -> str: ...
+    @property
+    def variant(self) -> str: ...
+    @property
+    def set(self) -> tuple[str, ...]: ...
+    @property
+    def at(self) -> str | None: ...
+
+
+async def placed(office: Office, asked: Place) -> tuple[Edition, str | None]:
+    """A book under a variant and settings, and a state's text, also where it is written as GAME@TURN; then the game's
+    variant comes with it, unless there is another."""
+    at = asked.at
     if at is None or "@" not in at:
-        return await office.aside(_edition, book, settings), at
+        return await office.aside(_edition, asked), at
     named = GAME_AND_TURN.fullmatch(at)
     if named is None:
         raise Refusal(f"{quoted(at)} will not do; write a whole id and a turn, GAME@TURN.")
@@ -47,7 +63,7 @@ async def placed(office: Office, book: str, settings: tuple[str, ...], at: str |
         played = await office.played(named[1])
     except NotThere as wrong:
         raise Refusal(str(wrong)) from None
-    return await office.aside(_placed, book, settings, played, int(named[2]))
+    return await office.aside(_placed, asked, played, int(named[2]))
 
 
 def variant(edition: Edition) -> dict[str, Any]:
@@ -69,15 +85,16 @@ def seed_of(given: str | int) -> int:
     return int(text)
 
 
-def _edition(book: str, settings: tuple[str, ...]) -> Edition:
-    edition = Edition(find(book), Overlay().and_set(settings))
+def _edition(asked: Place) -> Edition:
+    book = find(asked.book)
+    edition = Edition(book, overlay(book, asked.variant, asked.set))
     edition.game  # noqa: B018  # Settings that will not do are refused here.
     return edition
 
 
-def _placed(book: str, settings: tuple[str, ...], played: Played, turn: int) -> tuple[Edition, str]:
-    found = find(book)
+def _placed(asked: Place, played: Played, turn: int) -> tuple[Edition, str]:
+    found = find(asked.book)
     if played.edition.book.id != found.id:
         raise Refusal(f"This game is one of {played.edition.book.id}, not of {found.id}.")
     text = played.lent(turn)
-    return (_edition(book, settings) if settings else Edition(found, played.edition.overlay)), text
+    return (_edition(asked) if asked.variant or asked.set else Edition(found, played.edition.overlay)), text

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from lazaretto.books import AnyBook
 from lazaretto.browser.api.operation import NO_BOOK, Operation, Parameter
 from lazaretto.browser.api.reading import book_of
+from lazaretto.browser.api.variants import Variant, variants
 from lazaretto.play.daily import daily_seed
 from lazaretto.report.books import BookCard, Shelf, card, shelf
 from lazaretto.report.plain import plain
@@ -46,12 +47,14 @@ class Daily(msgspec.Struct, frozen=True):
 
 class BookPage(Listed, frozen=True, kw_only=True):
     """A book, the seed of today, how many rules it has, and whether picks are secret until all are made. `map_key` is
-    the key that takes a map, a text a row, for a game to begin from; empty where there is none."""
+    the key that takes a map, a text a row, for a game to begin from; empty where there is none. `variants` are those
+    that ship with it."""
 
     daily: Daily
     rules: int
     choices_secret: bool
     map_key: str
+    variants: tuple[Variant, ...]
 
 
 async def all_books(office: Office, request: Request) -> Listing:
@@ -76,6 +79,7 @@ def _page(book: AnyBook, day: date) -> BookPage:
         rules=len(book.rules()),
         choices_secret=book.reveal is not None,
         map_key=book.map_key,
+        variants=variants(book),
     )
 
 

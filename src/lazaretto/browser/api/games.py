@@ -10,7 +10,7 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lazaretto.browser.api.asking import Book, Digits, Name, Names, Settings, State, placed, seed_of
+from lazaretto.browser.api.asking import Book, Digits, Name, Names, Settings, State, Variant, placed, seed_of
 from lazaretto.browser.api.beginning import Begun, begun, example, ready
 from lazaretto.browser.api.operation import BAD_BODY, BUSY, Operation
 from lazaretto.browser.api.reading import body
@@ -36,8 +36,11 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     seat: Annotated[Name, Meta(description="Your seat; the first if left out.")] | None = None
     seed: Digits | None = None
     at: State | None = None
+    variant: Variant = ""
     set: Settings = ()
-    daily: Annotated[bool, Meta(description="The seed of today; it goes with no seed, state or settings.")] = False
+    daily: Annotated[bool, Meta(description="The seed of today; it goes with no seed, state, variant or settings.")] = (
+        False
+    )
     watch: Annotated[bool, Meta(description="Bots in all seats, and you look on.")] = False
     bots: Names = ()
 
@@ -48,7 +51,7 @@ async def new(office: Office, request: Request) -> Response:
     _demand_one_kind(wanted)
     if wanted.against == PERSON and not office.house.is_at_home:
         raise Refusal("Here you play against bots; people play each other at home.")
-    edition, at = await placed(office, wanted.book, wanted.set, wanted.at)
+    edition, at = await placed(office, wanted)
     await office.aside(demand_light, edition, office.house.settings)
     opening = await office.aside(_opening, edition, wanted, at)
     async with ready(office, request, edition, opening):
@@ -67,7 +70,7 @@ def _opening(edition: Edition, wanted: NewGame, at: str | None) -> Opening:
 
 def _demand_one_kind(wanted: NewGame) -> None:
     """Each kind of game takes its own settings."""
-    if wanted.daily and (wanted.seed is not None or wanted.at is not None or wanted.set):
+    if wanted.daily and (wanted.seed is not None or wanted.at is not None or wanted.variant or wanted.set):
         raise Refusal("The daily game is the book's own, seed and all; leave what changes it out.")
     if wanted.against == PERSON and (wanted.daily or wanted.seed is not None):
         raise Refusal("People who play each other must not know the dice; leave seed and daily out.")

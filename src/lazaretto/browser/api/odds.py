@@ -12,14 +12,14 @@ from lazaretto.browser.api.books import BOOK
 from lazaretto.browser.api.operation import NO_BOOK, Operation, Parameter
 from lazaretto.browser.api.reading import book_of, words
 from lazaretto.browser.api.refusals import NotThere
-from lazaretto.game import Overlay
+from lazaretto.browser.api.variants import overlay
 from lazaretto.refusal import Misuse, Refusal
 from lazaretto.report.odds import OddsAnswer, answer, demand_odds, question
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.office import Office
 
-SETTING = "set"
+SETTING, VARIANT = "set", "variant"
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -56,12 +56,14 @@ def _odds(book: AnyBook, rule: str, pairs: list[tuple[str, str]]) -> OddsAnswer:
         demand_odds(book, rule)
     except Refusal as wrong:
         raise NotThere(str(wrong)) from None
-    given = [pair for pair in pairs if pair[0] != SETTING]
-    if len(dict(given)) < len(given):
+    given = [pair for pair in pairs if pair[0] not in (SETTING, VARIANT)]
+    named = [value for name, value in pairs if name == VARIANT]
+    if len(dict(given)) < len(given) or len(named) > 1:
         raise Misuse("A name is given twice.")
-    overlay = Overlay().and_set(value for name, value in pairs if name == SETTING)
-    put = question(book, rule, dict(given), overlay)
-    return answer(book, rule, dict(given), overlay, put.outcomes())
+    settings = tuple(value for name, value in pairs if name == SETTING)
+    changed = overlay(book, "".join(named), settings)
+    put = question(book, rule, dict(given), changed)
+    return answer(book, rule, dict(given), changed, put.outcomes())
 
 
 OPERATIONS = (
@@ -79,6 +81,7 @@ OPERATIONS = (
             BOOK,
             Parameter("rule", "The name of a question.", lambda s: s.rule),
             Parameter(SETTING, "A setting, table.key=value.", lambda s: s.setting, where="query", several=True),
+            Parameter(VARIANT, "A variant that ships with the book, by its name.", lambda s: "", where="query"),
         ),
         any_query="What the question asks about, each under its own name.",
         query_example=lambda s: dict(s.given),

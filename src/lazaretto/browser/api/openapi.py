@@ -17,6 +17,7 @@ NOUNS = {
     "books": "What there is to play: rules, exact odds, a glimpse of each book at play.",
     "solve": "Best play, worked out.",
     "simulate": "Many games at once, counted.",
+    "tools": "What a book has besides: its own tools.",
     "games": "Games that were kept: begun, gone through turn by turn, coached, taken another way.",
     "records": "Games from elsewhere.",
     "openapi": "This description.",

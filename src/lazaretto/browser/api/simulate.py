@@ -6,21 +6,24 @@ import secrets
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lazaretto.browser.api.asking import Book, Digits, Names, Settings, State, placed, seed_of, variant
+from lazaretto.browser.api.asking import Book, Digits, Names, Settings, State, Variant, placed, seed_of, variant
 from lazaretto.browser.api.operation import BAD_BODY, BUSY, JSON, Operation
 from lazaretto.browser.api.reading import body
 from lazaretto.browser.api.refusals import Malformed
 from lazaretto.browser.jobs import Simulate
 from lazaretto.report.simulate import SimulateAnswer
+from lazaretto.report.tool import ToldTable
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.office import Office
 
 SEED_BITS = 32
+MOST_DAYS = 1_000_000
+"""Far beyond what any book allows; it says so itself."""
 
 
 class ToSimulate(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -31,7 +34,19 @@ class ToSimulate(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     bots: Names = ()
     seed: Digits | None = None
     at: State | None = None
+    variant: Variant = ""
     set: Settings = ()
+    days: (
+        Annotated[int, Meta(ge=1, le=MOST_DAYS, description="Until this day and no other, where a book has days.")]
+        | None
+    ) = None
+
+
+class Simulated(SimulateAnswer, frozen=True, kw_only=True):
+    """What was counted. Where a book counts more than results and lengths, its own numbers stand beside these by their
+    names, and `tables` are the same for people."""
+
+    tables: tuple[ToldTable, ...] | UnsetType = UNSET
 
 
 async def simulate(office: Office, request: Request) -> Response:
@@ -40,10 +55,10 @@ async def simulate(office: Office, request: Request) -> Response:
     if asked.games > most:
         raise Malformed(f"{asked.games:,} games are too many at once; {most:,} are the most.")
     seed = secrets.randbits(SEED_BITS) if asked.seed is None else seed_of(asked.seed)
-    edition, at = await placed(office, asked.book, asked.set, asked.at)
+    edition, at = await placed(office, asked)
     bots = asked.bots or tuple(edition.book.bots)[:1]
     await office.aside(edition.demand_ready, bots)
-    job = Simulate(**variant(edition), at=at, games=asked.games, bots=bots, seed=str(seed))
+    job = Simulate(**variant(edition), at=at, games=asked.games, bots=bots, seed=str(seed), days=asked.days)
     return Response(await office.do_for(request, job), media_type=JSON)
 
 
@@ -54,11 +69,11 @@ OPERATIONS = (
         path="/api/simulate",
         summary="Many games between bots",
         words="How many games ended in which way, each share with the ends of its 95 % interval, and how long they "
-        "took. The same seed gives the same games.",
+        "took. The same seed gives the same games. A book's own numbers come with them, and in `tables` for people.",
         handler=simulate,
         body=ToSimulate,
         body_example=lambda s: {"book": s.book, "games": 10000, "bots": [s.bot], "seed": "7"},
-        answer=SimulateAnswer,
+        answer=Simulated,
         refusals=BAD_BODY | BUSY,
     ),
 )

@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lazaretto.browser.api.asking import Book, Name, Settings, State, placed, variant
+from lazaretto.browser.api.asking import Book, Name, Settings, State, Variant, placed, variant
 from lazaretto.browser.api.operation import BAD_BODY, BUSY, JSON, Operation
 from lazaretto.browser.api.reading import body
 from lazaretto.browser.jobs import Solve
@@ -24,6 +24,7 @@ class ToSolve(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     book: Book
     at: State | None = None
+    variant: Variant = ""
     set: Settings = ()
     objective: Name | None = None
 
@@ -31,7 +32,7 @@ class ToSolve(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 async def solve(office: Office, request: Request) -> Response:
     """Best play from a state."""
     asked = await body(office, request, ToSolve)
-    edition, at = await placed(office, asked.book, asked.set, asked.at)
+    edition, at = await placed(office, asked)
     return Response(
         await office.do_for(request, Solve(**variant(edition), at=at, objective=asked.objective)), media_type=JSON
     )

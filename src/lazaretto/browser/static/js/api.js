@@ -31,10 +31,12 @@ export function get(address) {
 /**
  * @param {string} address
  * @param {unknown} [body]
+ * @param {AbortSignal} [signal] Gives it up.
  * @returns {Promise<any>}
  */
-export function post(address, body = {}) {
-  return ask(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+export function post(address, body = {}, signal = undefined) {
+  const headers = { "Content-Type": "application/json" };
+  return ask(address, { method: "POST", headers, body: JSON.stringify(body), signal });
 }
 
 /**
@@ -59,6 +61,7 @@ async function ask(address, how) {
   try {
     answer = await fetch(address, { credentials: "same-origin", ...how });
   } catch {
+    if (how.signal?.aborted) throw new Trouble("It was stopped.");
     throw new Trouble("The server does not answer. Is it running, and is there a way to it?");
   }
   const said = await read(answer);

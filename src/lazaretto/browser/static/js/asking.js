@@ -50,7 +50,9 @@ export class Asking {
 
   async ask() {
     const given = [...this.inputs.querySelectorAll("input")].map((input) => [input.name, input.value.trim()]);
-    const query = new URLSearchParams([...given, ...this.settings.lines.map((line) => ["set", line])]);
+    const { variant } = this.settings.asked;
+    const changed = [...(variant ? [["variant", variant]] : []), ...this.settings.lines.map((line) => ["set", line])];
+    const query = new URLSearchParams([...given, ...changed]);
     const address = `/api/books/${this.book}/odds/${this.question.rule}?${query}`;
     const answer = await this.note.during("The dice are being counted", () => get(address));
     put(named("ask-answer"), ...(answer ? told(answer) : []));

@@ -3,8 +3,8 @@
 import { post } from "./api.js";
 
 /**
- * @typedef {{book: string, against?: string, seat?: string, seed?: string, at?: string, set?: string[],
- *   daily?: boolean, watch?: boolean, bots?: string[]}} NewGame
+ * @typedef {{book: string, against?: string, seat?: string, seed?: string, at?: string, variant?: string,
+ *   set?: string[], daily?: boolean, watch?: boolean, bots?: string[]}} NewGame
  */
 
 /**

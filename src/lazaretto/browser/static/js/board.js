@@ -41,8 +41,8 @@ export class Board {
     this.tables = build("div.tables.scroll", { tabindex: 0, role: "group", "aria-label": "The board as text" });
     this.details = build("details.as-text", {}, build("summary", { "aria-label": "The board as text" }, "As text"), this.tables);
     this.looker = tool("Look", "Look about", () => this.toggleLook());
-    this.window = build("div.window", {}, this.canvas, this.words);
-    this.element = build("div.board", {}, this.window, this.beneath());
+    this.window = build("div.window", {}, this.canvas);
+    this.element = build("div.board", {}, this.window, this.words, this.beneath());
     this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d", { alpha: false }));
     this.camera = new Camera();
     this.glyphs = new Glyphs(this.context);
@@ -92,6 +92,7 @@ export class Board {
     const same = before !== null && before.width === data.width && before.height === data.height;
     this.board = { ...data, squares: seen, kinds: kinds(data.looks, this.crowd) };
     this.counts = counts;
+    this.window.style.setProperty("--tall", String(data.height / data.width));
     this.camera.take(data.width, data.height);
     if (!same) this.camera.fit(data.cursor);
     else if (String(before.cursor) !== String(data.cursor)) this.follow();
@@ -284,17 +285,7 @@ export class Board {
     const lines = this.board && at ? [...(says ? [] : [described(this.board, at)]), ...this.why] : [];
     if (lines.join("\n") === this.told) return;
     this.told = lines.join("\n");
-    this.words.classList.toggle("up", at !== null && this.isLow(at));
     put(this.words, ...lines.map((line) => build("span", {}, line)));
-  }
-
-  /**
-   * @param {Square} square
-   * @returns {boolean} Whether words at the bottom could cover it.
-   */
-  isLow([, row]) {
-    const { top, cell, height } = this.camera;
-    return top + row * cell > 0.6 * height;
   }
 
   /** The tables again: at once; those of a crowd, which never rests, only now and then. */

@@ -13,9 +13,10 @@ import { rule, ruling } from "./rulebook.js";
 import { Settings } from "./settings.js";
 import { Simulating } from "./simulating.js";
 import { Solving } from "./solving.js";
+import { Tooling } from "./tooling.js";
 
 /** @typedef {import("./bookcard.js").Book & {rules: number, choices_secret: boolean, map_key: string,
- *   daily: {day: string}}} BookPage */
+ *   variants: import("./variants.js").Variant[], daily: {day: string}}} BookPage */
 
 const SOLUTION = "equilibrium";
 /** The bot that only a book has that can be solved. */
@@ -31,20 +32,22 @@ class BookView {
   }
 
   async open() {
-    const addresses = ["", "/rules", "/odds"].map((part) => `/api/books/${this.id}${part}`);
+    const addresses = ["", "/rules", "/odds", "/tools"].map((part) => `/api/books/${this.id}${part}`);
     const fetched = await this.note.during("The book is being fetched", () => Promise.all(addresses.map(get)));
     if (!fetched) return;
-    const [book, { rules }, { odds }] = fetched;
+    const [book, { rules }, { odds }, { tools }] = fetched;
     this.tell(book);
     this.read(rules);
     this.settings.offerMap(book.map_key);
+    this.settings.variants.all = book.variants;
     this.playing = new Playing(book, this.settings, this.at);
     if (odds.length) new Asking(book.id, odds, this.settings);
     const best = book.bots.includes(SOLUTION);
     if (best) new Solving(book, this.settings, this.at);
     new Simulating(book, this.settings, this.at);
-    this.reveal({ odds: odds.length > 0, best, many: true });
-    this.keys();
+    if (tools.length) new Tooling(book, tools, this.settings, this.at);
+    this.reveal({ odds: odds.length > 0, best, many: true, tools: tools.length > 0 });
+    this.keys(book);
     this.scroll();
     this.picture(book);
   }
@@ -98,14 +101,22 @@ class BookView {
     if (target) location.replace(location.hash);
   }
 
-  keys() {
-    const play = () => named("play").requestSubmit();
-    new Keyboard([
+  /** @param {BookPage} book What nobody plays is watched, and by both keys. */
+  keys(book) {
+    const [play, watch] = [() => named("play").requestSubmit(), () => this.playing?.watch()];
+    const played = [
       { keys: ["p"], shown: "p", does: "play it as it is set up here", act: play },
       { keys: ["d"], shown: "d", does: "play today's seed", act: () => this.playing?.daily() },
-      { keys: ["w"], shown: "w", does: "watch bots play it", act: () => this.playing?.watch() },
-      { keys: ["Escape"], shown: "Esc", does: "back to the books", act: () => location.assign("/") },
-    ]);
+      { keys: ["w"], shown: "w", does: "watch bots play it", act: watch },
+    ];
+    const watched = [
+      { keys: ["w", "p"], shown: "w", does: "watch it as it is set up here", act: watch },
+      { keys: ["d"], shown: "d", does: "watch today's seed", act: () => this.playing?.daily() },
+    ];
+    const back = { keys: ["Escape"], shown: "Esc", does: "back to the books", act: () => location.assign("/") };
+    new Keyboard([...(book.moves_by_itself ? watched : played), back]);
+    named("keyed-play").hidden = book.moves_by_itself;
+    say(named("play-title"), book.moves_by_itself ? "Watch" : "Play");
   }
 }
 

@@ -14,7 +14,9 @@ const TABLE_MS = 1000;
 
 /** The curves of a view; they are drawn as wide as there is room. */
 export class Curves {
-  constructor() {
+  /** @param {number} [high] Pixels that a chart is high. */
+  constructor(high = HIGH) {
+    this.high = high;
     this.element = build("div.curves");
     /** @type {Curve[]} */
     this.curves = [];
@@ -67,7 +69,7 @@ export class Curves {
       const curve = this.curves[number];
       const chart = /** @type {Element} */ (figure.querySelector("svg.chart"));
       chart.setAttribute("aria-label", spoken(curve));
-      plot(chart, curve, this.element.clientWidth || 320);
+      plot(chart, curve, this.element.clientWidth || 320, this.high);
       const last = marked(curve);
       figure.querySelectorAll(".keys b").forEach((each, line) => say(each, `${curve.lines[line].values.at(last) ?? ""}`));
     });
@@ -117,17 +119,19 @@ function stroke(lines, number, path) {
  * @param {Element} chart
  * @param {Curve} curve
  * @param {number} wide
+ * @param {number} high
  */
-function plot(chart, curve, wide) {
+function plot(chart, curve, wide, high) {
   const long = Math.max(2, ...curve.lines.map((line) => line.values.length));
   const turns = curve.turns ?? Array.from({ length: long }, (_, at) => at);
   const [first, last] = [turns[0], Math.max(turns[0] + 1, turns[turns.length - 1])];
-  const most = curve.lines.flatMap((line) => line.values).reduce((one, other) => Math.max(one, other), 1);
-  const [room, rise] = [wide - MARGIN.left - MARGIN.right, HIGH - MARGIN.top - MARGIN.bottom];
+  const values = curve.lines.flatMap((line) => [...line.values, ...(line.high ?? [])]);
+  const most = values.reduce((one, other) => Math.max(one, other), 1);
+  const [room, rise] = [wide - MARGIN.left - MARGIN.right, high - MARGIN.top - MARGIN.bottom];
   const across = (/** @type {number} */ turn) => MARGIN.left + ((turn - first) / (last - first)) * room;
   const along = (/** @type {number} */ at) => across(turns[at]);
-  const up = (/** @type {number} */ value) => HIGH - MARGIN.bottom - (value / most) * rise;
-  chart.setAttribute("viewBox", `0 0 ${wide} ${HIGH}`);
+  const up = (/** @type {number} */ value) => high - MARGIN.bottom - (value / most) * rise;
+  chart.setAttribute("viewBox", `0 0 ${wide} ${high}`);
   const grid = round(most, 4).flatMap((value) => [
     draw("path.grid", { d: `M${MARGIN.left} ${up(value)}H${wide - MARGIN.right}` }),
     draw("text", { x: MARGIN.left - 8, y: up(value) + 4, "text-anchor": "end" }, String(value)),
@@ -136,11 +140,24 @@ function plot(chart, curve, wide) {
   const under = named.map((turn) => {
     const isLast = across(turn) > wide - EDGE;
     const place = isLast ? { x: wide - 1, "text-anchor": "end" } : { x: across(turn), "text-anchor": "middle" };
-    return draw("text", { ...place, y: HIGH - 6 }, String(turn));
+    return draw("text", { ...place, y: high - 6 }, String(turn));
   });
-  const here = typeof curve.at === "number" && draw("path.here", { d: `M${across(curve.at)} ${MARGIN.top}V${HIGH - MARGIN.bottom}` });
+  const here = typeof curve.at === "number" && draw("path.here", { d: `M${across(curve.at)} ${MARGIN.top}V${high - MARGIN.bottom}` });
   const lines = curve.lines.map((line, number) => stroke(curve.lines, number, path(line.values, along, up)));
-  put(chart, ...grid, ...under, here, ...lines);
+  put(chart, ...grid, ...under, ...curve.lines.map((line) => band(line, along, up)), here, ...lines);
+}
+
+/**
+ * The band around a line, where it has one: along its lower edge, and back along the upper.
+ *
+ * @param {CurveLine} line
+ * @param {(at: number) => number} across
+ * @param {(value: number) => number} up
+ */
+function band({ tone, low, high }, across, up) {
+  if (!low || !high) return null;
+  const back = high.map((value, at) => `L${across(at).toFixed(1)} ${up(value).toFixed(1)}`).reverse();
+  return draw("path.band", { d: `${path(low, across, up)}${back.join("")}Z`, "data-tone": tone });
 }
 
 /**
@@ -168,7 +185,7 @@ function round(most, count) {
 function table(curve) {
   const length = Math.max(0, ...curve.lines.map((line) => line.values.length));
   const names = curve.lines.map((line) => build("th.number", { scope: "col" }, line.label));
-  const head = build("tr", {}, build("th", { scope: "col" }, "turn"), ...names);
+  const head = build("tr", {}, build("th", { scope: "col" }, curve.along ?? "turn"), ...names);
   const rows = Array.from({ length }, (_, at) => {
     const values = curve.lines.map((line) => build("td.number", {}, `${line.values[at] ?? ""}`));
     return build("tr", {}, build("th.number", { scope: "row" }, String(curve.turns?.[at] ?? at)), ...values);

@@ -112,6 +112,9 @@ export class Game {
     say(named("title"), table.title);
     this.tellFacts();
     named("analyse").href = `/games/${table.game}/replay`;
+    named("analyse").hidden = this.isWorld;
+    named("again").classList.toggle("next", this.isWorld);
+    this.help.show(table);
     named("undo").hidden = !table.can_undo;
     document.body.classList.toggle("by-itself", table.by_itself);
     if (table.first_turn > 1 && this.recalled !== table.game) this.recall(table.game);
@@ -146,6 +149,7 @@ export class Game {
     if (this.table) this.worth.show(this.table, now.turn - 1);
     this.pacing.show(now.pace, now.result !== null);
     this.log.add(now.told, now.pace !== null && !now.pace.paused && now.pace.speed > 1);
+    named("why").hidden = this.isWorld && !this.log.reasoned;
     if (!this.days.isBack) say(named("latest"), now.told.at(-1)?.sentences.join(" ") ?? named("latest").textContent);
     this.showResult(now);
     if (this.walk.way && fresh && this.walk.goesOn(now.view)) setTimeout(() => this.takeBy(this.walk.way), STRIDE_MS);
@@ -163,6 +167,7 @@ export class Game {
     const cards = down.length ? [] : now.cards;
     this.stage.show(now.view, { cards, down, squares: now.frame === null ? null : this.squares, fresh });
     this.look(now.turn - 1);
+    this.log.turnTo(null);
     this.showWords(now);
   }
 
@@ -175,7 +180,9 @@ export class Game {
     document.body.classList.add("back");
     this.stage.show(turn.view, { cards: turn.cards, back: turn.turn });
     this.look(turn.turn);
-    say(named("where"), `turn ${turn.turn} of ${this.days.last} · you look back`);
+    this.log.turnTo(turn.turn, turn.told);
+    const which = !this.says(turn.view.status, turn.turn) && `turn ${turn.turn} of ${this.days.last}`;
+    say(named("where"), [which, "you look back"].filter(Boolean).join(" · "));
     say(named("status"), turn.view.status);
     say(named("latest"), turn.told?.sentences.join(" ") ?? "");
   }
@@ -210,10 +217,13 @@ export class Game {
     const others = Object.entries(table.seats).filter(([seat]) => !table.you.includes(seat));
     const against = others.map(([seat, who]) => `${seat} is ${who === "person" ? "a person" : player(who)}`);
     const played = now.turn - 1;
-    const turn = now.result ? `${played} turn${played === 1 ? "" : "s"}` : `turn ${table.by_itself ? played : now.turn}`;
-    say(named("where"), [turn, you ? `you are ${you}` : "you watch", ...against].join(" · "));
+    const at = table.by_itself ? played : now.turn;
+    const turn = now.result ? `${played} turn${played === 1 ? "" : "s"}` : `turn ${at}`;
+    const which = !this.says(now.result?.words ?? now.view.status, at) && turn;
+    const words = [which, you ? `you are ${you}` : "you watch", ...against];
+    say(named("where"), words.filter(Boolean).join(" · "));
     say(named("status"), now.view.status);
-    document.title = `${now.result ? "Over" : `Turn ${now.turn}`} · ${table.title} · Lazaretto`;
+    document.title = `${now.result ? "Over" : `Turn ${at}`} · ${table.title} · Lazaretto`;
   }
 
   /** @param {NowMessage} now */
@@ -270,6 +280,20 @@ export class Game {
     say(named("outcome"), now.result.words);
     const idle = document.activeElement === document.body || named("side").contains(document.activeElement);
     if (!was && idle) named("outcome").focus();
+  }
+
+  /** @returns {boolean} Whether nobody sits there, so that there is nothing to choose, or to analyse. */
+  get isWorld() {
+    return this.table !== null && !Object.keys(this.table.seats).length;
+  }
+
+  /**
+   * @param {string} words Of a world, on how it stands or how it ended.
+   * @param {number} turn
+   * @returns {boolean} Whether they begin with the turn, as "Day 3." and "After day 3" do: it is not said twice.
+   */
+  says(words, turn) {
+    return this.isWorld && new RegExp(`^(\\p{L}+ ){1,2}${turn}(?![0-9]|[.,][0-9])`, "u").test(words);
   }
 
   /** @returns {boolean} Whether somebody here may choose now. */

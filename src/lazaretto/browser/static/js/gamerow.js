@@ -12,6 +12,7 @@ import { when } from "./when.js";
  */
 export function row(card) {
   const goesOn = !card.result && card.yours;
+  const again = Object.keys(card.seats).length ? "Analyse" : "Replay"; // Where nobody chose there is nothing to grade.
   const title = build("a.open", { href: address(card) }, card.title);
   const record = { href: `/api/games/${card.id}/record`, download: `lazaretto-${card.id}.jsonl` };
   return build(
@@ -27,7 +28,7 @@ export function row(card) {
       { role: "cell" },
       goesOn && build("a.button.go-on", { href: `/games/${card.id}` }, "Go on"),
       !card.result && !card.yours && build("a.button", { href: `/games/${card.id}` }, "Watch"),
-      build("a.button.plain.analyse", { href: `/games/${card.id}/replay` }, "Analyse"),
+      build("a.button.plain.analyse", { href: `/games/${card.id}/replay` }, again),
       build("a.button.plain.export", record, "Export"),
     ),
   );

@@ -47,17 +47,25 @@ export class Hands {
     const always = {
       "?": () => game.help.open(),
       "~": () => game.tellSeed(),
-      w: () => game.toggleWhy(),
-      c: () => game.hint(),
-      Backspace: () => game.undo(),
       Escape: () => game.say(""),
-      ...(game.isOpen ? { ":": () => game.typed.open() } : {}),
-      ...(game.choices.walks ? {} : { u: () => game.undo() }),
+      ...(game.isWorld ? {} : this.players()),
+      ...(game.log.reasoned ? { w: () => game.toggleWhy() } : {}),
       ...(game.stage.board ? { x: () => game.stage.board.toggleLook() } : {}),
     };
-    if (game.now?.result) return { ...always, ...this.anew(), Enter: () => game.analyse() };
+    if (game.now?.result) return { ...always, ...this.anew(), ...(game.isWorld ? {} : { Enter: () => game.analyse() }) };
     if (game.table?.by_itself) return { ...always, ...this.anew(), ...this.clockwork() };
     return { ...always, ...this.zoom(), Enter: () => game.choices.marked && game.pick(game.choices.marked.text) };
+  }
+
+  /** @returns {Object<string, () => void>} What is for those who choose. */
+  players() {
+    const { game } = this;
+    return {
+      c: () => game.hint(),
+      Backspace: () => game.undo(),
+      ...(game.isOpen ? { ":": () => game.typed.open() } : {}),
+      ...(game.choices.walks ? {} : { u: () => game.undo() }),
+    };
   }
 
   /** @returns {Object<string, () => void>} Again, with the same seed or another. */

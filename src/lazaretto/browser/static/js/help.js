@@ -3,20 +3,25 @@
 import { build, named, put } from "./dom.js";
 import { switching } from "./singlekeys.js";
 
-/** @type {[string, string[][]][]} */
+/** @typedef {import("./shapes.js").TableMessage} TableMessage */
+
+/** @type {[string, (table: TableMessage) => boolean, string[][]][]} A heading, where it counts, and its keys. */
 const KEYS = [
   [
     "Choosing",
+    (table) => isPlayed(table),
     [
       ["arrows", "through the choices"],
       ["Enter", "take the marked one"],
       ["letters or :", "type it, then Enter"],
       ["Backspace, u", "take the last turn back"],
       ["c", "a hint"],
+      ["w", "why: every roll's odds"],
     ],
   ],
   [
     "On a board",
+    (table) => isPlayed(table),
     [
       ["hjklyubn", "go there; so do arrows and the numpad"],
       ["Shift", "and a direction: run"],
@@ -27,6 +32,7 @@ const KEYS = [
   ],
   [
     "What moves by itself",
+    () => true,
     [
       ["space", "pause, or go on"],
       [".", "one step"],
@@ -40,8 +46,8 @@ const KEYS = [
   ],
   [
     "Always",
+    () => true,
     [
-      ["w", "why: every roll's odds"],
       ["~", "the seed"],
       ["?", "this page"],
     ],
@@ -53,7 +59,12 @@ export class Help {
   constructor() {
     this.dialog = named("helping");
     switching(named("single"));
-    put(named("keys"), ...KEYS.map(section));
+  }
+
+  /** @param {TableMessage} table Only what means something there. */
+  show(table) {
+    const counting = KEYS.filter(([, counts]) => counts(table));
+    put(named("keys"), ...counting.map(([title, , keys]) => section(title, keys)));
   }
 
   open() {
@@ -61,8 +72,19 @@ export class Help {
   }
 }
 
-/** @param {[string, string[][]]} group */
-function section([title, keys]) {
+/**
+ * @param {TableMessage} table
+ * @returns {boolean} Whether anybody sits there.
+ */
+function isPlayed(table) {
+  return Object.keys(table.seats).length > 0;
+}
+
+/**
+ * @param {string} title
+ * @param {string[][]} keys
+ */
+function section(title, keys) {
   const lines = keys.map(([key, does]) => build("div", {}, build("dt.mono", {}, key), build("dd", {}, does)));
   return build("section", {}, build("h3.label.ruled", {}, title), build("dl", {}, ...lines));
 }

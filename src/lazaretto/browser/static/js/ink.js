@@ -7,15 +7,16 @@
 const TONES = {
   plain: ["text", "slate", "plum"],
   harm: ["blood", "ember"],
-  help: ["verdigris", "moss"],
+  help: ["verdigris", "slate"],
   dim: ["quiet"],
-  moss: ["moss", "verdigris"],
+  moss: ["moss", "plum"],
   steel: ["steel", "slate"],
   timber: ["timber", "ember"],
   now: ["text"],
 };
 const NAMES = ["ground", "glow", "jack", "ink", ...Object.values(TONES).flat()];
-/** What a tone is drawn in. In a crowd, where several kinds have one tone, each takes the next. */
+/** What a tone is drawn in. In a crowd, where several kinds have one tone, each takes the next,
+ * which is no other tone's first: curves have the same ones in the style sheet. */
 
 const FAINT = new Set([..." .,'`·:;"]);
 /** Glyphs that stand for the ground itself, not for anything on it. */

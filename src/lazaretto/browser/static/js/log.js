@@ -18,6 +18,8 @@ export class Log {
     this.list = build("ol.log");
     this.last = 0;
     this.why = false;
+    this.reasoned = false;
+    this.turned = false;
     place.append(this.list);
   }
 
@@ -51,6 +53,50 @@ export class Log {
     this.list.prepend(...told.map((turn) => this.drawn(turn)));
   }
 
+  /**
+   * Turns to a turn gone by: it is marked, and told again in its place where it is not here. Without one, to the newest.
+   *
+   * @param {number|null} turn
+   * @param {Told|null} [told] What was told of it.
+   */
+  turnTo(turn, told = null) {
+    if (turn === null && !this.turned) return;
+    this.turned = turn !== null;
+    const before = this.list.querySelector(":scope > .here");
+    before?.classList.remove("here");
+    before?.removeAttribute("aria-current");
+    const line = turn === null ? this.list.lastElementChild : (this.line(turn) ?? (told && this.insert(told)));
+    if (turn !== null && line) {
+      line.classList.add("here");
+      line.setAttribute("aria-current", "true");
+    }
+    this.bring(line);
+  }
+
+  /**
+   * @param {number} turn
+   * @returns {Element|null} Its line, where it is here.
+   */
+  line(turn) {
+    return [...this.list.children].find((each) => /** @type {HTMLLIElement} */ (each).value === turn) ?? null;
+  }
+
+  /** @param {Told} told Told again, quietly, before the first of those that came after it. */
+  insert(told) {
+    const after = [...this.list.children].find((each) => /** @type {HTMLLIElement} */ (each).value > told.number);
+    const line = this.drawn(told);
+    this.place.setAttribute("aria-live", "off");
+    this.list.insertBefore(line, after ?? null);
+    return line;
+  }
+
+  /** @param {Element|null} line Into the middle of the window, or the beginning where there is none. The page stays. */
+  bring(line) {
+    const [box, window] = [line, this.place].map((each) => each?.getBoundingClientRect());
+    const from = box && window ? box.top + box.height / 2 - window.top - window.height / 2 : -this.place.scrollTop;
+    this.place.scrollTop += from;
+  }
+
   /** Shows why everywhere, or nowhere. */
   toggle() {
     this.why = !this.why;
@@ -61,6 +107,8 @@ export class Log {
   /** Forgets everything: another game begins. */
   clear() {
     this.last = 0;
+    this.reasoned = false;
+    this.turned = false;
     this.list.replaceChildren();
   }
 
@@ -69,6 +117,7 @@ export class Log {
     const lines = (/** @type {string[]} */ said) => said.map((line) => build("p", {}, line));
     const why = build("details", { open: this.why }, build("summary", {}, "why"), ...lines(turn.why));
     const told = build("div.told", {}, ...lines(turn.sentences));
+    this.reasoned ||= turn.why.length > 0;
     return build("li", { value: turn.number }, told, turn.why.length > 0 && why);
   }
 }

@@ -35,6 +35,7 @@ export class Looking {
     if (game !== this.game) this.known.clear();
     this.game = game;
     this.turn = turn;
+    this.board.words.classList.toggle("tells", game !== ""); // Room for all that may be said, so that nothing moves.
     this.rest(this.square);
   }
 

@@ -33,13 +33,15 @@ export class Playing {
   }
 
   lay() {
-    const daily = build("button", { type: "button", onclick: () => this.daily() }, "Daily");
+    const today = { type: "button", title: "The seed of today, the book as it is", onclick: () => this.daily() };
+    const daily = build("button", today, "Daily");
     const fields = build("div.fields", {}, this.seed.element, this.at.element, this.settings.element);
     const summary = build("summary", {}, "Seed, state, changes");
     const more = /** @type {HTMLDetailsElement} */ (build("details", {}, summary, fields));
     more.open = Boolean(this.at.input.value);
     const sits = this.book.moves_by_itself ? [] : [this.seat, this.against, ...this.bots];
-    put(named("play"), ...sits.map((each) => each.element), more, build("div.row", {}, this.button, daily));
+    const variant = this.settings.variants.chooser();
+    put(named("play"), ...sits.map((each) => each.element), ...variant, more, build("div.row", {}, this.button, daily));
     this.settings.listen(() => this.settings.lines.length && (more.open = true));
   }
 
@@ -68,7 +70,7 @@ export class Playing {
 
   /** The seed of today, the book as it is. */
   daily() {
-    const { seed, at, set, ...seats } = this.wanted;
+    const { seed, at, variant, set, ...seats } = this.wanted;
     begin({ ...seats, daily: true }, this.note);
   }
 

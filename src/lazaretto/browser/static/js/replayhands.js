@@ -73,15 +73,19 @@ function looking(page) {
   const back = { keys: ["ArrowLeft", "h"], shown: "left, h", does: "the turn before", again: true };
   const forth = { keys: ["ArrowRight", "l"], shown: "right, l", does: "the next turn", again: true };
   const next = (/** @type {string[]} */ grades) => () => page.nextSlip(grades);
+  const isCoached = Object.keys(page.game.seats).length > 0;
   const slips = NEXT.map(({ key, spoken, grades }) => ({ keys: [key], shown: key, does: spoken, act: next(grades) }));
+  const coached = [
+    ...slips,
+    { keys: [" "], shown: "space", does: "the best, and why", act: () => page.showBest() },
+    { keys: ["r"], shown: "r", does: "retry, with the answer hidden", act: () => page.tryAgain() },
+  ];
   const acts = [
     { ...back, act: () => page.go(page.at - 1) },
     { ...forth, act: () => page.go(page.at + 1) },
     { keys: ["Home"], shown: "Home", does: "to the beginning", act: () => page.go(page.first) },
     { keys: ["End"], shown: "End", does: "to the end", act: () => page.go(page.last) },
-    ...slips,
-    { keys: [" "], shown: "space", does: "the best, and why", act: () => page.showBest() },
-    { keys: ["r"], shown: "r", does: "retry, with the answer hidden", act: () => page.tryAgain() },
+    ...(isCoached ? coached : []),
     { keys: ["f"], shown: "f", does: "fork here and play on, same dice", act: () => page.fork(false) },
     { keys: ["F"], shown: "F", does: "the same, fresh dice", act: () => page.fork(true) },
     { keys: ["~"], shown: "~", does: "the seed", act: () => page.tellSeed() },

@@ -1,6 +1,8 @@
-/** Settings of a variant, `table.key=value` each: they count for everything that is asked on the page. */
+/** A variant that ships with the book, and settings on top, `table.key=value` each: they count for everything that is
+ * asked on the page. */
 
 import { build } from "./dom.js";
+import { Variants } from "./variants.js";
 
 /** The settings, in an area with one a line; and a map in one of its own, where the book takes one. */
 export class Settings {
@@ -8,6 +10,7 @@ export class Settings {
     this.area = area("table.key=value");
     this.map = area("one letter a cell, a line a row", { rows: 4, wrap: "off" });
     this.mapKey = "";
+    this.variants = new Variants(() => this.tell());
     this.element = build("div.fields.wide", {}, labelled("Changed rules and numbers, one a line", this.area));
     /** @type {(() => void)[]} */
     this.told = [];
@@ -30,10 +33,11 @@ export class Settings {
     return this.mapKey ? this.map.value.split("\n").map((row) => row.trim()).filter(Boolean) : [];
   }
 
-  /** @returns {{set?: string[]}} For a request. */
+  /** @returns {{variant?: string, set?: string[]}} For a request. */
   get asked() {
     const set = [...this.lines, ...(this.rows.length ? [`${this.mapKey}=${JSON.stringify(this.rows)}`] : [])];
-    return set.length ? { set } : {};
+    const variant = this.variants.name;
+    return { ...(variant ? { variant } : {}), ...(set.length ? { set } : {}) };
   }
 
   /**
@@ -68,12 +72,14 @@ export class Settings {
 
   /**
    * @param {boolean} [begins] Whether a game begins there, so that a map counts.
+   * @param {boolean} [chosen] Whether the variant is chosen right there, and need not be said.
    * @returns {HTMLElement} A line that says what is changed.
    */
-  under(begins = true) {
+  under(begins = true, chosen = false) {
     const place = build("p.under");
     const map = () => (begins && this.rows.length ? [`a map of ${this.rows.length} rows`] : []);
-    const changed = () => [...this.lines, ...map()].join(", ");
+    const variant = () => (this.variants.chosen && !chosen ? [this.variants.chosen.title] : []);
+    const changed = () => [...variant(), ...this.lines, ...map()].join(", ");
     this.listen(() => (place.textContent = changed() && `With ${changed()}.`));
     return place;
   }

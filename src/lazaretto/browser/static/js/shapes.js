@@ -12,8 +12,8 @@
  * @typedef {{label: string, dice: Die[]}} Dice
  * @typedef {{at: number, label: string, tone: Tone}} Mark
  * @typedef {{label: string, length: number, now: number, marks: Mark[]}} Timeline
- * @typedef {{label: string, tone: Tone, values: number[]}} CurveLine
- * @typedef {{title: string, lines: CurveLine[], turns?: number[], at?: number|null}} Curve
+ * @typedef {{label: string, tone: Tone, values: number[], low?: number[], high?: number[]}} CurveLine
+ * @typedef {{title: string, lines: CurveLine[], turns?: number[], along?: string, at?: number|null}} Curve
  * @typedef {{word: string, glyph: string, tone: Tone, number: number}} Count
  * @typedef {[number, number[]]} Point A turn, and how many there were of each after it.
  * @typedef {{label: string, words: string, rows: string[], tones: Object<string, Tone>}} Portrait

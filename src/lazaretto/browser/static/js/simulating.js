@@ -6,13 +6,15 @@ import { asks, field, pick } from "./fields.js";
 import { Note } from "./note.js";
 import { measured } from "./percent.js";
 import { shareBar } from "./sharebar.js";
+import { Stopping } from "./stopping.js";
 import { scrolled, table } from "./table.js";
+import { toldTable } from "./told.js";
 
 /**
  * @typedef {{count: number, share: number, low: number, high: number}} Counted
  * @typedef {{games: number, engine: string, results: Object<string, Counted>,
  *   length: {mean: number, median: number, p90: number}, seconds: number, seed: number, bots: string[],
- *   variant: string|null}} Simulated
+ *   variant: string|null, tables?: import("./told.js").ToldTable[]}} Simulated
  */
 
 const MOST = 100000;
@@ -39,21 +41,29 @@ export class Simulating {
     this.seed = field("Seed", { placeholder: "drawn", inputmode: "numeric", pattern: "[0-9]{1,39}" });
     this.at = field("From state", { placeholder: "where it begins", value: at });
     this.at.element.classList.add("long");
+    this.days = field("Until day", { placeholder: "its end", type: "number", inputmode: "numeric", min: 1, step: 1 });
+    this.stopping = new Stopping();
     if (!book.seats) say(named("many-words"), "The world is left to itself many times, and how it ends is counted.");
     const button = build("button", { type: "submit" }, "Simulate");
-    const fields = [this.games, ...this.bots, this.seed, this.at].map((each) => each.element);
-    put(named("simulate"), ...fields, button, settings.under());
+    const fields = [this.games, ...this.bots, ...(book.seats ? [] : [this.days]), this.seed, this.at];
+    const inputs = fields.map((each) => each.element);
+    const buttons = [button, this.stopping.button];
+    put(named("simulate"), ...settings.variants.chooser(), ...inputs, ...buttons, settings.under(true, true));
     asks(named("simulate"), button, () => this.simulate());
   }
 
   async simulate() {
-    const [seed, at] = [this.seed, this.at].map((each) => each.input.value.trim());
+    const [seed, at, days] = [this.seed, this.at, this.days].map((each) => each.input.value.trim());
     const bots = this.bots.map((each) => each.input.value);
-    const wanted = { ...(bots.length ? { bots } : {}), ...(seed ? { seed } : {}), ...(at ? { at } : {}) };
+    const until = days ? { days: Number(days) } : {};
+    const wanted = { ...(bots.length ? { bots } : {}), ...(seed ? { seed } : {}), ...(at ? { at } : {}), ...until };
     const asked = { book: this.book.id, games: Number(this.games.input.value), ...wanted, ...this.settings.asked };
     put(named("simulate-answer"));
-    const done = await this.note.during("The games are being played", () => post("/api/simulate", asked));
-    if (done) put(named("simulate-answer"), build("p.sentence", {}, sentence(done, seed)), results(done));
+    const play = () => this.stopping.during((signal) => post("/api/simulate", asked, signal));
+    const done = await this.note.during("The games are being played", play);
+    if (!done) return;
+    const own = (done.tables ?? []).map(toldTable);
+    put(named("simulate-answer"), build("p.sentence", {}, sentence(done, seed)), results(done), ...own);
   }
 }
 
@@ -65,7 +75,8 @@ function sentence(done, seed) {
   const between = done.bots.length ? ` between ${done.bots.join(" and ")}` : "";
   const { mean, median, p90 } = done.length;
   const turns = `${mean.toFixed(2)} turns on average, half of them within ${median}, nine in ten within ${p90}`;
-  return `${NUMBER.format(done.games)} games${between}, with seed ${seed || done.seed}: ${turns}.`;
+  const under = done.variant ? ` under ${done.variant}` : "";
+  return `${NUMBER.format(done.games)} games${under}${between}, with seed ${seed || done.seed}: ${turns}.`;
 }
 
 /** @param {Simulated} done */

@@ -6,15 +6,16 @@ import { Curves } from "./curves.js";
 /** @typedef {import("./shapes.js").Point} Point */
 
 const TITLE = "So far";
+const LOW = 160;
 const MOST = 600;
 const APART_MS = 120;
-/** Points that are kept; past it half of them are, evenly apart. And the least time between two pictures: eyes need no
- * more. */
+/** Pixels that the chart is high, since there is more to see beside it. Points that are kept; past it half of them are,
+ * evenly apart. And the least time between two pictures: eyes need no more. */
 
 /** Nothing is shown where nothing is counted. */
 export class SoFar {
   constructor() {
-    this.curves = new Curves();
+    this.curves = new Curves(LOW);
     this.element = this.curves.element;
     this.drawn = 0;
     this.clear();

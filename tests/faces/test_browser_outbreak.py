@@ -1,0 +1,270 @@
+"""The town of Outbreak in a real browser, as somebody new to it finds it: who and why beside the board, a log that
+follows, variants to choose, the town's own numbers, and nothing that means nothing there."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.faces.browser import Opener, Server
+from tests.faces.gamepage import GamePage
+from tests.faces.test_browser_town import HEIGHT, WIDTH, at, still
+
+TOWN = "outbreak"
+SMALL = ["setup.rows=10", "setup.columns=10"]
+SHORT = [*SMALL, "rulings.limit=5"]
+
+
+def box(place: Locator) -> dict[str, float]:
+    found = place.bounding_box()
+    assert found
+    return {"x": found["x"], "y": found["y"], "width": found["width"], "height": found["height"]}
+
+
+def demand_apart(page: Page) -> None:
+    """What is said stands under the picture, wholly, and covers nothing of it."""
+    picture, words = box(page.get_by_role("img", name="The board")), box(page.locator(".square"))
+    assert words["y"] >= picture["y"] + picture["height"]
+    assert page.locator(".square").evaluate("(place) => place.scrollHeight <= place.clientHeight")
+
+
+def test_who_and_why_never_cover_the_board(window: Opener, house: Server) -> None:
+    page = still(window().open(f"/games/{house.new(TOWN, seed='5', watch=True)}"), 3)
+    before = box(page.get_by_role("img", name="The board"))
+    for column, row in ((0, 0), (50, HEIGHT - 1), (WIDTH - 1, HEIGHT - 1), (50, 25)):
+        page.mouse.move(*at(page, column, row))
+        expect(page.locator(".square")).to_contain_text(re.compile(rf"^{column},{row}: .*The day before: "))
+        demand_apart(page)
+    assert box(page.get_by_role("img", name="The board")) == before, "nothing has moved for it"
+
+
+@pytest.mark.parametrize("row", [0, HEIGHT - 1])
+def test_who_and_why_never_cover_the_board_on_a_phone(window: Opener, house: Server, row: int) -> None:
+    page = window(width=390, height=844, touch=True).open(f"/games/{house.new(TOWN, seed='5', watch=True)}")
+    still(page, 2)
+    page.evaluate("scrollTo(0, 0)")
+    page.touchscreen.tap(*at(page, 50, row))
+    expect(page.locator(".square")).to_contain_text(re.compile(rf"^50,{row}: .*The day before: "))
+    demand_apart(page)
+    words = box(page.locator(".square"))
+    assert words["y"] + words["height"] <= 844, "it is in sight"
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_what_can_be_asked_of_the_board_is_said_where_it_will_be_answered(window: Opener, house: Server) -> None:
+    page = still(window().open(f"/games/{house.new(TOWN, seed='5', watch=True)}"), 1)
+    hint = "(place) => getComputedStyle(place, '::before').content"
+    assert "who stands there, and why" in page.locator(".square").evaluate(hint)
+    page.mouse.move(*at(page, 1, 1))
+    expect(page.locator(".square")).to_contain_text("1,1: ")
+    assert page.locator(".square").evaluate(hint) == "none"
+
+
+def test_the_log_follows_the_day_that_is_looked_at(window: Opener, house: Server) -> None:
+    game = GamePage(still(window().open(f"/games/{house.new(TOWN, seed='5', watch=True, set=SMALL)}"), 12))
+    page, last = game.page, game.last
+    here = page.locator("#log .here")
+
+    def demand(turn: int) -> None:
+        expect(here).to_have_count(1)
+        expect(here).to_have_attribute("value", str(turn))
+        told: list[str] = house.get(f"/api/games/{game.id}/turns/{turn}")["told"]["sentences"]
+        expect(here).to_have_text("".join(told))
+        window, line = box(page.locator("#log")), box(here)
+        assert line["y"] >= window["y"] - 1
+        assert line["y"] + line["height"] <= window["y"] + window["height"] + 1
+
+    page.get_by_role("slider", name="Turn").fill("3")
+    demand(3)
+    page.get_by_role("button", name="The next turn").click()
+    demand(4)
+    page.get_by_role("button", name="To the beginning").click()
+    expect(here).to_have_count(0)
+    assert page.locator("#log").evaluate("(log) => log.scrollTop") == 0
+    page.get_by_role("button", name="Now", exact=True).click()
+    expect(here).to_have_count(0)
+    latest = page.locator("#log li").last
+    expect(latest).to_have_attribute("value", str(last))
+    assert box(latest)["y"] < box(page.locator("#log"))["y"] + box(page.locator("#log"))["height"]
+    assert game.turns_told() == list(range(1, last + 1))
+
+
+def test_a_day_that_was_not_told_is_told_when_it_is_looked_at(window: Opener, house: Server) -> None:
+    game = GamePage(window().open(f"/games/{house.new(TOWN, seed='5', watch=True, set=SMALL)}"))
+    page = game.page
+    expect(page.locator("#faster")).to_be_visible()
+    while page.locator("#faster").is_enabled():
+        page.locator("#faster").click()
+        page.wait_for_timeout(100)
+    expect(page.locator("#turn")).to_have_value(re.compile("^[0-9]{3}"))
+    page.get_by_role("heading", level=1).click()
+    page.keyboard.press("Home")
+    expect(page.locator("#day")).to_have_text(re.compile("^0 of "))
+    known = game.turns_told()
+    missing = next(turn for turn in range(1, known[-1]) if turn not in known)
+    page.get_by_role("slider", name="Turn").fill(str(missing))
+    expect(page.locator("#log .here")).to_have_attribute("value", str(missing))
+    assert game.turns_told() == sorted([*known, missing])
+
+
+def test_the_day_is_said_once(window: Opener, house: Server) -> None:
+    game = GamePage(still(window().open(f"/games/{house.new(TOWN, seed='5', watch=True, set=SMALL)}"), 4))
+    page = game.page
+    expect(page.locator("#status")).to_have_text(re.compile(f"^Day {game.last}\\. "))
+    expect(page.locator("#where")).to_have_text("you watch")
+    expect(page).to_have_title(f"Turn {game.last} · {page.get_by_role('heading', level=1).inner_text()} · Lazaretto")
+    page.get_by_role("slider", name="Turn").fill("2")
+    expect(page.locator("#status")).to_have_text(re.compile(r"^Day 2\. "))
+    expect(page.locator("#where")).to_have_text("you look back")
+
+
+def test_nothing_is_offered_that_means_nothing_there(window: Opener, house: Server) -> None:
+    page = window().open(f"/games/{house.new(TOWN, seed='5', watch=True, set=SHORT)}")
+    GamePage(page)
+    for name in ("Undo", "Hint", "Resign", "Why", "Analyse", "Take"):
+        expect(page.get_by_role("button", name=name)).to_have_count(0)
+    page.get_by_role("button", name="Keys").click()
+    listed = page.locator("#keys")
+    expect(listed).to_contain_text("pause, or go on")
+    for words in ("hint", "take", "run", "why"):
+        expect(listed).not_to_contain_text(words)
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator("#outcome")).to_have_text(re.compile("^After day [0-9]+ "))
+    expect(page.locator("#where")).to_have_text("you watch")
+    expect(page.get_by_role("link", name="Analyse")).to_have_count(0)
+    expect(page.get_by_role("button", name="Again", exact=True)).to_have_class(re.compile("next"))
+    address = page.url
+    page.get_by_role("heading", level=1).click()
+    page.keyboard.press("Enter")
+    page.keyboard.press("c")
+    page.wait_for_timeout(300)
+    assert page.url == address
+    page.goto(f"{house.origin}/library")
+    row = page.locator(f"#game-{address.rpartition('/')[2]}")
+    expect(row.get_by_role("link", name="Replay")).to_be_visible()
+    expect(row.get_by_role("link", name="Analyse")).to_have_count(0)
+    row.get_by_role("link", name="Replay").click()
+    expect(page.get_by_text("next slip")).to_be_hidden()
+    page.keyboard.press("?")
+    expect(page.locator("dialog .key-list")).to_contain_text("the turn before")
+    expect(page.locator("dialog .key-list")).not_to_contain_text("retry")
+
+
+def test_somebody_who_plays_is_offered_all_of_it(window: Opener, house: Server) -> None:
+    page = window().open(f"/games/{house.new(seed='5')}")
+    GamePage(page)
+    page.get_by_role("button", name="Keys").click()
+    for words in ("a hint", "take the marked one", "run", "why: every roll's odds", "pause, or go on"):
+        expect(page.locator("#keys")).to_contain_text(words)
+
+
+def test_a_variant_is_chosen_for_all_of_the_page_and_says_what_it_is(window: Opener, house: Server) -> None:
+    page = window().open(f"/books/{TOWN}")
+    offered = house.get(f"/api/books/{TOWN}")["variants"]
+    choosers = page.get_by_role("combobox", name="Variant")
+    expect(choosers).to_have_count(2)
+    options = choosers.first.locator("option").all_text_contents()
+    assert options == ["the book as it is", *(each["title"] for each in offered)]
+    expect(page.locator("#play .about")).to_be_hidden()
+    torus = next(each for each in offered if each["name"] == "torus")
+    choosers.last.select_option("torus")
+    expect(choosers.first).to_have_value("torus")
+    for form in ("play", "simulate"):
+        expect(page.locator(f"#{form} .about")).to_have_text(torus["about"])
+    expect(page.locator("#ask .under")).to_have_text("With A torus.")
+    page.get_by_role("button", name="Watch", exact=True).click()
+    game = GamePage(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Outbreak under A torus")
+    assert house.header(game.id).variant == "A torus"
+
+
+def test_a_book_without_variants_offers_none(window: Opener) -> None:
+    page = window().open("/books/defend_the_city")
+    expect(page.get_by_role("button", name="Simulate")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Variant")).to_have_count(0)
+
+
+COLOURS = """() => {
+  const named = (css, of, read) => Object.fromEntries([...document.querySelectorAll(css)].map((each) =>
+    [[...each.childNodes].find((part) => part.nodeType === 3).data, read(getComputedStyle(each.querySelector(of)))]));
+  const spots = named(".legend li", ".dot", (style) => style.backgroundColor);
+  return [spots, named(".keys li", "path", (style) => style.stroke)];
+}"""
+"""What each kind is drawn in: on the board, and as a curve."""
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_kind_that_a_variant_adds_has_a_colour_of_its_own(window: Opener, house: Server, dark: bool) -> None:
+    game = house.new(TOWN, seed="5", watch=True, variant="tides", set=SMALL)
+    page = still(window(dark=dark).open(f"/games/{game}"), 1)
+    spots, curves = page.evaluate(COLOURS)
+    assert spots.keys() == curves.keys()
+    for kinds in (spots, curves):
+        del kinds["blank"]
+        assert len(set(kinds.values())) == len(kinds), kinds
+    assert spots == curves
+
+
+def rows_of(page: Page, caption: str) -> list[list[str]]:
+    """A table's cells, as they are read."""
+    lines = page.get_by_role("table", name=caption, exact=True).locator("tbody tr")
+    expect(lines.first).to_be_visible()
+    return [line.locator("th, td").all_text_contents() for line in lines.all()]
+
+
+def test_a_simulation_shows_the_towns_own_tables(window: Opener, house: Server) -> None:
+    page = window().open(f"/books/{TOWN}")
+    page.locator("#play summary").click()
+    page.locator("#play textarea").first.fill("\n".join(SMALL))
+    many = page.locator("#simulate")
+    for name, value in (("Games", "4"), ("Until day", "10"), ("Seed", "3")):
+        many.get_by_label(name).fill(value)
+    page.get_by_role("button", name="Simulate").click()
+    asked = {"book": TOWN, "games": 4, "days": 10, "seed": "3", "set": SMALL}
+    tables: list[dict[str, Any]] = house.ask("POST", "/api/simulate", json=asked).json()["tables"]
+    for table in tables:
+        shown = rows_of(page, table["title"])
+        assert [len(row) for row in shown] == [len(row) for row in table["rows"]]
+        for row, told in zip(shown, table["rows"], strict=True):
+            for cell, value in zip(row, told, strict=True):
+                if isinstance(value, str):
+                    assert cell == value
+                elif value is not None:
+                    assert float(cell.replace(",", "").replace("−", "-")) == pytest.approx(value, abs=0.0501)
+
+
+def test_a_tool_is_used_and_another_is_stopped(window: Opener, house: Server) -> None:
+    page = window().open(f"/books/{TOWN}")
+    page.locator("#play summary").click()
+    page.locator("#play textarea").first.fill("\n".join(SMALL))
+    form, answer = page.locator("#use"), page.locator("#use-answer")
+    for name, value in (("days", "5"), ("towns", "3"), ("Seed", "3")):
+        form.get_by_label(name, exact=True).fill(value)
+    page.get_by_role("button", name="Use").click()
+    expect(answer.locator("svg.chart")).to_be_visible()
+    asked = {"book": TOWN, "tool": "curves", "given": {"days": "5", "towns": "3"}, "seed": "3", "set": SMALL}
+    (chart,) = house.ask("POST", "/api/tools", json=asked).json()["charts"]
+    expect(answer.locator("svg.chart > .line")).to_have_count(len(chart["curves"]))
+    expect(answer.locator("svg.chart > .band")).to_have_count(sum("low" in each for each in chart["curves"]))
+    assert "low" in chart["curves"][0]
+    expect(answer.get_by_role("table").first).to_be_visible()
+    expect(answer).to_contain_text("seed 3.")
+    form.get_by_label("Tool").select_option("map")
+    expect(answer).to_have_text("")
+    page.get_by_role("button", name="Use").click()
+    expect(answer.locator("pre")).to_have_text(re.compile(r"^([a-z.#]{10}\n){9}[a-z.#]{10}\n?$"), use_inner_text=True)
+    form.get_by_label("Tool").select_option("mattered")
+    form.get_by_label("days", exact=True).fill("5000")
+    form.get_by_label("towns", exact=True).fill("2000")
+    stop = page.get_by_role("button", name="Stop", exact=True)
+    expect(stop).to_be_hidden()
+    page.get_by_role("button", name="Use").click()
+    stop.click()
+    expect(page.locator("#use-says")).to_have_text("It was stopped.")
+    expect(stop).to_be_hidden()
+    form.get_by_label("Tool").select_option("map")
+    page.get_by_role("button", name="Use").click()
+    expect(answer.locator("pre")).to_be_visible()
