@@ -16,11 +16,11 @@ def view(n: OutbreakNumbers, seen: Town, seat: Seat | None, choices: Sequence[An
     legend = tuple((count.glyph, count.word) for count in counts(n, seen))
     board = Plane(seen.columns, seen.rows, looks(n), seen.cells, None, legend, pixels=True)
     people = Gauge("living", reckoning(n, seen).living, max(1, living_at_first(n)))
-    wood = Gauge("wood", seen.wood, max(1, n.wood.supply), "timber")
+    wood = (Gauge("wood", seen.wood, n.wood.supply, "timber"),) if has_walls(n) else ()
     return View(
         "Outbreak",
         status(n, seen),
-        gauges=(people, wood),
+        gauges=(people, *wood),
         board=board,
         panels=(Panel("The town", facts(n, seen)),),
         counts=counts(n, seen),
@@ -50,11 +50,16 @@ def status(n: OutbreakNumbers, town: Town) -> str:
     return f"Day {town.day}. {share}." if town.day else "Before the first day."
 
 
+def has_walls(n: OutbreakNumbers) -> bool:
+    """OB17: whether anything can be built at all."""
+    return bool(n.wood.walls and n.wood.supply)
+
+
 def facts(n: OutbreakNumbers, town: Town) -> tuple[str, ...]:
     """What a map does not say."""
     rows, columns = size(n)
     edges = "its edges closed" if n.rulings.edges == "closed" else "round both ways, a torus"
-    if not n.wood.walls or n.wood.supply == 0:
+    if not has_walls(n):
         walls = "There are no walls here."
     elif town.day + 1 < n.rulings.walls_from:
         walls = f"No walls before day {n.rulings.walls_from}."

@@ -1,0 +1,31 @@
+"""What is shown of a town."""
+
+from __future__ import annotations
+
+from lazaretto.books.outbreak.game import Outbreak
+from lazaretto.books.outbreak.view import facts, view
+from lazaretto.game import start
+from tests.books.outbreak.playing import numbers
+from tests.citing import rule
+
+
+@rule("OB17")
+def test_wood_is_shown_where_something_can_be_built() -> None:
+    for settings, gauges in (
+        ((), ["living", "wood"]),
+        (("wood.supply=0",), ["living"]),
+        (("wood.walls=[]",), ["living"]),
+    ):
+        n = numbers(*settings)
+        town = start(Outbreak(n), 1)
+        assert [gauge.label for gauge in view(n, town, None, ()).gauges] == gauges
+        assert ("There are no walls here." in facts(n, town)) == (gauges == ["living"])
+
+
+def test_the_counts_are_everybody_and_the_legend_names_them() -> None:
+    n = numbers("setup.rows=20", "setup.columns=30")
+    shown = view(n, start(Outbreak(n), 1), None, ())
+    assert sum(count.number for count in shown.counts) == 600
+    assert [count.word for count in shown.counts] == [*list(n.kinds)[1:], next(iter(n.kinds))]
+    assert shown.board is not None
+    assert [word for _, word in shown.board.legend] == [count.word for count in shown.counts]
