@@ -9,13 +9,14 @@ from pathlib import Path
 from unittest.mock import patch
 
 from lazaretto.books import find
+from lazaretto.game import Overlay
 from lazaretto.play.edition import Edition
 from lazaretto.play.opening import Opening, begin
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
 from lazaretto.terminal.asking import Question
 from lazaretto.terminal.cover import Cover
-from lazaretto.terminal.help import Help
+from lazaretto.terminal.help import Help, World
 from lazaretto.terminal.library import LibraryScreen
 from lazaretto.terminal.pace import Pace
 from lazaretto.terminal.settings import SettingsScreen
@@ -50,6 +51,15 @@ def swarm() -> Sitting:
         return begin(Edition(find("moth_meadow/swarm")), Opening({}, 5))
 
 
+def town(days: int = 0) -> Sitting:
+    """A world in which nobody plays, as far as some days."""
+    small = Overlay().and_set(["setup.rows=12", "setup.columns=60"])
+    sitting = begin(Edition(find("outbreak"), small), Opening({}, 7))
+    for _ in range(days):
+        sitting.step()
+    return sitting
+
+
 def person() -> Sitting:
     return duel(3, a="person", b="bot cautious")
 
@@ -80,6 +90,11 @@ SCENES = {
     "swarm-letters": Scene(swarm, ("space", *"...", "v")),
     "swarm-looking": Scene(swarm, ("space", *"...", "x", "right", "down")),
     "swarm-back": Scene(swarm, ("space", *"......", *"[[", "x")),
+    "town": Scene(lambda: town(4), ("space",)),
+    "town-looking": Scene(lambda: town(4), ("space", "x", "down")),
+    "town-more": Scene(lambda: town(4), ("space", "x", "down", "tab")),
+    "town-help": Scene(lambda: town(4), over=lambda: Help(World().watched())),
+    "replay-town": Scene(lambda: town(4).played, ("right", "right")),
     "replay": Scene(blundered, ("b",)),
     "replay-best": Scene(blundered, ("b", "space")),
     "replay-end": Scene(blundered, ("end",)),

@@ -105,3 +105,9 @@ def test_a_glyph_takes_one_cell() -> None:
         drawing.STAND_IN,
     ]
     assert drawing.glyph("") == drawing.STAND_IN
+
+
+def test_empty_lines_at_the_end_are_no_lines() -> None:
+    lines = [drawing.line((words, Style.null())) for words in ("one", "", "two", "", "")]
+    assert plain(drawing.trimmed(lines)) == ["one", "", "two"]
+    assert drawing.trimmed([drawing.line()]) == []

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lazaretto.dice import Typed
 from lazaretto.game import Refusal
 from lazaretto.play.course import Command
 from lazaretto.play.opening import Opening, begin
 from lazaretto.play.person import Left
 from lazaretto.play.played import Played
+from lazaretto.play.told import Told
 from lazaretto.terminal.desk import Desk
 from lazaretto.terminal.footer import Now, pairs
 from tests.play.tables import CELLAR, DUEL, TWO, edition, pick, play_on, sat
@@ -79,7 +82,23 @@ def test_at_the_end_a_world_has_two_ways_to_begin_again() -> None:
     world = play_on(begin(edition(f"{CELLAR}/asleep"), Opening({}, 28)))
     assert world.is_over
     assert named(Desk(world, nowhere))["z"] == "new"
+    assert not {"Enter", "Bksp"} & named(Desk(world, nowhere)).keys(), "nobody chose anything there"
     duel = Desk(sat(DUEL, 1), nowhere)
     duel.obey(Command("resign"))
     assert "z" not in named(duel)
     assert named(duel)["Enter"] == "analysis"
+
+
+def test_more_is_offered_where_there_is_some() -> None:
+    world = Desk(play_on(begin(edition(f"{CELLAR}/asleep"), Opening({}, 28)), 1, 2), nowhere)
+    for now in (Now(), Now(looking=True)):
+        assert "Tab" not in named(world, now)
+        assert named(world, replace(now, more=True))["Tab"] == "more"
+
+
+def test_why_is_offered_in_a_world_whose_rolls_are_told() -> None:
+    world = Desk(begin(edition(f"{CELLAR}/asleep"), Opening({}, 28)), nowhere)
+    assert "w" not in named(world)
+    world.log = [Told(1, ("It rains.",), ("rain: yes (50.00 %)",))]
+    assert named(world)["w"] == "why"
+    assert named(Desk(sat(DUEL, 1), nowhere))["w"] == "why"

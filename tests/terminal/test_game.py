@@ -265,6 +265,7 @@ def test_seed_dump_why_and_help(library: Library) -> None:
         await somebody.press("~")
         assert somebody.game.words == "Seed 2."
         await somebody.press("#")
+        await somebody.rest()
         assert "morgue" in somebody.game.words
         before = somebody.read()
         await somebody.press("w")

@@ -1,3 +1,7 @@
+from itertools import product
+
+import pytest
+
 from lazaretto.play.course import COMMANDS
 from lazaretto.terminal import help as page
 from lazaretto.terminal.palette import DARK
@@ -19,6 +23,24 @@ def test_no_line_is_cut_and_everything_fits_the_smallest_terminal() -> None:
         lines = plain(page.lines(groups, DARK))
         assert max(map(len, lines)) <= page.WIDTH
         assert len(lines) <= 24 - 3
+
+
+@pytest.mark.parametrize("what", list(product((False, True), repeat=6)))
+def test_a_world_has_what_there_is_of_it_and_nothing_is_cut(what: tuple[bool, ...]) -> None:
+    world = page.World(*what)
+    for groups in (*world.watched(), *world.replayed()):
+        lines = plain(page.lines(groups, DARK))
+        assert max(map(len, lines)) <= page.WIDTH
+        assert len(lines) <= 24 - 3
+        assert all(line[page.KEY - 1] == " " or "─" in line for line in lines if line)
+    named = {key: does for groups in world.watched() for _, keys in groups for key, does in keys}
+    assert ("x or a click" in named) == world.board
+    assert ("v" in named) == (world.board and world.spots)
+    assert ("map FILE" in named) == world.map
+    assert ("w" in named) == world.rolls
+    assert ("kept" in named["S or Esc, Q"]) == world.kept
+    assert ("space, ." in named) != world.over
+    assert ("M" in dict(world.replayed()[0][0][1])) == world.map
 
 
 def test_every_word_that_can_be_typed_is_there() -> None:

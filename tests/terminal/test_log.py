@@ -79,3 +79,30 @@ def test_it_is_scrolled_as_far_as_it_goes() -> None:
     assert plain(log.last(turns, 60, 5, DARK, False, up=most)) == every[:5]
     assert [log.most_up(turns, 60, 5, DARK, False, wanted) for wanted in (0, 1, most, most + 1)] == [0, 1, most, most]
     assert log.most_up(turns, 60, 99, DARK, False, 3) == 0
+
+
+def test_a_turn_that_begins_with_its_date_has_no_number_and_hangs_from_it() -> None:
+    told = [
+        Told(0, ("It moves by itself.",), ()),
+        Told(1200, ("Day 1200: one falls sick, two die.", "It is over."), ("a roll", "a second roll")),
+    ]
+    assert plain(log.lines(told, 25, DARK, why=False, dated=True)) == [
+        "It moves by itself.",
+        "Day 1200: one falls sick,",
+        "     two die.",
+        "     It is over.",
+    ]
+    assert plain(log.last(told, 25, 2, DARK, why=False, up=1, dated=True)) == [
+        "Day 1200: one falls sick,",
+        "     two die.",
+    ]
+    assert log.most_up(told, 25, 2, DARK, False, 9, dated=True) == 2
+    beside = plain(log.lines(told, 90, DARK, why=True, dated=True))
+    assert beside[1].startswith("Day 1200: one falls sick, two die.  ")
+    assert beside[1].index("a roll") == beside[2].index("a second roll")
+
+
+def test_where_no_reasons_are_told_there_is_no_margin_for_them() -> None:
+    told = Told(1, ("word " * 14,), ())
+    assert len(plain(log.lines([told], 78, DARK, why=True))) == 1
+    assert len(plain(log.lines([told, TURN], 78, DARK, why=True))) > 3

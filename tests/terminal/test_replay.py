@@ -242,9 +242,11 @@ def test_a_world_is_looked_through_without_a_coach() -> None:
     sitting = play_on(begin(edition(f"{CELLAR}/asleep"), Opening({}, 28)), 1, 4)
 
     async def act(somebody: Somebody) -> None:
-        await somebody.until(lambda: "nothing to coach" in somebody.replay.words)
+        await somebody.rest()
+        assert "coach" not in somebody.read()
         await somebody.press("end", "m", "r", "space")
         assert somebody.replay.at == 4
+        assert somebody.replay.words == ""
         await somebody.press("f")
         assert somebody.sitting.number >= 5
 

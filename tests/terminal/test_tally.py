@@ -114,3 +114,16 @@ def test_what_is_looked_at_is_there_in_the_least_room() -> None:
     lines = plain(side.lines(TOWN, (0, 0), (1, 0), 29, 9, DARK, None, ("It met a citizen.", "It bit.")))
     assert "It bit." in lines
     assert len(lines) <= 9
+
+
+def test_what_is_counted_is_on_every_page_as_long_as_it_leaves_room() -> None:
+    said = tuple(f"Sentence {number}." for number in range(12))
+    many = [plain(page) for page in side.pages(TOWN, (0, 0), (0, 0), 30, 12, DARK, None, said)]
+    assert len(many) > 1
+    assert all(page[:3] == many[0][:3] and len(page) <= 12 for page in many)
+    assert many[0][1].startswith("c citizen")
+    low = [plain(page) for page in side.pages(TOWN, (0, 0), (0, 0), 30, 7, DARK, None, said)]
+    assert any("citizen " in line for line in low[0])
+    assert not any("citizen " in line for line in low[-1]), "too little room to repeat them"
+    for pages in (many, low):
+        assert {line for page in pages for line in page} >= {*said, "# wall"}

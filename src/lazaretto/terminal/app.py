@@ -39,7 +39,7 @@ from lazaretto.terminal.replay import ReplayScreen
 from lazaretto.terminal.settings import Settings, SettingsScreen, known, load, save
 from lazaretto.terminal.sieve import Sieve
 from lazaretto.terminal.small import TooSmall, fits
-from lazaretto.terminal.waiting import Waiting
+from lazaretto.terminal.waiting import READING, Waiting
 
 if TYPE_CHECKING:
     from lazaretto.solve.table import Progress
@@ -47,6 +47,9 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 SHOWN, MOST_NAMED = 8, 2
 """Characters of a game's id, and how many damaged ones are named."""
+
+MOST_AT_ONCE = 20
+"""Turns of a world that are lived through again while the screen waits."""
 
 SHOW_CURSOR, HIDE_CURSOR = "\x1b[?25h", "\x1b[?25l"
 
@@ -188,17 +191,30 @@ class Lazaretto(App[None]):
         self._begin(played.edition, header.seats, make, lambda sitting: self.sit(sitting, words))
 
     def open_game(self, name: str) -> None:
-        """Look at a game that is over; go on with one that is not."""
-        played = self.games.game(name)
-        if played.record.end:
-            self.analyse(played)
-        else:
+        """Look at a game that is over; go on with one that is not. A world is watched, also one that has ended: every
+        day of it is there."""
+
+        def ready(played: Played) -> None:
             by = played.record.header.seats
-            self._begin(played.edition, by, partial(self.games.go_on, played))
+            if played.record.end and by:
+                self.analyse(played)
+            else:
+                self._begin(played.edition, by, partial(self.games.go_on, played))
+
+        self._read(name, ready)
 
     def analyse_game(self, name: str) -> None:
         """Look at a kept game, over or not."""
-        self.analyse(self.games.game(name))
+        self._read(name, self.analyse)
+
+    def _read(self, name: str, ready: Callable[[Played], None]) -> None:
+        """A kept game; a long world is lived through again beside the screen."""
+        record = self.games.library.entry(name).record if self.games.library else None
+        if record and not record.header.seats and len(record.turns) > MOST_AT_ONCE:
+            title = find(record.header.book).title
+            self.push_screen(Waiting(title, lambda progress: self.games.game(name), ready, READING))
+        else:
+            ready(self.games.game(name))
 
     def unfinished_words(self) -> str:
         """A line about the game to go on with."""

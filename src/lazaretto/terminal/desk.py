@@ -19,11 +19,14 @@ from lazaretto.play.told import Told, told
 from lazaretto.play.transcript import seated
 from lazaretto.play.verdict import again, how, verdict
 from lazaretto.store.lines import BOT
-from lazaretto.terminal import cards
+from lazaretto.terminal import cards, dates
 from lazaretto.view import Card, Panel, View
 
 SHOWN = 8
 """Letters of a game's id that are enough to name it."""
+
+LATELY = 200
+"""Turns that are asked whether they tell their rolls."""
 
 AT_THE_END = "Enter goes through it again with the coach."
 ANOTHER = "r begins another from the same start."
@@ -77,6 +80,16 @@ class Desk:
         return not self.sitting.played.record.header.people
 
     @property
+    def is_world(self) -> bool:
+        """Whether nobody sits in it at all: nothing was ever chosen that could be taken back or coached."""
+        return not self.sitting.played.record.header.seats
+
+    @property
+    def has_rolls(self) -> bool:
+        """Whether the turns of late tell their rolls. A large world has too many: there a square tells its own."""
+        return any(told.why for told in self.log[-LATELY:])
+
+    @property
     def has_looks(self) -> bool:
         """Whether the book says more of a square than its legend does."""
         return self.sitting.edition.book.look is not None
@@ -123,10 +136,12 @@ class Desk:
         now."""
         played = self.sitting.played
         if self.sitting.is_over:
-            people = played.record.header.people
-            lines = [verdict(played), again(played), self._name, AT_THE_END, *((ANOTHER,) if people else WORLDS)]
-            panel = Panel(f"Over after turn {self.turn_shown()}", tuple(filter(None, lines)))
-            return replace(shown, status=how(played), panels=(*shown.panels, panel))
+            people, coached = played.record.header.people, "" if self.is_world else AT_THE_END
+            lines = [verdict(played), again(played), self._name, coached, *((ANOTHER,) if people else WORLDS)]
+            after = "" if self.is_told_in(how(played)) else f" after turn {self.turn_shown()}"
+            panel = Panel(f"Over{after}", tuple(filter(None, lines)))
+            panels = (panel, *shown.panels) if self.is_world else (*shown.panels, panel)
+            return replace(shown, status=how(played), panels=panels)
         seats = tuple(f"{seat}: {by.removeprefix(BOT)}" for seat, by in played.record.header.seats.items())
         return replace(shown, panels=(*shown.panels, Panel("At the table", seats))) if seats else shown
 
@@ -143,6 +158,16 @@ class Desk:
         """The number of the turn that is to be played; of the last one, where it is over, watched or looked at."""
         is_past = back or self.sitting.is_over or self.is_watched
         return self.sitting.number - 1 - back if is_past else self.sitting.number
+
+    def is_told_in(self, status: str, back: int = 0) -> bool:
+        """Whether a world says itself which turn is shown; before the first one there is none."""
+        turn = self.turn_shown(back)
+        return self.is_world and (turn == 0 or dates.names(status, turn))
+
+    @property
+    def is_dated(self) -> bool:
+        """Whether what is told of a world's turns begins with their date."""
+        return self.is_world and dates.is_dated(self.log)
 
     @property
     def who(self) -> str:

@@ -127,6 +127,12 @@ def part(lines: Sequence[Text], at: int, room: int, palette: Palette) -> list[Te
     return shown
 
 
+def trimmed(lines: Sequence[Text]) -> list[Text]:
+    """Lines without the empty ones at their end."""
+    end = max((place for place, each in enumerate(lines, 1) if each.plain), default=0)
+    return list(lines[:end])
+
+
 def headline(words: str, width: int, palette: Palette) -> Text:
     """A title, and a rule from there on."""
     return line((f"{words} ", palette.tone("dim")), ("─" * max(0, width - wide(words) - 1), palette.ruled))

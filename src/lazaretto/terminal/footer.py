@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lazaretto.terminal.desk import Desk
+from lazaretto.terminal.reading import KEY
 
 Pairs = list[tuple[str, str]]
 
@@ -16,6 +17,11 @@ DAYS, BACK, BACK_LOOKING = ("←→", "earlier, later"), ("←→", "back"), ("[
 """Who looks about has another use for the arrows."""
 
 AGAIN = [("r", "again"), ("z", "new")]
+
+MORE = (KEY, "more")
+"""Where there is more to read than there is room for."""
+
+WHY, RULES = ("w", "why"), ("R", "rules")
 
 ASKED = [("y", "yes"), ("any other key", "no")]
 COMPOSING = [("Tab", "next field"), ("←→", "change it"), ("Enter", "take"), ("Esc", "back"), ("?", "help")]
@@ -34,28 +40,33 @@ class Now:
     composing: bool = False
     spots: bool = False
     letters: bool = False
+    more: bool = False
 
 
 def pairs(desk: Desk, now: Now, board: bool) -> Sequence[tuple[str, str]]:
     """Keys, and what each of them does."""
+    more = [MORE] if now.more else []
     if now.asked:
         return ASKED
     if now.typing:
         return TYPING
     if now.looking:
-        return [*LOOKING, *(_moving(desk, now, BACK_LOOKING) if desk.is_watched else [])]
+        return [LOOKING[0], *more, *LOOKING[1:], *(_moving(desk, now, BACK_LOOKING) if desk.is_watched else [])]
     if now.composing:
         return COMPOSING
     look = [("x", "look")] if board else []
     signs = [("v", "letters")] if now.spots else [("v", "spots")] if now.letters else []
+    reasons = [WHY] if desk.has_rolls or not desk.is_world else []
     if desk.is_watched and desk.moves_by_itself:
-        return [*_moving(desk, now, BACK), *look, *LEAVE, *AGAIN, *signs, ("w", "why"), ("R", "rules")]
-    return [*_game(desk, now), *look, *signs, ("w", "why"), ("R", "rules")]
+        return [*_moving(desk, now, BACK), *look, *LEAVE, *more, *AGAIN, *signs, *reasons, RULES]
+    return [*_game(desk, now), *more, *look, *signs, *reasons, RULES]
 
 
 def _game(desk: Desk, now: Now) -> Pairs:
     days = [DAYS] if desk.sitting.played.turns else []
     undo = [("Bksp", "undo")] if desk.turns and not desk.several else []
+    if desk.sitting.is_over and desk.is_world:
+        return [*days, *AGAIN, *LEAVE]
     if desk.sitting.is_over:
         new = AGAIN if desk.is_watched else AGAIN[:1]
         return [("Enter", "analysis"), *new, *undo, *LEAVE, *days]

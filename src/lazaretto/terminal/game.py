@@ -9,14 +9,19 @@ from textual import events, work
 
 from lazaretto.play.course import Command
 from lazaretto.play.sitting import Sitting
-from lazaretto.terminal import boards, composing, footer, log, side, stage
+from lazaretto.play.told import Told
+from lazaretto.terminal import boards, composing, footer, help, log, side, stage
 from lazaretto.terminal.choices import MARK
+from lazaretto.terminal.desk import Desk
 from lazaretto.terminal.drawing import keys as keys_line
-from lazaretto.terminal.help import Help
 from lazaretto.terminal.pane import Pane
 from lazaretto.terminal.panes import Acts
+from lazaretto.terminal.reading import Reading
 from lazaretto.terminal.rules import RulesPage
 from lazaretto.terminal.watching import Watching
+
+OF_PLAYERS = ("c", "backspace")
+"""Keys that mean nothing where nobody ever plays."""
 
 WHEEL = 2
 """Lines of the log for one notch of the wheel."""
@@ -27,6 +32,10 @@ class GameScreen(Watching):
 
     why = False
 
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.reading = Reading()
+
     def draw(self) -> None:
         """Everything, as it is now."""
         palette, view, desk = self.face.palette, self.shown, self.desk
@@ -35,20 +44,29 @@ class GameScreen(Watching):
         cards, look, room = desk.cards(self.pace.back), self.camera.look, self.room("#side")
         self.put("#stage", self.made(stage.lines, view, cards, *self.room("#stage"), palette, look))
         left = stage.rest(view, *self.room("#stage"), palette)
-        beside = self.made(side.lines, left, self.menu.at(room[0]), look, *room, palette, self.composer, self.said())
+        pages = self.made(side.pages, left, self.menu.at(room[0]), look, *room, palette, self.composer, self.said())
+        beside = self.reading.shown(pages, (desk.sitting.id, look, look and desk.turn_shown(self.pace.back)))
         self.put("#side", beside)
-        shown = desk.log[: len(desk.log) - self.pace.back]
-        self.put("#log", self.made(log.last, shown, *self.room("#log"), palette, self.why, self.up))
+        told = self._told, *self.room("#log"), palette, self.why, self.up, desk.is_dated
+        self.put("#log", self.made(log.last, *told))
         self.put("#keys", [keys_line(footer.pairs(desk, self._now, view.board is not None), palette)])
         super().draw()
         self._point(beside)
 
     def _when(self) -> str:
-        """The turn that is shown, who plays, and how fast a world moves."""
+        """The turn that is shown, unless a world says so itself; who plays, and how fast a world moves."""
         desk, back = self.desk, self.pace.back
-        when = f"turn {desk.turn_shown(back)}{f' of {desk.turn_shown()}' if back else ''}"
-        moves = [self.pace.words] if desk.is_watched and desk.moves_by_itself else []
-        return " · ".join([when, desk.who, *moves])
+        if desk.is_told_in(self.shown.status, back):
+            when = f"{back} turn{'' if back == 1 else 's'} ago" if back else ""
+        else:
+            when = f"turn {desk.turn_shown(back)}{f' of {desk.turn_shown()}' if back else ''}"
+        moves = self.pace.words if desk.is_watched and desk.moves_by_itself else ""
+        return " · ".join(filter(None, (when, desk.who, moves)))
+
+    @property
+    def _told(self) -> list[Told]:
+        """The log as far as it is shown."""
+        return self.desk.log[: len(self.desk.log) - self.pace.back]
 
     @property
     def _now(self) -> footer.Now:
@@ -62,15 +80,27 @@ class GameScreen(Watching):
             composing=self.composer is not None and self.composer.at is not None,
             spots=boards.has_spots(self.shown.board),
             letters=self.letters,
+            more=self.reading.has_more,
         )
+
+    @property
+    def _keys(self) -> tuple[help.Groups, ...]:
+        """The keys that are explained here."""
+        desk, board = self.desk, self.shown.board
+        if not desk.is_world:
+            return help.COLUMNS
+        map_ = desk.sitting.edition.book.draw is not None
+        spots = boards.has_spots(board) or self.letters
+        is_over = desk.sitting.is_over
+        return help.World(board is not None, spots, map_, desk.has_rolls, desk.is_kept, is_over).watched()
 
     def acts(self) -> Acts:
         """What keys do here besides choosing."""
         width = self.room("#side")[0]
         always: Acts = {
-            "?": lambda: self.face.show(Help()),
+            "?": lambda: self.face.show(help.Help(self._keys)),
             "~": lambda: self.say(self.desk.seed_words),
-            "#": lambda: self.say(self.face.dump(self.desk.sitting.played)),
+            "#": lambda: self.write_down(self.desk.sitting.played),
             "w": self._toggle_why,
             "x": self.toggle_look,
             "v": self.toggle_letters,
@@ -86,6 +116,10 @@ class GameScreen(Watching):
             "pagedown": lambda: self._scroll(1 - self.room("#log")[1]),
             "backspace": lambda: self.obey(Command("undo")),
         }
+        if self.desk.is_world:
+            always = {key: act for key, act in always.items() if key not in OF_PLAYERS}
+        if self.desk.sitting.is_over and self.desk.is_world:
+            return always | self.days() | {"q": self.leave} | self.other_games()
         if self.desk.sitting.is_over:
             return always | self.days() | {"enter": self._analyse, "q": self.leave} | self.other_games()
         if self.desk.revealed:
@@ -124,15 +158,21 @@ class GameScreen(Watching):
             self.take(marked.text)
 
     def _mark_next(self, width: int, by: int) -> None:
-        """The next choice; where there are forms, the next field of them."""
+        """The next choice; where there are forms, the next field of them; where nothing is to be chosen, the next page
+        of what is read."""
         if self.composer:
             moved = self.composer.move(by)
             self.composer = composing.composer(moved.forms, moved, alone=not self.menu.options)
-        else:
+        elif self.menu.options:
             self.menu.next(width, by)
+        else:
+            self.reading.turn(by)
         self.draw()
 
     def _toggle_why(self) -> None:
+        if self.desk.is_world and self.desk.has_looks and self.desk.turns and not self.desk.has_rolls:
+            self.say("There are too many rolls to list them: x looks at a square, which tells its own.")
+            return
         self.why, self.up = not self.why, 0
         rolls = "every roll with its odds" if self.desk.sitting.played.is_open else "the rolls, when the game is over"
         self.say(f"Why is on: {rolls}." if self.why else "Why is off.")
@@ -140,7 +180,7 @@ class GameScreen(Watching):
     def _scroll(self, by: int) -> None:
         """Through the log, up and down."""
         log_room = *self.room("#log"), self.face.palette, self.why
-        self.up = log.most_up(self.desk.log, *log_room, max(0, self.up + by))
+        self.up = log.most_up(self._told, *log_room, max(0, self.up + by), self.desk.is_dated)
         self.draw()
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:

@@ -1,6 +1,8 @@
-"""The help: every key, on one page."""
+"""The help: every key, on one page; or those that mean something in a world where nobody plays."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from rich.console import Group
 from rich.text import Text
@@ -9,11 +11,14 @@ from textual.app import ComposeResult
 from textual.containers import ItemGrid, VerticalScroll
 from textual.widgets import Static
 
+from lazaretto.terminal import reading
 from lazaretto.terminal.drawing import headline, line
 from lazaretto.terminal.page import Page
 from lazaretto.terminal.palette import Palette
 
 Keys = tuple[tuple[str, str], ...]
+Groups = tuple[tuple[str, Keys], ...]
+"""Headings, and the keys under each."""
 
 CHOOSING: Keys = (
     ("arrows, Tab", "through the choices"),
@@ -31,7 +36,7 @@ BY_ITSELF: Keys = (
     ("left, right", "back and on; Shift: ten"),
     ("Home, End", "the first turn; now"),
     ("x, v", "look; spots or letters"),
-    ("[ and ]", "back and on, looking"),
+    ("[ and ], Tab", "back and on; read more"),
     ("r, z", "again: same seed, other"),
 )
 TYPED: Keys = (
@@ -65,11 +70,62 @@ COLUMNS = (
 )
 """Two columns that stand side by side where there is room."""
 
+MOVING, DAYS, AGAIN = BY_ITSELF[:2], BY_ITSELF[2:4], BY_ITSELF[-1:]
+LOOKING: Keys = (
+    ("x or a click", "look at a square"),
+    ("arrows", "at the next; Shift: ten"),
+    ("[ and ]", "back and on, looking"),
+    (reading.KEY, "more of what is said"),
+    ("Esc", "look no more"),
+)
+LETTERS: Keys = (("v", "spots or letters"),)
+NAMED: Keys = (
+    ("turn 37", "how it stood after that"),
+    ("fork 3 fresh", "from turn 3, other dice"),
+)
+MAP: Keys = (("map FILE", "its map, to a new file"),)
+ROLLS: Keys = (("w", "why, with odds"),)
+READING: Keys = ALWAYS[2:-1]
+LEAVING, KEPT = ("S or Esc, Q", "leave; quit"), ALWAYS[-1]
+GOING_THROUGH: Keys = (
+    *ANALYSIS[:2],
+    ("up, down", "more of what is beside"),
+    ("f, F", "on from here; new dice"),
+)
+MAPPED: Keys = (("M", "its map, to a new file"),)
+REPLAYED: Keys = (("~, #", "the seed; to the morgue"), ("Esc, Q", "leave; quit"))
+
 KEY, WIDTH = 13, 36
 """Cells for a key, and for a column."""
 
 
-def lines(groups: tuple[tuple[str, Keys], ...], palette: Palette) -> list[Text]:
+@dataclass(frozen=True)
+class World:
+    """What there is of a world in which nobody plays: a board, spots on it, a map of it, rolls that are listed, a
+    library that keeps it; and whether it is over."""
+
+    board: bool = True
+    spots: bool = True
+    map: bool = True
+    rolls: bool = False
+    kept: bool = False
+    over: bool = False
+
+    def watched(self) -> tuple[Groups, ...]:
+        """The keys of who watches it: all of them do something."""
+        looking = (*LOOKING, *(LETTERS if self.spots else ()))
+        always = (*(ROLLS if self.rolls else ()), *READING, KEPT if self.kept else LEAVING)
+        typed = (*NAMED, *(MAP if self.map else ()))
+        days = ("Its days", (*DAYS, *AGAIN)) if self.over else ("What moves by itself", (*MOVING, *DAYS, *AGAIN))
+        eyes = (("Looking about", looking),) if self.board else ()
+        return (days, *eyes), (("Typed after :", typed), ("Always", always))
+
+    def replayed(self) -> tuple[Groups, ...]:
+        """The keys of who goes through it again."""
+        return (("Replay", (*GOING_THROUGH, *(MAPPED if self.map else ()))),), (("Always", REPLAYED),)
+
+
+def lines(groups: Groups, palette: Palette) -> list[Text]:
     """A heading and its keys, a line each."""
     drawn: list[Text] = []
     for title, keys in groups:
@@ -89,10 +145,14 @@ class Help(Page):
     HEAD = "Help"
     KEYS = (("↑↓", "scroll"), ("any other key", "back"))
 
+    def __init__(self, columns: tuple[Groups, ...] = COLUMNS) -> None:
+        super().__init__()
+        self.columns = columns
+
     def body(self) -> ComposeResult:
         """The keys, by where they count."""
         with VerticalScroll(can_focus=False), ItemGrid(min_column_width=WIDTH):
-            for groups in COLUMNS:
+            for groups in self.columns:
                 yield Static(Group(*lines(groups, self.palette)))
 
     def on_key(self, event: events.Key) -> None:

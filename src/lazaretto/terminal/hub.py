@@ -34,13 +34,16 @@ BEAT = 1.2
 
 KEYS = (
     ("Enter", "play"),
-    ("d", "daily game"),
+    ("d", "daily"),
     ("l", "library"),
     ("s", "settings"),
     ("?", "help"),
     ("Q", "quit"),
     ("←↑↓→", "choose"),
 )
+WATCH = ("Enter", "watch")
+"""Where nobody plays the marked book."""
+
 GO_ON, SCENE = ("c", "go on"), ("Tab", "scene")
 """Where there is a game to go on with, and where the marked book has scenes."""
 
@@ -160,8 +163,9 @@ class HubScreen(Screen[None]):
         self.query_one("#name", Static).update(Group(*title.lines(palette)))
         said = cut(f" {self.words or going}", self.size.width - 2)
         self.query_one("#says", Static).update(Group(line((said, palette.strong))))
+        begin = WATCH if self.card.picture.is_world else KEYS[0]
         offered = [SCENE] * (len(self.card.scenes) > 1) + [GO_ON] * bool(going)
-        self.query_one("#keys", Static).update(Group(keys_line((KEYS[0], *offered, *KEYS[1:]), palette)))
+        self.query_one("#keys", Static).update(Group(keys_line((begin, *offered, *KEYS[1:]), palette)))
         for number, card in enumerate(self.cards):
             card.mark(number == self.marked)
             card.draw()

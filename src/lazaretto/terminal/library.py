@@ -16,6 +16,7 @@ from lazaretto.game import Refusal
 from lazaretto.store.card import Card
 from lazaretto.terminal import keys
 from lazaretto.terminal.choices import MARK
+from lazaretto.terminal.drawing import keys as keys_line
 from lazaretto.terminal.drawing import line
 from lazaretto.terminal.ledger import ledger
 from lazaretto.terminal.page import Page
@@ -23,6 +24,9 @@ from lazaretto.terminal.page import Page
 MOST = 500
 """Games that are listed: the ones played last."""
 
+
+OF_A_WORLD = (("↑↓", "mark"), ("Enter", "watch"), ("a", "turn by turn"), ("Esc", "back"))
+"""What can be pressed where a world is marked."""
 
 NONE = "  No game has been kept yet. Every game that is played here is."
 
@@ -98,7 +102,19 @@ class LibraryScreen(Page):
         listed = self.query_one(Listed)
         for number, row in enumerate(laid.lines()[: listed.option_count]):
             listed.replace_option_prompt_at_index(number, row)
+        self._offer()
         self._say()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Other keys, perhaps."""
+        self._offer()
+
+    def _offer(self) -> None:
+        """Where nobody played there is nothing to analyse."""
+        marked = self.query_one(Listed).highlighted
+        is_world = marked is not None and not self.cards[marked].header.seats
+        offered = OF_A_WORLD if is_world else self.KEYS
+        self.query_one("#keys", Static).update(Group(keys_line(offered, self.palette)))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Look at a game that is over; go on with one that is not."""

@@ -24,18 +24,20 @@ NARROW, GAP = 32, 2
 """The least cells of a margin, and those before it."""
 
 
-def lines(log: Sequence[Told], width: int, palette: Palette, why: bool) -> list[Text]:
-    """Every sentence wrapped to the width, a turn's number before its first."""
+def lines(log: Sequence[Told], width: int, palette: Palette, why: bool, dated: bool = False) -> list[Text]:
+    """Every sentence wrapped to the width, a turn's number before its first; none where they are `dated` themselves."""
     margin = _beside(log, width, why)
-    return [each for told in log for each in _turn(told, told.why if why else (), margin, width, palette)]
+    return [each for told in log for each in _turn(told, told.why if why else (), margin, width, palette, dated)]
 
 
-def last(log: Sequence[Told], width: int, height: int, palette: Palette, why: bool, up: int = 0) -> list[Text]:
+def last(
+    log: Sequence[Told], width: int, height: int, palette: Palette, why: bool, up: int = 0, dated: bool = False
+) -> list[Text]:
     """As many of these lines, from the newest, as there is room for, scrolled up by some; the turns before them are not
     even wrapped. The newest turn's own sentences stay, however many reasons it has."""
     margin, drawn = _beside(log, width, why), list[Text]()
     for told in reversed(log):
-        drawn = [*_turn(told, told.why if why else (), margin, width, palette), *drawn]
+        drawn = [*_turn(told, told.why if why else (), margin, width, palette, dated), *drawn]
         if told is log[-1] and len(drawn) > height and not up:
             return drawn[:height]
         if len(drawn) >= height + up:
@@ -44,34 +46,40 @@ def last(log: Sequence[Told], width: int, height: int, palette: Palette, why: bo
     return drawn[max(0, end - height) : end]
 
 
-def most_up(log: Sequence[Told], width: int, height: int, palette: Palette, why: bool, wanted: int) -> int:
+def most_up(
+    log: Sequence[Told], width: int, height: int, palette: Palette, why: bool, wanted: int, dated: bool = False
+) -> int:
     """How far it is scrolled where so much is wanted: no turn is wrapped that lies further up."""
     margin, high = _beside(log, width, why), 0
     for told in reversed(log):
-        high += len(_turn(told, told.why if why else (), margin, width, palette))
+        high += len(_turn(told, told.why if why else (), margin, width, palette, dated))
         if high >= height + wanted:
             break
     return max(0, min(wanted, high - height))
 
 
 def _beside(log: Sequence[Told], width: int, why: bool) -> int:
-    """Cells of the margin, as the turns of late need it."""
-    return _margin([words for told in log[-LATELY:] for words in told.why], width) if why else 0
+    """Cells of the margin, as the turns of late need it; none where they have nothing to put there."""
+    notes = [words for told in log[-LATELY:] for words in told.why] if why else []
+    return _margin(notes, width) if notes else 0
 
 
-def _turn(told: Told, why: Sequence[str], margin: int, width: int, palette: Palette) -> list[Text]:
-    room = min(WIDEST, width - NUMBER - margin)
+def _turn(told: Told, why: Sequence[str], margin: int, width: int, palette: Palette, dated: bool) -> list[Text]:
+    """A turn's sentences after its number, or hanging from their own date; and why, beside them or below."""
+    room, hang, plain = min(WIDEST, width - NUMBER - margin), " " * NUMBER, palette.tone("plain")
     beside = margin - GAP if margin else room
-    sentences = [part for words in told.sentences for part in paragraph(words, room, palette.tone("plain"))]
+    first, rest = (told.sentences[:1], told.sentences[1:]) if dated else ((), told.sentences)
+    hung = [part for words in first for part in paragraph(words, NUMBER + room, plain, hang)]
+    sentences = [part for words in rest for part in paragraph(words, room, plain)]
     notes = [part for words in why for part in paragraph(words, beside, palette.tone("dim"), "  ")]
     if not margin:
         sentences, notes = [*sentences, *notes], []
     drawn = []
-    for number, (sentence, note) in enumerate(zip_longest(sentences, notes, fillvalue=line())):
-        head = f"{told.number:>{NUMBER - 2}}. " if number == 0 and told.number else " " * NUMBER
-        row = line((head, palette.tone("dim"))).append_text(sentence)
+    for number, (sentence, note) in enumerate(zip_longest([*hung, *sentences], notes, fillvalue=line())):
+        head = f"{told.number:>{NUMBER - 2}}. " if number == 0 and told.number else hang
+        row = line(("" if number < len(hung) else head, palette.tone("dim"))).append_text(sentence)
         if note:
-            row.append(" " * (room - sentence.cell_len + GAP)).append_text(note)
+            row.append(" " * (NUMBER + room - row.cell_len + GAP)).append_text(note)
         drawn.append(row)
     return drawn
 

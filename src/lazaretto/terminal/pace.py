@@ -41,8 +41,11 @@ class Pace:
     @property
     def words(self) -> str:
         """How fast it is."""
-        if self.paused:
-            return "paused"
+        return "paused" if self.paused else self.tempo
+
+    @property
+    def tempo(self) -> str:
+        """How fast it is, or will be when it goes on."""
         if self.speed == len(SPEEDS) - 1:
             return "as fast as it goes"
         if self.turns <= self.seconds:

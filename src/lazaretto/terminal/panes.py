@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from rich.text import Text
-from textual import events
+from textual import events, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.screen import Screen
 
 from lazaretto.game import Refusal
+from lazaretto.play.played import Played
 from lazaretto.terminal.drawing import paragraph
 from lazaretto.terminal.line import Line
 from lazaretto.terminal.pane import Pane
 
 if TYPE_CHECKING:
     from lazaretto.terminal.app import Lazaretto
+
+T = TypeVar("T")
 
 Acts = dict[str, Callable[[], None]]
 """What keys do, by the key that was meant."""
@@ -36,8 +40,9 @@ class Panes(Screen[None]):
         super().__init__()
         self.words = ""
         self.line: Line | None = None
+        self.writing = 0
         self._redrawing = False
-        self._made: dict[Callable[..., object], tuple[tuple[object, ...], list[Text]]] = {}
+        self._made: dict[Callable[..., object], tuple[tuple[object, ...], list[Any]]] = {}
 
     @property
     def face(self) -> Lazaretto:
@@ -106,6 +111,36 @@ class Panes(Screen[None]):
         self.words = words
         self.draw()
 
+    def write_down(self, played: Played, write: Callable[[Played], str] | None = None) -> None:
+        """Tell a game in the morgue as it stands now, beside the screen, since a long one takes its time. `write` does
+        it at a game's end, which is told also while something else is."""
+        if played.is_secret:  # Nothing is written, and that is said at once.
+            self.say(self.face.dump(played))
+            return
+        if self.writing and write is None:
+            self.say("It is still being written down.")
+            return
+        self.writing += 1
+        self.say("It is being written down …")
+        record = replace(played.record, turns=[*played.record.turns])
+        now = replace(played, record=record, turns=[*played.turns])
+        self._write(self.face, now, write or self.face.dump)
+
+    # Unless it is described, Textual writes out all that it is given: every state of the game.
+    @work(thread=True, group="writing", description="writing down")
+    def _write(self, face: Lazaretto, played: Played, write: Callable[[Played], str]) -> None:
+        words = write(played)
+        if face.is_running:
+            face.call_from_thread(self._written, face, words)
+
+    def _written(self, face: Lazaretto, words: str) -> None:
+        """Say so here, or wherever somebody looks by now."""
+        self.writing -= 1
+        if self.stands:
+            self.say(words)
+        else:
+            face.say(words)
+
     def attempt(self, act: Callable[[], None]) -> None:
         """Do something; a refusal is a sentence on the screen."""
         try:
@@ -118,8 +153,8 @@ class Panes(Screen[None]):
         size = self.query_one(where, Pane).content_size
         return max(10, size.width), max(1, size.height)
 
-    def made(self, make: Callable[..., list[Text]], *of: Any) -> list[Text]:
-        """The lines that a function makes of these: those it made last, where they are the same."""
+    def made(self, make: Callable[..., list[T]], *of: Any) -> list[T]:
+        """The lines or pages that a function makes of these: those it made last, where they are the same."""
         known = self._made.get(make)
         if known is None or known[0] != of:
             self._made[make] = known = of, make(*of)

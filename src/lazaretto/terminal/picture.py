@@ -32,6 +32,11 @@ class Picture:
         """What the book is called; by its id, where nothing more is known."""
         return self.book.title if self.book else self.name
 
+    @property
+    def is_world(self) -> bool:
+        """Whether nobody plays it: it moves by itself."""
+        return self.showing is not None and not self.showing.edition.game.seats
+
     def beat(self) -> None:
         """One turn on."""
         if self.showing:

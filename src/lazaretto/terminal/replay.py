@@ -16,10 +16,10 @@ from lazaretto.play.mapping import save_map
 from lazaretto.play.played import Played
 from lazaretto.play.told import Told, told
 from lazaretto.play.transcript import ending, heading
-from lazaretto.terminal import cards, evaluation, keys, log, spots, stage, tally
-from lazaretto.terminal.drawing import headline, line, paragraph, part
+from lazaretto.terminal import cards, dates, evaluation, keys, log, spots, stage, tally
+from lazaretto.terminal.drawing import headline, line, paragraph, part, trimmed
 from lazaretto.terminal.drawing import keys as keys_line
-from lazaretto.terminal.help import Help
+from lazaretto.terminal.help import COLUMNS, Help, World
 from lazaretto.terminal.panes import Acts, Panes
 from lazaretto.terminal.retry import RetryScreen
 from lazaretto.view import View
@@ -33,6 +33,14 @@ KEYS = (
     ("r", "retry"),
     ("f", "fork"),
 )
+OF_A_WORLD = (("←→", "turn"), ("Home End", "first, last"), ("Esc", "leave"), ("?", "help"))
+FORKED = (("f", "go on from here"), ("F", "with other dice"))
+MAP = ("M", "map")
+"""Where nobody chose, nothing can be graded; and where the book draws maps."""
+
+OF_PLAYERS = (*"bmi", "space", "r")
+"""Keys that mean nothing in a world."""
+
 MORE = ("↑↓", "more")
 """Where the coach says more than there is room for."""
 
@@ -61,14 +69,25 @@ class ReplayScreen(Panes):
         self.story = [*before(played), *(told(played, turn) for turn in played.turns)]
 
     @property
+    def is_world(self) -> bool:
+        """Whether nobody sat in it."""
+        return not self.played.record.header.seats
+
+    @property
+    def has_map(self) -> bool:
+        """Whether the book draws maps."""
+        return self.played.edition.book.draw is not None
+
+    @property
     def last(self) -> int:
         """The number of the last turn."""
         return self.first + len(self.played.turns)
 
     def on_mount(self) -> None:
-        """The coach begins at once; the game can be looked through meanwhile."""
-        self.words = "The coach is looking at it."
-        self._coach()
+        """The coach begins at once, if anybody chose anything; the game can be looked through meanwhile."""
+        if not self.is_world:
+            self.words = "The coach is looking at it."
+            self._coach()
         self.soon(self.draw)
 
     def draw(self) -> None:
@@ -80,12 +99,15 @@ class ReplayScreen(Panes):
         right = f"turn {self.at} of {self.last}"
         self.put("#bar", [stage.bar(heading(self.played), right, self.size.width, palette)])
         self.put("#stage", stage.lines(view, lying, *self.room("#stage"), palette))
-        beside, (_, height) = self._side(view), self.room("#side")
+        beside, (_, height) = trimmed(self._side(view)), self.room("#side")
         self.down = max(0, min(self.down, len(beside) - height))
         self.put("#side", part(beside, self.down + height // 2, height, palette))
-        self.put("#keys", [keys_line((KEYS[0], MORE, *KEYS[1:]) if len(beside) > height else KEYS, palette)])
+        offered = (*OF_A_WORLD, *FORKED, *[MAP] * self.has_map) if self.is_world else KEYS
+        more = [MORE] if len(beside) > height else []
+        self.put("#keys", [keys_line((offered[0], *more, *offered[1:]), palette)])
         shown = [each for each in self.story if each.number <= self.at]
-        self.put("#log", log.last(shown, *self.room("#log"), palette, why=True))
+        dated = self.is_world and dates.is_dated(self.story)
+        self.put("#log", log.last(shown, *self.room("#log"), palette, why=True, dated=dated))
         super().draw()
 
     def _view(self) -> View:
@@ -107,7 +129,7 @@ class ReplayScreen(Panes):
     def acts(self) -> Acts:
         """What keys do here."""
         slips: Acts = {key: partial(self._next_slip, grades) for key, grades in SLIPS.items()}
-        return slips | {
+        acts: Acts = slips | {
             "left": lambda: self._go(self.at - 1),
             "right": lambda: self._go(self.at + 1),
             "h": lambda: self._go(self.at - 1),
@@ -121,13 +143,14 @@ class ReplayScreen(Panes):
             "f": lambda: self.face.fork(self.played, self.at),
             "F": lambda: self.face.fork(self.played, self.at, fresh=True),
             "~": self._seed,
-            "?": lambda: self.face.show(Help()),
-            "#": self._dump,
+            "?": lambda: self.face.show(Help(World(map=self.has_map).replayed() if self.is_world else COLUMNS)),
+            "#": lambda: self.write_down(self.played),
             "M": self._save_map,
             "escape": self.leave,
             "S": self.leave,
             "Q": self.app.exit,
         }
+        return {key: act for key, act in acts.items() if key not in OF_PLAYERS} if self.is_world else acts
 
     def _side(self, view: View) -> list[Text]:
         """Gauges and panels as in the game, then what the coach says."""
@@ -224,9 +247,6 @@ class ReplayScreen(Panes):
 
     def _seed(self) -> None:
         self.words = f"Seed {self.played.seed}."
-
-    def _dump(self) -> None:
-        self.words = self.face.dump(self.played)
 
     def _save_map(self) -> None:
         self.words = f"The map after turn {self.at} is in {save_map(self.played, self.at)}."

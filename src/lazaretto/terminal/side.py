@@ -8,8 +8,9 @@ from rich.text import Text
 
 from lazaretto.terminal import boards, choices, composing, stage, tally
 from lazaretto.terminal.composing import Composer
-from lazaretto.terminal.drawing import line, paragraph, part
+from lazaretto.terminal.drawing import line, paragraph, part, trimmed
 from lazaretto.terminal.palette import Palette
+from lazaretto.terminal.reading import pages as in_pages
 from lazaretto.view import Option, View
 
 NOWHERE = (-1, -1)
@@ -17,6 +18,32 @@ NOWHERE = (-1, -1)
 
 LEAST = 6
 """Rows that gauges and panels leave for the choices."""
+
+READ = 5
+"""Rows that what is counted leaves for whatever is read page by page."""
+
+
+def pages(
+    view: View,
+    place: tuple[int, int],
+    look: tuple[int, int] | None,
+    width: int,
+    height: int,
+    palette: Palette,
+    composer: Composer | None = None,
+    said: Sequence[str] = (),
+) -> list[list[Text]]:
+    """All that stands there, in pages where it does not fit; what is counted is on each of them. While there is
+    something to choose there is one page, and the choices are on it. `said` is what the book has to say of the square
+    looked at."""
+    if view.options or composer:
+        return [_with_choices(view, place, look, width, height, palette, composer, said)]
+    counted, known = _known(view, look, said, width, height, palette)
+    meant = stage.legend(view, width, palette)
+    known = trimmed([*known, *[line()] * (bool(known) and bool(known[-1].plain) and bool(meant)), *meant])
+    if height - len(counted) < min(READ, len(known)):
+        counted, known = [], [*counted, *known]
+    return [[*counted, *page] for page in in_pages(known, height - len(counted), palette)]
 
 
 def lines(
@@ -29,13 +56,26 @@ def lines(
     composer: Composer | None = None,
     said: Sequence[str] = (),
 ) -> list[Text]:
-    """From the most to the least important, as far as there is room. `said` is what the book has to say of the square
-    looked at."""
+    """The first of the pages."""
+    return pages(view, place, look, width, height, palette, composer, said)[0]
+
+
+def _with_choices(
+    view: View,
+    place: tuple[int, int],
+    look: tuple[int, int] | None,
+    width: int,
+    height: int,
+    palette: Palette,
+    composer: Composer | None,
+    said: Sequence[str],
+) -> list[Text]:
+    """From the most to the least important, as far as there is room."""
     form = composing.lines(composer, width, palette)[: height - 1] if composer else []
-    room = max(1, height - LEAST - len(form)) if view.options or form else height
-    drawn = _known(view, look, said, width, room, palette)
-    if view.options or form:
-        drawn = part(drawn[:-1] if len(drawn) == room + 1 else drawn, 0, room, palette)
+    room = max(1, height - LEAST - len(form))
+    counted, known = _known(view, look, said, width, room, palette)
+    drawn = [*counted, *known]
+    drawn = part(drawn[:-1] if len(drawn) == room + 1 else drawn, 0, room, palette)
     if view.options and composer and composer.at is not None:
         listed = choices.lines(choices.rows(view.options, width), NOWHERE, palette)
         drawn += part(listed, place[1], max(1, height - len(drawn) - len(form) - 1), palette)
@@ -50,17 +90,17 @@ def lines(
 
 def _known(
     view: View, look: tuple[int, int] | None, said: Sequence[str], width: int, room: int, palette: Palette
-) -> list[Text]:
-    """What there is besides the choices: gauges and panels, and the square looked at. Where something is counted, that
-    comes first, and what is looked at right after it."""
+) -> tuple[list[Text], list[Text]]:
+    """What is counted, and what there is besides it and the choices: gauges and panels, and the square looked at, which
+    comes first where something is counted."""
     told = _looked_at(view, look, said, width, palette)
     if not view.counts:
-        return [*stage.beside(view, width, palette, room), *told]
+        return [], [*stage.beside(view, width, palette, room), *told]
     low = tally.lines(view, width, 0, palette)
     beside = stage.beside(tally.rest(view), width, palette, room - len(low) - len(told))
     legend = len(stage.legend(view, width, palette))
     counted = tally.lines(view, width, room - len(told) - len(beside) - legend, palette)
-    return [*counted, *told, *beside]
+    return counted, [*told, *beside]
 
 
 def _looked_at(

@@ -62,13 +62,24 @@ def lines(
         spare = max(0, height - len(board) - len(status) - len(dice))
         apart = min(spare, BELOW - len(status)) if dice else BELOW - len(status)
         below = [*[line()] * bool(dice and spare > apart), *centred(dice, width)]
-        return [*board, *[line()] * apart, *centred(status, width), *below][:height]
+        seen = [] if alone else centred(_seen(view.board, shown_part, width, palette), width)
+        between = [*[line()] * (apart - len(seen)), *seen][:apart]
+        return [*board, *between, *centred(status, width), *below][:height]
     above = paragraph(view.status, width, palette.tone("plain"))
     below = _below(view, width, height - len(above) - 1, palette) if alone or not _aside(view) else []
     room = height - len(above) - len(below) - 1
     laid = centred(_laid(view, shown, width, room, palette), width)
     spare = max(0, room - len(laid))
     return [*above, line(), *[line()] * (spare // 2), *laid, *[line()] * (spare - spare // 2), *below][:height]
+
+
+def _seen(board: boards.AnyBoard, shown: boards.Window, width: int, palette: Palette) -> list[Text]:
+    """Which part of a board is in the window, where that follows nobody; nothing where all of it is."""
+    if board.cursor or (shown.columns >= board.width and shown.rows >= board.height):
+        return []
+    across = f"columns {shown.left}-{shown.left + shown.columns - 1} of {board.width}"
+    down = f"rows {shown.top}-{shown.top + shown.rows - 1} of {board.height}"
+    return [line((cut(f"{across}, {down}", width), palette.tone("dim")))]
 
 
 def _laid(view: View, shown: Sequence[Card], width: int, height: int, palette: Palette) -> list[Text]:

@@ -124,6 +124,7 @@ class Turns(Panes):
         if self.deaf:
             return
         words = self.desk.obey(command)
+        self.pace.paused = self.pace.paused or self.desk.is_world  # Else it would be far from there at once.
         self._shown_anew()
         self.say(self._told_of_the_end(self.face) or words)
 
@@ -154,7 +155,9 @@ class Turns(Panes):
             wrong = "The dice are still to be thrown. Enter throws them."
         except Refusal as refused:
             wrong = str(refused)
-        ended = self._told_of_the_end(face)  # All of a long game is written there, which takes its time.
+        # All of a world is a lot to write: whoever watches it sees how it ended first.
+        later = self.desk.is_world and self.stands
+        ended = "" if later else self._told_of_the_end(face)
         if face.is_running:
             face.call_from_thread(self._resolved, ended, wrong)
 
@@ -177,6 +180,8 @@ class Turns(Panes):
         if not self.stands:  # It was left while the turn was made.
             return
         self._shown_anew()
+        if self.desk.is_world and self.desk.sitting.is_over and self.face.games.library:
+            self.write_down(self.desk.sitting.played, self.face.ended)
         if wrong or not self.on_top:
             self.walk.stop()
         elif self.walk.way and self.walk.goes_on(self.shown):

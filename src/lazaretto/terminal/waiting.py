@@ -1,9 +1,9 @@
-"""Waiting for a bot that works its play out before the game begins."""
+"""Waiting for what takes its time before a game is there: a bot works its play out, or a long game is read."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from rich.align import Align
 from textual import events, work
@@ -13,7 +13,6 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from lazaretto.game import Refusal
-from lazaretto.play.sitting import Sitting
 from lazaretto.terminal import keys
 from lazaretto.terminal.drawing import line
 from lazaretto.terminal.page import Page
@@ -22,13 +21,15 @@ if TYPE_CHECKING:
     from lazaretto.solve.table import Progress
     from lazaretto.terminal.app import Lazaretto
 
+T = TypeVar("T")
+
 BEAT = 0.2
 """Seconds between two looks at how far it has come."""
 
-WORDS = "Working out best play …"
+WORDS, READING = "Working out best play …", "Reading it, day by day …"
 
 
-class Waiting(Page):
+class Waiting(Page, Generic[T]):
     """`make` makes the game, in a thread, and tells how far it has come. Then `ready` has it; who leaves before has
     begun nothing. `busy` until either."""
 
@@ -38,8 +39,11 @@ class Waiting(Page):
     """
     KEYS = (("Esc", "leave it"), ("Q", "quit"))
 
-    def __init__(self, title: str, make: Callable[[Progress], Sitting], ready: Callable[[Sitting], None]) -> None:
+    def __init__(
+        self, title: str, make: Callable[[Progress], T], ready: Callable[[T], None], words: str = WORDS
+    ) -> None:
         super().__init__()
+        self.said = words
         self.head = title
         self.make = make
         self.ready = ready
@@ -62,7 +66,7 @@ class Waiting(Page):
         super().draw()
         done, of = self.far
         far = f" {done:,} of {of:,} states" if of else f" {done:,} states" if done else ""
-        self.query_one("#far", Static).update(Align.center(line((f"{WORDS}{far}", self.palette.strong))))
+        self.query_one("#far", Static).update(Align.center(line((f"{self.said}{far}", self.palette.strong))))
 
     def on_key(self, event: events.Key) -> None:
         """Leave, or wait."""
@@ -93,7 +97,7 @@ class Waiting(Page):
         if face.is_running and not worker.is_cancelled:
             face.call_from_thread(self._made, made, wrong)
 
-    def _made(self, made: Sitting | None, wrong: str) -> None:
+    def _made(self, made: T | None, wrong: str) -> None:
         if not self.busy or self.app.screen is not self:
             return
         face, self.busy = self.face, False

@@ -25,6 +25,9 @@ TURN = re.compile(r"(?:(?:turn|day) *)?([0-9]{1,9})", re.IGNORECASE)
 MAP = re.compile(r"map(?: +(.+))?", re.IGNORECASE)
 """Words that ask for a map, and the name of its file."""
 
+WAIT = "…"
+"""Stands where something will be said."""
+
 MOST_KNOWN = 500
 """Squares that are remembered with what was said of them."""
 
@@ -137,7 +140,7 @@ class Watching(Hands):
         if asked not in self.told and asked != self.asking and not self.busy:
             self.asking = asked
             self._ask(self.face, asked)
-        return self.told.get(asked, ())
+        return self.told.get(asked, (WAIT,))
 
     @work(thread=True, exclusive=True, group="look")
     def _ask(self, face: Lazaretto, asked: Asked) -> None:
@@ -158,7 +161,7 @@ class Watching(Hands):
             self.draw()
 
     def _pause(self) -> None:
-        self.pace.paused, self.pace.back = not self.pace.paused, 0
+        self.pace.paused, self.pace.back, self.words = not self.pace.paused, 0, ""
         self.look_again()
 
     def _one_step(self) -> None:
@@ -167,6 +170,7 @@ class Watching(Hands):
 
     def _hasten(self, by: int) -> None:
         self.pace.hasten(by)
+        self.words = f"When it goes on: {self.pace.tempo}." if self.pace.paused else ""
         self.look_again()
 
     def _look_back(self, to: int) -> None:

@@ -1,0 +1,468 @@
+"""A town in which nobody plays is watched: all that is said can be read, and every key that is offered does
+something."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from lazaretto.books import find
+from lazaretto.game import Overlay
+from lazaretto.play.edition import Edition
+from lazaretto.play.games import Games
+from lazaretto.play.looking import looked
+from lazaretto.play.opening import Opening, begin
+from lazaretto.play.played import Played
+from lazaretto.play.sitting import Sitting
+from lazaretto.store.library import Library
+from lazaretto.terminal import hub
+from lazaretto.terminal.app import Lazaretto
+from lazaretto.terminal.game import GameScreen
+from lazaretto.terminal.help import Help
+from lazaretto.terminal.hub import HubScreen
+from lazaretto.terminal.library import LibraryScreen
+from lazaretto.terminal.replay import ReplayScreen
+from lazaretto.terminal.settings import Settings, save
+from lazaretto.terminal.waiting import Waiting
+from tests.terminal.somebody import Somebody, at_terminal, pressed
+
+LOW, HIGH = (80, 24), (160, 50)
+SMALL = ("setup.rows=8", "setup.columns=8")
+SHORT = 2
+"""The seed of a small town that does not last long."""
+
+PRESSED = {
+    "←→": "left",
+    "←↑↓→": "left",
+    "↑↓": "down",
+    "+ -": "+",
+    "[ ]": "[",
+    "Home End": "end",
+    "Esc": "escape",
+    "Tab": "tab",
+}
+"""The key to press for one that is not named after itself."""
+
+
+@pytest.fixture(autouse=True)
+def still(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every town waits for a key before it moves."""
+    save(Settings(still=True), home)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+def town(days: int, *settings: str, seed: int = 5, keeper: Library | None = None) -> Sitting:
+    sitting = begin(Edition(find("outbreak"), Overlay().and_set(settings)), Opening({}, seed), keeper)
+    for _ in range(days):
+        sitting.step()
+    return sitting
+
+
+@cache
+def lasts() -> int:
+    """Days until a small town is over."""
+    sitting = town(0, *SMALL, seed=SHORT)
+    while not sitting.is_over:
+        sitting.step()
+    return len(sitting.played.turns)
+
+
+def small(left: int = 0, keeper: Library | None = None) -> Sitting:
+    """A small town that is over, or will be in some days."""
+    return town(lasts() - left, *SMALL, seed=SHORT, keeper=keeper)
+
+
+def beside(somebody: Somebody) -> list[str]:
+    """What stands beside the board."""
+    return [line.split("│")[1].strip() for line in somebody.read().splitlines() if "│" in line]
+
+
+def last_line(somebody: Somebody) -> str:
+    return somebody.read().splitlines()[-1]
+
+
+def offered(somebody: Somebody) -> list[str]:
+    """The keys to press for what the last line names."""
+    parts = last_line(somebody).strip().split("   ")
+    return [next((key for name, key in PRESSED.items() if part.startswith(name)), part.split()[0]) for part in parts]
+
+
+async def does_something(somebody: Somebody, key: str) -> bool:
+    """Whether a key changes what is seen, or which town that is; or leaves."""
+    shown, desk = somebody.read(), somebody.app.desk
+    await somebody.press(key)
+    return somebody.app._exit or somebody.read() != shown or somebody.app.desk is not desk
+
+
+def test_the_end_of_a_long_story_can_be_read_on_the_smallest_terminal() -> None:
+    sitting = town(4, *SMALL)
+    square = max(
+        ((column, row) for column in range(7) for row in range(8)),
+        key=lambda square: sum(map(len, looked(sitting.played, 4, square))),
+    )
+    story = " ".join(looked(sitting.played, 4, square))
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("x")
+        somebody.game.camera.look = square
+        somebody.game.draw()
+        await somebody.rest()
+        first = beside(somebody)
+        assert "Tab more" in last_line(somebody)
+        read = list[str]()
+        for _ in range(9):
+            shown = beside(somebody)
+            counts = next(place for place, line in enumerate(shown) if line.startswith("blank"))
+            assert shown[: counts + 1] == first[: counts + 1], "the counts stay"
+            new = [line for line in shown[counts + 2 :] if not re.match("[▴▾] [0-9]+ more", line)]
+            read += new if not read else [line for line in new if line not in read]
+            if not any(re.match("▾ [0-9]+ more: Tab$", line) for line in shown):
+                break
+            await somebody.press("tab")
+        assert story in " ".join(read)
+        assert "The town" in " ".join(read)
+        await somebody.press("tab")
+        assert beside(somebody) == first, "after the last page comes the first"
+        await somebody.press("shift+tab")
+        assert beside(somebody) != first
+        await somebody.press("right")
+        await somebody.rest()
+        assert any(line.startswith(f"{square[0] + 1},{square[1]}: ") for line in beside(somebody)), "a new story"
+
+    at_terminal(act, None, sitting)
+
+
+def test_with_more_room_there_is_no_more_to_turn_to() -> None:
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("x")
+        await somebody.rest()
+        assert "Tab" not in somebody.read()
+        before = somebody.read()
+        await somebody.press("tab")
+        assert somebody.read() == before
+
+    at_terminal(act, None, town(4), HIGH)
+
+
+def test_a_day_is_named_once() -> None:
+    async def act(somebody: Somebody) -> None:
+        assert "turn" not in somebody.read()
+        assert somebody.read().count("Day 4") == 2, "how things stand, and what happened"
+        assert re.search(r"^ Day 4: ", somebody.read(), re.MULTILINE)
+        await somebody.press("left")
+        assert "─ 1 turn ago · watching · paused ─" in somebody.read()
+        await somebody.press("left")
+        assert "─ 2 turns ago · watching · paused ─" in somebody.read()
+        assert "Day 2. " in somebody.read()
+        await somebody.press("home")
+        assert "─ 4 turns ago · watching · paused ─" in somebody.read()
+        assert "Before the first day." in somebody.read()
+
+    at_terminal(act, None, town(4))
+
+
+def test_which_part_of_a_large_town_is_seen() -> None:
+    async def act(somebody: Somebody) -> None:
+        assert "columns 27-72 of 100, rows 10-39 of 50" in somebody.read()
+        await somebody.press("x", *["shift+left"] * 6, *["shift+up"] * 3)
+        assert "columns 0-45 of 100, rows 0-29 of 50" in somebody.read()
+        await somebody.resize(160, 50)
+        assert "columns" not in somebody.read(), "all of it is seen"
+
+    at_terminal(act, None, town(1))
+
+
+@pytest.mark.parametrize(
+    ("days", "before", "size"),
+    [
+        (3, (), HIGH),
+        (3, ("x",), LOW),
+        (3, ("left",), LOW),
+        (0, (), HIGH),
+        (None, (), HIGH),
+        (None, (), LOW),
+        (None, ("left", "x"), LOW),
+    ],
+)
+def test_every_key_that_is_offered_does_something(
+    days: int | None, before: Sequence[str], size: tuple[int, int]
+) -> None:
+    named = list[str]()
+
+    def sitting() -> Sitting:
+        return small() if days is None else town(days, *SMALL)
+
+    async def all_of_them(somebody: Somebody) -> None:
+        await somebody.press(*before)
+        await somebody.rest()
+        named.extend(offered(somebody))
+
+    at_terminal(all_of_them, None, sitting(), size)
+    assert not {"Enter", "Bksp", "c", "w"} & set(named)
+    for key in named:
+
+        async def act(somebody: Somebody, key: str = key) -> None:
+            await somebody.press(*before)
+            await somebody.rest()
+            assert await does_something(somebody, key), key
+
+        at_terminal(act, None, sitting(), size)
+
+
+def test_keys_of_players_mean_nothing_here() -> None:
+    async def act(somebody: Somebody) -> None:
+        shown, sat = somebody.read(), somebody.sitting
+        await somebody.press("backspace", "c", "enter")
+        await somebody.rest()
+        assert somebody.at(GameScreen)
+        assert somebody.sitting is sat
+        assert somebody.read() == shown
+
+    at_terminal(act, None, small())
+
+
+def test_who_asks_why_is_told_where_that_is_said() -> None:
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("w")
+        assert "x looks at a square" in somebody.read()
+        assert not somebody.game.why
+
+    at_terminal(act, None, town(1))
+
+
+def test_the_end_offers_no_coach() -> None:
+    async def act(somebody: Somebody) -> None:
+        assert "Over ─" in somebody.read()
+        assert "coach" not in somebody.read()
+        assert "r begins it again with the same seed." in somebody.read()
+        await somebody.press("?")
+        assert somebody.at(Help)
+        assert "Its days" in somebody.read()
+        assert not re.search("undo|hint|choice|blunder|Enter|pause|is kept", somebody.read())
+
+    at_terminal(act, None, small(), HIGH)
+
+
+def test_the_help_of_a_town_has_only_its_keys() -> None:
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("?")
+        assert "What moves by itself" in somebody.read()
+        assert "fork 3 fresh" in somebody.read()
+        assert not re.search("undo|hint|choice|blunder|Enter|resign", somebody.read())
+
+    at_terminal(act, None, town(1))
+
+
+def test_it_is_written_down_beside_the_screen(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    may, real, described = Event(), Lazaretto.dump, list[Played]()
+
+    def dump(self: Lazaretto, played: Played) -> str:
+        may.wait()
+        return real(self, played)
+
+    def written_out(self: Played) -> str:
+        described.append(self)
+        return "a town"
+
+    monkeypatch.setattr(Lazaretto, "dump", dump)
+    monkeypatch.setattr(Played, "__repr__", written_out)
+    sitting = town(2)
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("#")
+        assert "It is being written down …" in somebody.read()
+        await somebody.press("#")
+        assert "It is still being written down." in somebody.read()
+        await somebody.press(".", "left", "x")
+        assert len(sitting.played.turns) == 3
+        assert somebody.looks_at(), "the screen is awake meanwhile"
+        may.set()
+        await somebody.rest()
+        assert "and .json tell it." in somebody.game.words
+        await somebody.press("escape", "#")
+        await somebody.rest()
+
+    at_terminal(act, None, sitting)
+    assert not described, "all of a town in words takes longer than to write it down"
+    told = [json.loads(path.read_text()) for path in sorted((home / "morgue").glob("*.json"))]
+    assert sorted(len(each["turns"]) for each in told) == [2, 3], "as it stood when it was asked for"
+
+
+def test_who_has_left_by_then_is_told_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    may = Event()
+
+    def dump(self: Lazaretto, played: Played) -> str:
+        may.wait()
+        return "It is written."
+
+    monkeypatch.setattr(Lazaretto, "dump", dump)
+    monkeypatch.setattr(hub, "ids", lambda: ["outbreak"])
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("enter", "#", "S")
+        assert somebody.at(HubScreen)
+        may.set()
+        await somebody.rest()
+        assert "It is written." in somebody.read()
+
+    at_terminal(act)
+
+
+def test_its_end_is_seen_before_it_is_written_down(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    may, real = Event(), Lazaretto.ended
+
+    def ended(self: Lazaretto, played: Played) -> str:
+        may.wait()
+        return real(self, played)
+
+    monkeypatch.setattr(Lazaretto, "ended", ended)
+    sitting = small(1, library)
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press(".")
+        assert sitting.is_over
+        assert "Over ─" in somebody.read()
+        assert "It is being written down …" in somebody.read()
+        await somebody.press("home")
+        assert "Before the first day." in somebody.read()
+        may.set()
+        await somebody.rest()
+        assert "and .json tell it." in somebody.app.told
+        assert somebody.game.words == somebody.app.told
+
+    at_terminal(act, library, sitting)
+
+
+def test_its_end_is_written_down_also_while_its_last_days_are(
+    library: Library, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may, real = Event(), Lazaretto.dump
+
+    def dump(self: Lazaretto, played: Played) -> str:
+        may.wait()
+        return real(self, played)
+
+    monkeypatch.setattr(Lazaretto, "dump", dump)
+    sitting = small(1, library)
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("#", ".")
+        await somebody.until(lambda: somebody.app.told)
+        may.set()
+        await somebody.rest()
+        assert somebody.game.writing == 0
+        told = [json.loads(path.read_text()) for path in (home / "morgue").glob("*.json")]
+        assert sorted(len(each["turns"]) for each in told) == [lasts() - 1, lasts()]
+
+    at_terminal(act, library, sitting)
+
+
+def test_a_town_that_is_taken_another_way_waits_there() -> None:
+    async def act(somebody: Somebody) -> None:
+        assert not somebody.game.pace.back
+        somebody.game.pace.paused = False
+        await somebody.press(":")
+        await somebody.type("fork 3 fresh")
+        assert "Back to the end of turn 3." in somebody.read()
+        assert "paused" in somebody.read()
+        assert "Day 3. " in somebody.read()
+
+    at_terminal(act, None, small())
+
+
+def test_in_the_hub_it_is_watched_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub, "ids", lambda: ["defend_the_city", "outbreak"])
+
+    async def act(somebody: Somebody) -> None:
+        assert last_line(somebody).startswith(" Enter play ")
+        await somebody.press("right")
+        assert last_line(somebody).startswith(" Enter watch ")
+        assert "choose" in last_line(somebody)
+        await somebody.press("enter")
+        assert somebody.at(GameScreen)
+
+    at_terminal(act)
+
+
+def test_from_the_library_it_is_watched_also_when_it_is_over(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    small(0, library)
+    may, games, held = Event(), Games.game, list[str]()
+
+    def game(self: Games, name: str) -> Played:
+        held.append(name)
+        may.wait()
+        return games(self, name)
+
+    monkeypatch.setattr(Games, "game", game)
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("l")
+        assert "Enter watch   a turn by turn" in last_line(somebody)
+        somebody.app.post_message(pressed("enter"))
+        await somebody.until(lambda: somebody.at(Waiting) and held)
+        assert "Reading it, day by day …" in somebody.read()
+        may.set()
+        await somebody.until(lambda: somebody.at(GameScreen))
+        await somebody.rest()
+        assert "Over ─" in somebody.read()
+        await somebody.press("left", "x")
+        await somebody.rest()
+        assert "1 turn ago" in somebody.read()
+        assert "The day before: " in somebody.read()
+        await somebody.press("escape", "escape")
+        assert somebody.at(LibraryScreen)
+        somebody.app.post_message(pressed("a"))
+        await somebody.until(lambda: somebody.at(ReplayScreen))
+        await somebody.rest()
+        assert "slip" not in last_line(somebody)
+
+    at_terminal(act, library)
+
+
+@pytest.mark.parametrize("size", [LOW, HIGH])
+def test_turn_by_turn_every_key_does_something_as_well(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    sitting, named = town(3), list[str]()
+
+    async def all_of_them(somebody: Somebody) -> None:
+        assert "coach" not in somebody.read()
+        await somebody.press("right")
+        assert re.search(r"^ +Day 1: ", somebody.read(), re.MULTILINE)
+        named.extend(offered(somebody))
+        shown = somebody.read()
+        await somebody.press("b", "m", "i", "space", "r")
+        assert somebody.read() == shown
+        await somebody.press("?")
+        assert not re.search("blunder|retry|undo|hint", somebody.read())
+
+    at_terminal(all_of_them, None, sitting.played, size)
+    assert {"f", "F", "M"} <= set(named) or size == LOW
+    for key in named:
+
+        async def act(somebody: Somebody, key: str = key) -> None:
+            await somebody.press("right")
+            assert await does_something(somebody, key), key
+
+        at_terminal(act, None, sitting.played, size)
+
+
+def test_who_is_paused_hears_how_fast_it_will_be() -> None:
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("+")
+        assert "When it goes on: 2 turns a second." in somebody.read()
+        await somebody.press("-", "-", "-")
+        assert "When it goes on: a turn every 2 seconds." in somebody.read()
+        await somebody.press("space")
+        assert "watching · a turn every 2 seconds" in somebody.read()
+        assert "When it goes on" not in somebody.read()
+
+    at_terminal(act, None, town(1, *SMALL))
