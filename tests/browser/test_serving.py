@@ -114,7 +114,7 @@ def test_a_port_in_use_is_refused(tmp_path: Path) -> None:
     ("words", "code", "said"),
     [
         (("--port", "70000"), 2, "--port 70000 will not do; a port is a number from 0 to 65535."),
-        (("--port", "x"), 2, "--port: 'x' will not do. See lazaretto serve --help."),
+        (("--port", "x"), 2, "--port: 'x' will not do; it takes a whole number."),
         (("--host", "0.0.0.0"), 2, "--host 0.0.0.0 can be reached by others; say how with --public-url https://NAME"),
         (("--host", "nonsense."), 2, "--host nonsense. can be reached by others"),
         (("--host", "192.0.2.1", "--public-url", "https://x.example"), 1, "192.0.2.1 is no address of this machine"),

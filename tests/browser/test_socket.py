@@ -28,6 +28,7 @@ def test_a_duel_is_played_to_its_end(visit: Visit) -> None:
             "commitment": None,
             "daily": "",
             "first_turn": 1,
+            "turn": "turn",
             "hints": True,
             "by_itself": False,
             "can_undo": True,

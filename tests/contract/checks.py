@@ -126,6 +126,16 @@ def every_turn_can_be_told(book: AnyBook) -> None:
             assert all(line.isprintable() and line.endswith((".", "!")) for line in told)
 
 
+def turns_of_another_name_are_named_by_the_book(book: AnyBook) -> None:
+    at = table(book)
+    for turn in (turn for seed in SEEDS for turn in played(at, seed).turns if book.is_dated):
+        told = book.tell(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, None)
+        assert told[0].startswith(
+            (f"{book.turn.capitalize()} {turn.number}:", f"{book.turn.capitalize()} {turn.number}.")
+        )
+        assert f"{book.turn} {turn.number}" in book.view(at.numbers, turn.after, None, ()).status.lower()
+
+
 def every_choice_applies(book: AnyBook) -> None:
     at = table(book)
     for state, chosen in list(at_a_choice(at, SEEDS))[::3]:

@@ -18,6 +18,7 @@ CHECKS: list[Callable[[AnyBook], object]] = [
     checks.the_same_answers_give_the_same_state,
     checks.every_state_can_be_viewed,
     checks.every_turn_can_be_told,
+    checks.turns_of_another_name_are_named_by_the_book,
     checks.every_choice_applies,
     checks.bots_give_weights,
     checks.games_end_under_every_bot,

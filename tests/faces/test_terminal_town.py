@@ -44,11 +44,11 @@ def test_it_is_watched_fast_stopped_and_gone_back_in(town: Terminal) -> None:
     last = turn(town.wait_for(PAUSED))
     assert re.search(r"m moth +[0-9]+ [▁▂▃▄▅▆▇█]+", town.screen())
     town.type("Home")
-    assert "Night 0." in town.wait_for(f"─ {last} turns ago ")
+    assert "Night 0." in town.wait_for(f"─ {last} nights ago ")
     town.type(":turn 37", "Enter")
-    assert "Night 37." in town.wait_for(f"─ {last - 37} turns ago ")
+    assert "Night 37." in town.wait_for(f"─ {last - 37} nights ago ")
     town.type("S-Left")
-    town.wait_for(f"─ {last - 27} turns ago ")
+    town.wait_for(f"─ {last - 27} nights ago ")
     town.type("End")
     assert turn(town.wait_for(f"─ {PAUSED}")) == last
 

@@ -106,7 +106,7 @@ def test_every_turn_can_be_gone_back_to_by_keys(keys: str, turn: int) -> None:
 
     async def act(somebody: Somebody) -> None:
         await somebody.press(keys)
-        assert f"─ {30 - turn} turn{'' if turn == 29 else 's'} ago · " in somebody.read()
+        assert f"─ {30 - turn} night{'' if turn == 29 else 's'} ago · " in somebody.read()
         assert f"Night {turn}." in somebody.read()
         assert counted(somebody) == moths(sitting, turn)
         assert len(somebody.game.shown.curves[0].lines[0].values) == turn + 1
@@ -126,7 +126,7 @@ def test_a_turn_can_be_named(words: str) -> None:
     async def act(somebody: Somebody) -> None:
         await somebody.press(":")
         await somebody.type(words)
-        assert "─ 23 turns ago · " in somebody.read()
+        assert "─ 23 nights ago · " in somebody.read()
         assert counted(somebody) == moths(sitting, 7)
         await somebody.press(":")
         await somebody.type("turn 31")
@@ -271,7 +271,7 @@ def test_the_square_looked_at_says_why_and_so_it_does_of_an_earlier_turn() -> No
         for turn in range(29, 20, -1):
             await somebody.press("[")
             await somebody.rest()
-            assert f"─ {30 - turn} turn{'' if turn == 29 else 's'} ago · " in somebody.read()
+            assert f"─ {30 - turn} night{'' if turn == 29 else 's'} ago · " in somebody.read()
             assert why(turn) in somebody.read()
             assert somebody.looks_at() == (51, 26)
         await somebody.press("escape")

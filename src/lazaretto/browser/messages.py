@@ -19,7 +19,7 @@ class _Said(msgspec.Struct, frozen=True, kw_only=True, tag_field="is"):
 class Table(_Said, frozen=True, kw_only=True, tag="table"):
     """What does not change while a game is played: said first, and again where its end has changed that. `worth` is
     whether its winning chances may be asked for, `looks` whether its squares have more to say than their legend, `maps`
-    whether it may be had as a map."""
+    whether it may be had as a map. `turn` is what the book calls a turn; where that is another word, it names them."""
 
     game: str
     book: str
@@ -30,6 +30,7 @@ class Table(_Said, frozen=True, kw_only=True, tag="table"):
     commitment: str | None
     daily: str
     first_turn: int
+    turn: str
     hints: bool
     by_itself: bool
     can_undo: bool

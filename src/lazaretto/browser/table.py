@@ -169,6 +169,7 @@ class Table:
                 commitment=header.commitment,
                 daily=header.daily,
                 first_turn=header.first_turn,
+                turn=book.turn,
                 hints=alone and bool(you) and played.has_advice,
                 by_itself=self.by_itself,
                 can_undo=alone and bool(you) and not self._is_typed,

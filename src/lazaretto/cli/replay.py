@@ -13,7 +13,7 @@ from lazaretto.cli.out import print_json, wrapped
 from lazaretto.game import Refusal
 from lazaretto.play.plain import lines
 from lazaretto.play.played import Played
-from lazaretto.play.transcript import INDENT, as_data, ending, heading, rolls, told
+from lazaretto.play.transcript import as_data, ending, heading, indent, rolls, told
 from lazaretto.store.library import Library
 from lazaretto.store.trouble import Unkept
 
@@ -66,5 +66,5 @@ def _library() -> Library:
 
 
 def _tell(again: Played, sentences: list[str], rolled: list[str]) -> None:
-    for line in (*sentences, *(f"{'':{INDENT}}[{roll}]" for roll in rolled)):
-        print("\n".join(wrapped(line, INDENT)))
+    for line in (*sentences, *(f"{'':{indent(again)}}[{roll}]" for roll in rolled)):
+        print("\n".join(wrapped(line, indent(again))))

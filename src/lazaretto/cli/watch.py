@@ -32,7 +32,7 @@ from lazaretto.play import warming
 from lazaretto.play.edition import Edition
 from lazaretto.play.opening import Opening, begin
 from lazaretto.play.sitting import Sitting
-from lazaretto.play.transcript import INDENT, as_data, ending, heading, told
+from lazaretto.play.transcript import as_data, ending, heading, indent, told
 from lazaretto.simulate.choose import one_each
 from lazaretto.store.library import Library
 from lazaretto.store.lines import BOT
@@ -89,6 +89,6 @@ def _watch(sitting: Sitting, quietly: bool) -> None:
             warming.warm(sitting.edition.book)
         if not quietly:
             for line in told(sitting.played, turn):
-                print("\n".join(wrapped(line, INDENT)))
+                print("\n".join(wrapped(line, indent(sitting.played))))
     if not quietly:
         print(ending(sitting.played))

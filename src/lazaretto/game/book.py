@@ -108,7 +108,8 @@ class Book(Generic[N, S, C]):
     or None, the state now, (column, row), hear); `hear(who)` gives the rolls of that turn with all that concerned them.
     `draw` is the state as a map in plain text, one letter a cell, a line a row; `map_key` is the key of the tables that
     takes such a map, a text a row, for a game to begin from it. `state_bytes` says from numbers about how much memory a
-    state takes, where that may be much.
+    state takes, where that may be much. `turn` is what the book calls a turn: where that is another word, such as day,
+    its status and the first sentence told of a turn name it themselves, so that nobody else has to.
     `reveal` makes cards of picks that were secret, from (numbers, chosen, seat). `earlier` are the versions before this
     one whose games can still be played.
     """
@@ -125,6 +126,7 @@ class Book(Generic[N, S, C]):
     view: Callable[..., Any]
     tell: Callable[[N, S, Mapping[Seat, C], Sequence[Rolled], S, Seat | None], Sequence[str]]
     turn_limit: int
+    turn: str = "turn"
     doubt: Callable[[N, S], str | None] | None = None
     outcomes: tuple[str, ...] = ()
     scores: tuple[int, int] = (-1, 1)
@@ -150,6 +152,11 @@ class Book(Generic[N, S, C]):
     state_bytes: Callable[[N], int] | None = None
     reveal: Callable[..., Any] | None = None
     earlier: Mapping[int, Book[Any, Any, Any]] = field(default_factory=dict)
+
+    @property
+    def is_dated(self) -> bool:
+        """Whether its own words name the turns."""
+        return self.turn != "turn"
 
     def of_version(self, version: int) -> Book[Any, Any, Any]:
         """The book as it behaved in that version, where it still knows how; a refusal by name where it does not."""

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from lazaretto.play import plain
 from lazaretto.play.played import Played
-from lazaretto.play.transcript import INDENT, as_data, ending, heading, rolls, told
+from lazaretto.play.transcript import as_data, ending, heading, indent, rolls, told
 from lazaretto.store.place import data_home
 from lazaretto.store.trouble import Unkept
 
@@ -41,7 +41,7 @@ def lines(played: Played) -> Iterator[str]:
     for turn in played.turns:
         yield from told(played, turn)
         if played.is_open:
-            yield from (f"{'':{INDENT}}[{roll}]" for roll in rolls(turn))
+            yield from (f"{'':{indent(played)}}[{roll}]" for roll in rolls(turn))
     yield ""
     yield ending(played)
     yield from list(plain.lines(played.edition.view(played.state, played.teller)))[1:]

@@ -11,7 +11,8 @@ from lazaretto.game import Turn
 from lazaretto.play.played import Played
 from lazaretto.store.lines import BOT, PERSON
 
-INDENT = 9
+NUMBERED, DATED = 9, 2
+"""How far a turn's lines are set in after its first: beside its number, or below words that name it."""
 MOST_STATE = 1000
 """Letters of a state that is listed with its turn. A longer one can be had from the record, which comes to it again."""
 
@@ -28,9 +29,15 @@ def heading(played: Played) -> str:
 
 
 def told(played: Played, turn: Turn[Any, Any]) -> Iterator[str]:
-    """A turn's sentences, the first with its number."""
+    """A turn's sentences, the first with its number, where the book does not name it itself."""
+    number = "" if played.edition.book.is_dated else f"{f'Turn {turn.number} ':<{NUMBERED}}"
     for place, sentence in enumerate(played.edition.tell(turn, played.teller)):
-        yield f"{'' if place else f'Turn {turn.number} ':<{INDENT}}{sentence}"
+        yield f"{'':{indent(played)}}{sentence}" if place else f"{number}{sentence}"
+
+
+def indent(played: Played) -> int:
+    """How far a turn's lines are set in after its first."""
+    return DATED if played.edition.book.is_dated else NUMBERED
 
 
 def rolls(turn: Turn[Any, Any]) -> Iterator[str]:

@@ -19,7 +19,7 @@ from lazaretto.play.told import Told, told
 from lazaretto.play.transcript import seated
 from lazaretto.play.verdict import again, how, verdict
 from lazaretto.store.lines import BOT
-from lazaretto.terminal import cards, dates
+from lazaretto.terminal import cards
 from lazaretto.view import Card, Panel, View
 
 SHOWN = 8
@@ -138,7 +138,7 @@ class Desk:
         if self.sitting.is_over:
             people, coached = played.record.header.people, "" if self.is_world else AT_THE_END
             lines = [verdict(played), again(played), self._name, coached, *((ANOTHER,) if people else WORLDS)]
-            after = "" if self.is_told_in(how(played)) else f" after turn {self.turn_shown()}"
+            after = "" if self.is_dated else f" after turn {self.turn_shown()}"
             panel = Panel(f"Over{after}", tuple(filter(None, lines)))
             panels = (panel, *shown.panels) if self.is_world else (*shown.panels, panel)
             return replace(shown, status=how(played), panels=panels)
@@ -159,15 +159,15 @@ class Desk:
         is_past = back or self.sitting.is_over or self.is_watched
         return self.sitting.number - 1 - back if is_past else self.sitting.number
 
-    def is_told_in(self, status: str, back: int = 0) -> bool:
-        """Whether a world says itself which turn is shown; before the first one there is none."""
-        turn = self.turn_shown(back)
-        return self.is_world and (turn == 0 or dates.names(status, turn))
+    @property
+    def turn_word(self) -> str:
+        """What the book calls a turn."""
+        return self.sitting.played.edition.book.turn
 
     @property
     def is_dated(self) -> bool:
-        """Whether what is told of a world's turns begins with their date."""
-        return self.is_world and dates.is_dated(self.log)
+        """Whether the book's own words say which turn is shown."""
+        return self.sitting.played.edition.book.is_dated
 
     @property
     def who(self) -> str:

@@ -54,10 +54,10 @@ class GameScreen(Watching):
         self._point(beside)
 
     def _when(self) -> str:
-        """The turn that is shown, unless a world says so itself; who plays, and how fast a world moves."""
+        """The turn that is shown, unless the book says so itself; who plays, and how fast a world moves."""
         desk, back = self.desk, self.pace.back
-        if desk.is_told_in(self.shown.status, back):
-            when = f"{back} turn{'' if back == 1 else 's'} ago" if back else ""
+        if desk.is_dated:
+            when = f"{back} {desk.turn_word}{'' if back == 1 else 's'} ago" if back else ""
         else:
             when = f"turn {desk.turn_shown(back)}{f' of {desk.turn_shown()}' if back else ''}"
         moves = self.pace.words if desk.is_watched and desk.moves_by_itself else ""

@@ -16,7 +16,7 @@ from lazaretto.play.mapping import save_map
 from lazaretto.play.played import Played
 from lazaretto.play.told import Told, told
 from lazaretto.play.transcript import ending, heading
-from lazaretto.terminal import cards, dates, evaluation, keys, log, spots, stage, tally
+from lazaretto.terminal import cards, evaluation, keys, log, spots, stage, tally
 from lazaretto.terminal.drawing import headline, line, paragraph, part, trimmed
 from lazaretto.terminal.drawing import keys as keys_line
 from lazaretto.terminal.help import COLUMNS, Help, World
@@ -106,7 +106,7 @@ class ReplayScreen(Panes):
         more = [MORE] if len(beside) > height else []
         self.put("#keys", [keys_line((offered[0], *more, *offered[1:]), palette)])
         shown = [each for each in self.story if each.number <= self.at]
-        dated = self.is_world and dates.is_dated(self.story)
+        dated = edition.book.is_dated
         self.put("#log", log.last(shown, *self.room("#log"), palette, why=True, dated=dated))
         super().draw()
 

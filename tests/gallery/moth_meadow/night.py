@@ -102,7 +102,7 @@ def tell(
     seat: Seat | None,
 ) -> list[str]:
     """A night in a sentence."""
-    return [f"The wind moves the moths by {after - before}."]
+    return [f"Night {after}: the wind moves the moths by {after - before}."]
 
 
 def read_state(text: str) -> int:

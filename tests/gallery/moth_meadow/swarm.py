@@ -126,7 +126,7 @@ def tell(
     seat: Seat | None,
 ) -> list[str]:
     """A night in a sentence."""
-    return [f"The wind carries the swarm by {after.drift - before.drift}."]
+    return [f"Night {after.number}: the wind carries the swarm by {after.drift - before.drift}."]
 
 
 def read_state(text: str) -> Night:

@@ -42,6 +42,7 @@ BOOK = Book(
     odds=ODDS,
     view=view,
     tell=tell,
+    turn="day",
     turn_limit=LAST_DAY,
     doubt=doubt,
     outcomes=VERDICTS,

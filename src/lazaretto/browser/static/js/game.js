@@ -181,7 +181,7 @@ export class Game {
     this.stage.show(turn.view, { cards: turn.cards, back: turn.turn });
     this.look(turn.turn);
     this.log.turnTo(turn.turn, turn.told);
-    const which = !this.says(turn.view.status, turn.turn) && `turn ${turn.turn} of ${this.days.last}`;
+    const which = !this.isDated && `turn ${turn.turn} of ${this.days.last}`;
     say(named("where"), [which, "you look back"].filter(Boolean).join(" · "));
     say(named("status"), turn.view.status);
     say(named("latest"), turn.told?.sentences.join(" ") ?? "");
@@ -219,7 +219,7 @@ export class Game {
     const played = now.turn - 1;
     const at = table.by_itself ? played : now.turn;
     const turn = now.result ? `${played} turn${played === 1 ? "" : "s"}` : `turn ${at}`;
-    const which = !this.says(now.result?.words ?? now.view.status, at) && turn;
+    const which = !this.isDated && turn;
     const words = [which, you ? `you are ${you}` : "you watch", ...against];
     say(named("where"), words.filter(Boolean).join(" · "));
     say(named("status"), now.view.status);
@@ -287,13 +287,9 @@ export class Game {
     return this.table !== null && !Object.keys(this.table.seats).length;
   }
 
-  /**
-   * @param {string} words Of a world, on how it stands or how it ended.
-   * @param {number} turn
-   * @returns {boolean} Whether they begin with the turn, as "Day 3." and "After day 3" do: it is not said twice.
-   */
-  says(words, turn) {
-    return this.isWorld && new RegExp(`^(\\p{L}+ ){1,2}${turn}(?![0-9]|[.,][0-9])`, "u").test(words);
+  /** @returns {boolean} Whether the book's own words say which turn it is. */
+  get isDated() {
+    return this.table !== null && this.table.turn !== "turn";
   }
 
   /** @returns {boolean} Whether somebody here may choose now. */

@@ -29,7 +29,7 @@
  * @typedef {{outcome: string, scores: Object<string, number>, words: string}} Result
  * @typedef {{paused: boolean, speed: number, speeds: number[]}} Pace
  * @typedef {{is: "table", game: string, book: string, title: string, seats: Object<string, string>, you: string[],
- *   seed: string|null, commitment: string|null, daily: string|null, first_turn: number, hints: boolean,
+ *   seed: string|null, commitment: string|null, daily: string|null, first_turn: number, turn: string, hints: boolean,
  *   by_itself: boolean, can_undo: boolean, worth: boolean, looks: boolean, maps: boolean}} TableMessage
  * @typedef {{is: "now", turn: number, view: View, told: Told[], since: number, course: Point[], anew: boolean, cards: Card[], face_down: boolean,
  *   waiting: string[], picked: string|null, thinking: boolean, result: Result|null, pace: Pace|null,
