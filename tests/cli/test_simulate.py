@@ -264,18 +264,34 @@ def test_ctrl_c_among_towns_keeps_those_that_have_lived() -> None:
     assert f"Interrupted: {report['games']:,} of 4,000,000 games are counted here." in err
 
 
+LIVING = """
+import sys
+from lazaretto.books.outbreak.engine import Lives
+from lazaretto.cli import main
+
+plain = Lives.lived
+
+def lived(*given):
+    print("Living.", file=sys.stderr, flush=True)
+    return plain(*given)
+
+Lives.lived = lived
+sys.exit(main(sys.argv[1:]))
+"""
+"""The same command, which says when a town begins to live."""
+
+
 def test_ctrl_c_before_any_town_has_lived_says_just_that() -> None:
     large = ("outbreak", "--set", "setup.rows=2000", "--set", "setup.columns=2000", "--days", "100000", "-n", "1")
     living = subprocess.Popen(
-        [sys.executable, "-m", "lazaretto", "simulate", *large, "--seed", "1"],
+        [sys.executable, "-c", LIVING, "simulate", *large, "--seed", "1"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         env=environment(),
     )
     assert living.stderr
-    assert living.stderr.readline() == "Seed 1.\n"
-    time.sleep(1)
+    assert [living.stderr.readline() for _ in range(2)] == ["Seed 1.\n", "Living.\n"]
     living.send_signal(signal.SIGINT)
     out, err = living.communicate(timeout=100)
     assert (living.returncode, out, err) == (130, "", "Interrupted: 0 of 1 games are counted here.\n")

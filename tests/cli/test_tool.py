@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -122,11 +121,40 @@ def using(*words: str) -> subprocess.Popen[str]:
     )
 
 
-def test_ctrl_c_ends_it() -> None:
-    working = using("mattered", "days=5000", "towns=2000", "--seed", "1")
+AT_WORK = """
+import sys
+from lazaretto.books.outbreak.tools import towns
+from lazaretto.cli import main
+
+plain = towns.wait
+
+def wait(*given, **named):
+    print("At work.", file=sys.stderr, flush=True)
+    towns.wait = plain
+    return plain(*given, **named)
+
+towns.wait = wait
+sys.exit(main(sys.argv[1:]))
+"""
+"""The same command, which says when all towns are handed out and it begins to wait for them."""
+
+
+def at_work(*words: str) -> subprocess.Popen[str]:
+    """A process in the middle of its work."""
+    working = subprocess.Popen(
+        [sys.executable, "-c", AT_WORK, *TOOL, *words, "--seed", "1"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+    )
     assert working.stderr
-    assert working.stderr.readline() == "Seed 1.\n"
-    time.sleep(1)
+    assert [working.stderr.readline() for _ in range(2)] == ["Seed 1.\n", "At work.\n"]
+    return working
+
+
+def test_ctrl_c_ends_it() -> None:
+    working = at_work("mattered", "days=5000", "towns=2000")
     working.send_signal(signal.SIGINT)
     out, err = working.communicate(timeout=100)
     assert (working.returncode, out, err) == (130, "", "Interrupted.\n")
@@ -135,10 +163,7 @@ def test_ctrl_c_ends_it() -> None:
 def test_ctrl_c_does_not_wait_for_a_large_town() -> None:
     """Thousands of days of it would take minutes."""
     large = ("--set", "setup.rows=2000", "--set", "setup.columns=2000")
-    working = using("curves", "days=5000", "towns=2", *large, "--seed", "1")
-    assert working.stderr
-    assert working.stderr.readline() == "Seed 1.\n"
-    time.sleep(2)
+    working = at_work("curves", "days=5000", "towns=2", *large)
     working.send_signal(signal.SIGINT)
     out, err = working.communicate(timeout=60)
     assert (working.returncode, out, err) == (130, "", "Interrupted.\n")

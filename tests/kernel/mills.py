@@ -94,15 +94,34 @@ def grind_parts(board: Ints, out: Ints, key_0: Int, key_1: Int, draws: Int) -> N
 
 @compiled
 def many_mills(board: Ints, out: Ints, key_0: Int, key_1: Int, draws: Int, rounds: Int) -> int:
-    """A leader: all games, and again so many times. How often somebody's part was not to be seen afterwards."""
-    missed = 0
-    for _ in range(rounds):
-        before = out[len(out) - 1] + out[0]
+    """A leader: all games, and again so many times. In how many rounds after the first another sum was to be seen."""
+    others, each = 0, 0
+    for turn in range(rounds):
+        before = heaped_up(out)
         offer(board, len(out))
         grind_parts(board, out, key_0, key_1, draws)
         wait_for_all(board)
-        missed += out[len(out) - 1] + out[0] == before
-    return missed
+        ground_now = heaped_up(out) - before
+        others += turn > 0 and ground_now != each
+        each = ground_now
+    return others
+
+
+@compiled
+def heaped_up(out: Ints) -> int:
+    """The sum of it."""
+    total = 0
+    for at in range(len(out)):
+        total += out[at]
+    return total
+
+
+@compiled
+def wait_at_the_mill(board: Ints, out: Ints) -> int:
+    """A leader who does nothing: all games are for the mates."""
+    offer(board, len(out))
+    wait_for_all(board)
+    return heaped_up(out)
 
 
 @compiled

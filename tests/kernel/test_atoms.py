@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from lazaretto.kernel import Int, Ints, compiled, fast, handed
+from lazaretto.kernel import Int, Ints, Octets, compiled, fast, handed
 from lazaretto.kernel.atoms import added, nap, seen, swapped
 
 
@@ -56,6 +56,15 @@ def test_interpreted_and_compiled_they_do_the_same(twin: Any) -> None:
     heap = array("q", [1, 3, 1])
     assert twin(all_three)(handed(heap), 1) == 70 * 100 + 3 * 10 + 2
     assert list(heap) == [1, 70, 1]
+
+
+def test_what_is_no_array_of_numbers_cannot_be_shared() -> None:
+    @compiled
+    def shares_bytes(dust: Octets) -> int:
+        return seen(dust, 0)
+
+    with pytest.raises(Exception, match="threads share whole numbers"):
+        fast(shares_bytes)
 
 
 @pytest.mark.parametrize("loop", [add_often, swap_often])

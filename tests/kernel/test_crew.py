@@ -8,13 +8,13 @@ import threading
 from array import array
 from concurrent.futures import ThreadPoolExecutor
 from statistics import median
-from time import perf_counter, process_time, sleep
+from time import perf_counter, process_time, sleep, thread_time
 
 import pytest
 
 from lazaretto.dice.streams import key
 from lazaretto.kernel import BOARD, NONE, fast, finish, handed, is_wanted, offer, take, together, wait_for_all
-from tests.kernel.mills import help_mills, many_mills
+from tests.kernel.mills import help_mills, many_mills, wait_at_the_mill
 
 KEYS = key(7, "rules", 0)
 
@@ -75,6 +75,39 @@ def test_whoever_comes_late_changes_nothing() -> None:
     assert out == milled_with(0, 30, 20)
 
 
+def test_mates_do_what_the_leader_does_not() -> None:
+    board, out = handed(new_board()), array("q", [0] * 30)
+    given, lead = (board, handed(out), *KEYS, 20), fast(wait_at_the_mill)
+    assert together(board, lambda: lead(board, given[1]), lambda: fast(help_mills)(*given), 2) == sum(out)
+    assert out == milled_with(0, 30, 20)
+
+
+def test_a_mate_who_fails_stops_it_all() -> None:
+    board, out = handed(new_board()), handed(array("q", [0] * 30))
+
+    def fails() -> None:
+        while not is_wanted(board):
+            sleep(0.001)
+        take(board)
+        raise ValueError("stone broken")
+
+    with pytest.raises(ValueError, match="stone broken"):
+        together(board, lambda: fast(wait_at_the_mill)(board, out), fails, 1)
+
+
+def test_where_no_thread_can_be_started_the_leader_does_it_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[str] = []
+
+    def start(thread: threading.Thread) -> None:
+        started.append(thread.name)
+        raise RuntimeError("can't start new thread")
+
+    expected = milled_with(0)
+    monkeypatch.setattr(threading.Thread, "start", start)
+    assert milled_with(3) == expected
+    assert started == ["mate 1"]
+
+
 def test_mates_go_home_when_the_leader_fails() -> None:
     board, before = handed(new_board()), threading.active_count()
 
@@ -93,11 +126,15 @@ def test_several_crews_at_once_do_not_mind_each_other() -> None:
 
 
 def test_a_mate_who_waits_sleeps() -> None:
-    board = handed(new_board())
-    fast(help_mills)
-    before = process_time()
-    together(board, lambda: sleep(1), lambda: fast(help_mills)(board, board, *KEYS, 1), 3)
-    assert process_time() - before < 1, "three who spin would take more, on one core even"
+    board, mate, worked = handed(new_board()), fast(help_mills), list[float]()
+
+    def wait() -> None:
+        before = thread_time()
+        mate(board, board, *KEYS, 1)
+        worked.append(thread_time() - before)
+
+    together(board, lambda: sleep(1), wait, 1)
+    assert worked[0] < 0.2, "of the second that it waits"
 
 
 def cost(mates: int) -> tuple[float, float]:

@@ -6,7 +6,7 @@ import json
 import threading
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from time import sleep
 from typing import Any
@@ -17,7 +17,7 @@ from lazaretto import books
 from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Duel
 from lazaretto.game import Refusal
-from lazaretto.game.tally import Stopped, Tally, total
+from lazaretto.game.tally import Tally, total
 from lazaretto.simulate.choose import engine_for
 from lazaretto.simulate.run import chunks, run
 from lazaretto.simulate.summary import lengths, shares
@@ -112,25 +112,35 @@ class Patient(Counting):
     """Its second game never ends unless it is stopped."""
 
     is_stopped: Callable[[], bool] = lambda: False
+    begun: threading.Event = field(default_factory=threading.Event)
     chunk: int = 1
 
     def until(self, is_stopped: Callable[[], bool]) -> Patient:
-        return Patient(is_stopped=is_stopped)
+        return replace(self, is_stopped=is_stopped)
 
     def run(self, seed: int, first: int, games: int) -> Tally:
         while first == 1:
+            self.begun.set()
             if self.is_stopped():
-                raise Stopped
+                return Tally()
             sleep(0.001)
         return super().run(seed, first, games)
 
 
-def test_a_game_that_takes_long_is_cut_short_by_an_interrupt() -> None:
-    def give_up(done: int) -> None:
-        raise KeyboardInterrupt
+@pytest.mark.parametrize("trouble", [KeyboardInterrupt, Refusal])
+def test_a_game_that_takes_long_is_cut_short_when_something_comes_between(trouble: type[BaseException]) -> None:
+    engine = Patient()
 
-    ran = run(Patient(), 2, 1, 2, give_up)
-    assert (ran.interrupted, ran.tally.games) == (True, 1)
+    def give_up(done: int) -> None:
+        assert engine.begun.wait(60)
+        raise trouble("enough")
+
+    if trouble is Refusal:
+        with pytest.raises(Refusal, match="enough"):
+            run(engine, 2, 1, 2, give_up)
+    else:
+        ran = run(engine, 2, 1, 2, give_up)
+        assert (ran.interrupted, ran.tally.games) == (True, 1)
 
 
 @dataclass

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from lazaretto.cli.library import SHOWN, say_damaged
-from lazaretto.cli.options import AsJson, whole
+from lazaretto.cli.options import AsJson, demand_listed, whole
 from lazaretto.cli.out import columns, print_json
 from lazaretto.store.card import Card
 from lazaretto.store.library import Library
@@ -25,8 +25,9 @@ def games(
     json: AsJson = False,
 ) -> None:
     """List the games that are kept, the one played last first."""
+    demand_listed(limit)
     with Library(reading=True) as library:
-        cards = library.cards(limit if limit > 0 else -1)
+        cards = library.cards(limit or -1)
     say_damaged(library)
     if json:
         print_json({"games": [_as_data(card) for card in cards]})

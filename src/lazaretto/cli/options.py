@@ -48,6 +48,15 @@ def whole(type_: type, tokens: Sequence[Token]) -> int:
     return int(found[1]) * int("1" + "0" * int(found[2] or 0))
 
 
+MOST_LISTED = 1_000_000
+
+
+def demand_listed(limit: int) -> None:
+    """Refuse a --limit that no list can have; 0 is all of it."""
+    if not 0 <= limit <= MOST_LISTED:
+        raise Misuse(f"--limit {limit} will not do; it takes 0, which is all, to {MOST_LISTED:,}.")
+
+
 USUAL_BOT = "random"
 Bots = Annotated[
     str | None, Parameter(help=f"A bot for each seat, A,B; one name does for all; {USUAL_BOT} if not given.")

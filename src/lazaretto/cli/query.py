@@ -13,7 +13,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from lazaretto.cli.library import say_damaged
-from lazaretto.cli.options import AsJson, talk, whole
+from lazaretto.cli.options import AsJson, demand_listed, talk, whole
 from lazaretto.cli.out import columns, print_json
 from lazaretto.refusal import Misuse
 from lazaretto.store.columns import TABLES
@@ -46,6 +46,7 @@ def query(
     """Ask SQL of the kept games. Without any, list the tables and five questions worth asking."""
     if sql is not None and ask is not None:
         raise Misuse("Write the SQL or --ask, not both.")
+    demand_listed(limit or 0)
     if ask is not None:
         sql = question(ask).sql
     if sql is None:
@@ -54,7 +55,7 @@ def query(
     if limit is None and not json:
         limit = PRINTED
     with Library(reading=True) as library:
-        answer = answer_of(library, sql, limit if limit and limit > 0 else None)
+        answer = answer_of(library, sql, limit or None)
     say_damaged(library)
     if json:
         print_json({"columns": answer.columns, "rows": [[_data(cell) for cell in row] for row in answer.rows]})

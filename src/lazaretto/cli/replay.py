@@ -40,12 +40,12 @@ def replay(
     if can_draw() and not (plain or json or rolled or turn is not None):
         with _library() as library:
             return show(library, again)
+    stop = None if turn is None else again.at(turn)
     if json:
         print_json(as_data(again, turn))
         return 0
     if rolled and not again.is_open:
         raise Refusal("What the dice showed is hidden while this game is played; leave --rolls out.")
-    stop = None if turn is None else again.at(turn)
     print(heading(again))
     for each in again.turns:
         if turn is None or each.number <= turn:

@@ -7,10 +7,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 
-class Stopped(Exception):
-    """Somebody who counted games was told to stop in the middle of one."""
-
-
 @dataclass(frozen=True)
 class Tally:
     """How many games ended how, how many took how many steps, and sums of whatever a book's own engine adds up."""

@@ -41,6 +41,9 @@ def nap() -> None:
     sleep(NAP / 1_000_000)
 
 
+ATOMS = (seen, added, swapped, nap)
+
+
 @cache
 def in_one_piece() -> Mapping[Callable[..., Any], Any]:
     """Each of them as the compiler makes it, from the processor's own instructions."""
@@ -52,6 +55,12 @@ def in_one_piece() -> Mapping[Callable[..., Any], Any]:
     modules: Any = import_module("numba.core.cgutils")
     word, order = types.int64, "seq_cst"
 
+    def taken(numbers: Any) -> Any:
+        """An array of numbers, and no other."""
+        if getattr(numbers, "dtype", None) != word:
+            raise TypeError("threads share whole numbers in an array of them, such as Ints, and nothing else")
+        return numbers
+
     def place(context: Any, builder: Any, numbers: Any, args: Any) -> Any:
         array = arrays.make_array(numbers)(context, builder, args[0])
         return builder.gep(array.data, [args[1]])
@@ -60,20 +69,20 @@ def in_one_piece() -> Mapping[Callable[..., Any], Any]:
         def made(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             return builder.load_atomic(place(context, builder, numbers, args), order, 8)
 
-        return word(numbers, word), made
+        return word(taken(numbers), word), made
 
     def added_now(typing: Any, numbers: Any, at: Any, more: Any) -> Any:
         def made(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             return builder.atomic_rmw("add", place(context, builder, numbers, args), args[2], order)
 
-        return word(numbers, word, word), made
+        return word(taken(numbers), word, word), made
 
     def swapped_now(typing: Any, numbers: Any, at: Any, old: Any, new: Any) -> Any:
         def made(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             pair = builder.cmpxchg(place(context, builder, numbers, args), args[2], args[3], order, order)
             return builder.extract_value(pair, 1)
 
-        return types.boolean(numbers, word, word, word), made
+        return types.boolean(taken(numbers), word, word, word), made
 
     def nap_now(typing: Any) -> Any:
         def made(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -84,9 +93,4 @@ def in_one_piece() -> Mapping[Callable[..., Any], Any]:
 
         return types.void(), made
 
-    return {
-        seen: intrinsic(seen_now),
-        added: intrinsic(added_now),
-        swapped: intrinsic(swapped_now),
-        nap: intrinsic(nap_now),
-    }
+    return dict(zip(ATOMS, map(intrinsic, (seen_now, added_now, swapped_now, nap_now)), strict=True))

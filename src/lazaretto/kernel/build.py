@@ -25,7 +25,7 @@ R = TypeVar("R")
 _TWINS: dict[FunctionType, Any] = {}
 _OPTIONS = {"nogil": True, "error_model": "numpy"}
 _ONE_BUILD = threading.RLock()
-_STAND_INS = (kinds.unsigned, kinds.signed, atoms.seen, atoms.added, atoms.swapped, atoms.nap)
+_STAND_INS = (kinds.unsigned, kinds.signed, *atoms.ATOMS)
 
 
 def fast(function: Callable[P, R]) -> Callable[P, R]:

@@ -9,6 +9,7 @@ takes the core from whoever it waits for."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from threading import Thread
 from typing import TypeVar
 
@@ -18,7 +19,7 @@ from lazaretto.kernel.mark import compiled
 
 T = TypeVar("T")
 
-TAKEN, BEGUN, OFFERED, DONE, OVER = range(5)
+TAKEN, BEGUN, OFFERED, DONE, OVER, FAILED = range(6)
 BOARD = 8
 """How many numbers an array has for the board: a line of a processor's cache."""
 NONE = -1
@@ -53,9 +54,9 @@ def finish(board: Ints) -> None:
 
 @compiled
 def wait_for_all(board: Ints) -> None:
-    """The leader waits until every part is done."""
+    """The leader waits until every part is done, or a mate has failed, who will not do theirs any more."""
     looks = 0
-    while seen(board, DONE) < seen(board, OFFERED):
+    while seen(board, DONE) < seen(board, OFFERED) and seen(board, FAILED) == 0:
         looks += 1
         if looks > LOOKS:
             nap()
@@ -75,15 +76,30 @@ def is_wanted(board: Ints) -> bool:
 
 
 def together(board: Ints, lead: Callable[[], T], help_out: Callable[[], object], mates: int) -> T:
-    """What the leader comes to, with so many mates beside it who help out until it does. Both are compiled twins;
-    interpreted, a leader needs nobody."""
-    crew = [Thread(target=help_out, name=f"mate {number + 1}") for number in range(mates)]
+    """What the leader comes to, with so many mates beside it who help out until it does: fewer, where the machine has
+    no more threads to give. If one of them fails, so does it all. Both are compiled twins; interpreted, a leader needs
+    nobody."""
+    failures: list[BaseException] = []
+
+    def help_them() -> None:
+        try:
+            help_out()
+        except BaseException as failure:  # Whatever it is: the leader waits for this thread.
+            failures.append(failure)
+            board[FAILED] = 1
+
+    crew: list[Thread] = []
     try:
-        for mate in crew:
-            mate.start()
-        return lead()
+        with suppress(RuntimeError):  # No more threads can be started.
+            for number in range(mates):
+                mate = Thread(target=help_them, name=f"mate {number + 1}")
+                mate.start()
+                crew.append(mate)
+        came_to = lead()
     finally:
         board[OVER] = 1
         for mate in crew:
-            if mate.ident:
-                mate.join()
+            mate.join()
+    if failures:
+        raise failures[0]
+    return came_to

@@ -65,7 +65,8 @@ class Stoppable(Protocol):
     """An engine whose single games may take long."""
 
     def until(self, is_stopped: Callable[[], bool]) -> Engine:
-        """The same, but it asks now and then whether it is stopped, and then raises `Stopped`."""
+        """The same, but it asks now and then whether it is stopped. Then it leaves a game in the middle, and counts
+        those that it has finished."""
         ...
 
 

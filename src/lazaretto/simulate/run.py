@@ -49,6 +49,9 @@ def run(engine: Engine, games: int, seed: int, jobs: int = 1, progress: Progress
             unfinished = [future for future in running if not future.cancel()]
             kept = [future.result() for future in unfinished if future.exception() is None]
             return Run(total([tally, *kept]), interrupted=True)
+        finally:  # Also where an engine refuses: nobody waits for what is not counted any more.
+            stop.set()
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def chunks(games: int, size: int) -> Iterator[tuple[int, int]]:

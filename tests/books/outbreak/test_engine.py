@@ -14,6 +14,7 @@ from lazaretto.books.outbreak import living
 from lazaretto.books.outbreak.engine import OutbreakEngine, engine
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.state import Town, census
+from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.dice import Sampled
 from lazaretto.game import Refusal, one_turn, start
 from lazaretto.simulate.choose import engine_for
@@ -154,16 +155,36 @@ def test_a_large_town_lives_the_same_on_one_thread_and_on_two(monkeypatch: pytes
     for module, name in ((engines, "BIG"), (living, "BIG"), (living, "ENOUGH")):
         monkeypatch.setattr(module, name, 1)
     n = numbers(*SHORT)
-    alone = list(OutbreakEngine(n).towns(1, 0, 3))
-    spread = list(OutbreakEngine(n, threads=2).towns(1, 0, 3))
-    for one, two in zip(alone, spread, strict=True):
+    by_one = list(OutbreakEngine(n).towns(1, 0, 3))
+    by_two = list(OutbreakEngine(n, threads=2).towns(1, 0, 3))
+    for one, two in zip(by_one, by_two, strict=True):
         assert (one.last, one.outcome, one.wood) == (two.last, two.outcome, two.wood)
         assert np.array_equal(one.census, two.census)
         assert np.array_equal(one.ledger, two.ledger)
 
 
+def town_of(rows: int, columns: int, order: str = "colours") -> OutbreakNumbers:
+    return numbers(f"setup.rows={rows}", f"setup.columns={columns}", f"rulings.order={order}")
+
+
 def test_every_thread_of_a_town_has_enough_to_do() -> None:
-    assert [living.threads_for(cells, 8) for cells in (5000, 199_999, 200_000, 450_000, 10**8)] == [1, 1, 2, 4, 8]
+    towns = [town_of(50, 100), town_of(199, 1005), town_of(200, 1000), town_of(450, 1000), town_of(10_000, 10_000)]
+    assert [living.threads_for(town, 8) for town in towns] == [1, 1, 2, 4, 8]
+    assert living.threads_for(town_of(10_000, 10_000, "rows"), 8) == 1, "row by row there is nothing to share"
+
+
+def test_jobs_are_shared_among_towns_that_are_fewer() -> None:
+    large, small = OutbreakEngine(town_of(450, 450)), OutbreakEngine(town_of(50, 100))
+    shared = [(large.shared(games, 16)[0].threads, large.shared(games, 16)[1]) for games in (1, 8, 9, 16, 100)]
+    assert shared == [(2, 8), (2, 8), (1, 16), (1, 16), (1, 16)]
+    assert small.shared(1, 16) == (small, 16)
+
+
+def test_a_town_past_its_last_day_cannot_live_on() -> None:
+    n = numbers(*SHORT)
+    late = replace(start(Outbreak(n), 1), day=n.rulings.limit)
+    with pytest.raises(Refusal, match="has no day left"):
+        engine(n, (), late)
 
 
 def test_the_marked_days_are_added_up_with_their_squares() -> None:

@@ -1,5 +1,5 @@
 """Whole towns against the slow second way: the same seeds, the same bytes; interpreted and compiled, in one band and in
-many, alone and spread over threads."""
+many, on one thread and on several."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from lazaretto.books.outbreak import living
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.state import Town
 from lazaretto.books.outbreak.world import day as days
-from lazaretto.dice import Sampled
+from lazaretto.dice import Sampled, Traced
+from lazaretto.dice.tape import EVERYBODY
 from lazaretto.game import start
 from lazaretto.kernel import NONE, take
 from tests.books.outbreak.playing import numbers
@@ -47,6 +48,12 @@ DOGS = (
 )
 """A kind that also acts by the window, and a second sort of wall."""
 
+TURNCOATS = (
+    'odds.desert={rule="OB11", actor="soldier", faced=["soldier"], percent=80, becomes=["", "citizen"]}',
+    "setup.people={soldier=60, citizen=0, body=0, doctor=5, nurse=5}",
+)
+"""Soldiers who make others wait no more."""
+
 TOWNS: dict[str, tuple[tuple[str, ...], int]] = {
     "five": (crowd(5, 5), 12),
     "narrow": ((*crowd(7, 13), *BUSY), 12),
@@ -59,6 +66,7 @@ TOWNS: dict[str, tuple[tuple[str, ...], int]] = {
     "rows, torus": ((*crowd(9, 14), *BUSY, "rulings.order=rows", "rulings.edges=torus"), 10),
     "veto": ((*crowd(9, 14), *BUSY, "rulings.veto=turn", "rulings.aim=[1, 2]", "rulings.recover_first=true"), 10),
     "gate": ((*crowd(9, 14), "rulings.citizen_gate=60", "rulings.deadly_twice=true", "rulings.walls_from=1"), 10),
+    "turncoats": ((*crowd(10, 15), *BUSY, *TURNCOATS), 12),
     "dogs": ((*crowd(12, 20), *BUSY, *DOGS, 'window.who=["soldier", "dog"]', "rulings.walls_from=1"), 8),
     "wide": ((*crowd(8, 33), *BUSY, *DOGS, "window.rows=0", "window.columns=6", "rulings.walls_from=1"), 8),
     "far": ((*crowd(20, 15), *BUSY, "window.rows=1", "rulings.aim=[3, 1]", "rulings.edges=torus"), 8),
@@ -101,6 +109,12 @@ def test_a_town_lives_as_the_page_says(name: str, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("LAZARETTO_KERNEL", "interpreted")
     for seed, game in ((1, 0), (2**70, 3)):
         assert by_the_book(name, seed, game) == slowly(name, seed, game)
+
+
+@rule("OB-R5")
+def test_whoever_was_changed_meanwhile_waits_no_more() -> None:
+    for seed in range(1, 13):
+        assert by_the_book("turncoats", seed, 1) == slowly("turncoats", seed, 1)
 
 
 @pytest.mark.parametrize("name", TOWNS)
@@ -170,9 +184,22 @@ def test_a_large_town_is_the_same_on_one_thread_and_on_two(monkeypatch: pytest.M
     assert lived == [two_days()] * 3
 
 
+def test_on_several_threads_too_what_is_heard_is_told_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAZARETTO_KERNEL", "compiled")
+    settings, _ = TOWNS["walls"]
+    book, logs = Outbreak(numbers(*settings)), []
+    for bands, threads in ((1, 1), (12, 3), (12, 3), (40, 5)):
+        in_bands(monkeypatch, bands, threads)
+        traced = Traced(Sampled(2, turn=1, heard=EVERYBODY))
+        book.step(start(book, 2), {}, traced)
+        logs.append(traced.rolled)
+    assert len(logs[0]) > 100
+    assert logs == [logs[0]] * 4
+
+
 def in_bands(monkeypatch: pytest.MonkeyPatch, bands: int, threads: int = 1) -> None:
     """Cut even the smallest town into so many, for so many threads."""
     monkeypatch.setattr(living, "BIG", 1)
     monkeypatch.setattr(living, "ENOUGH", 1)
     monkeypatch.setattr(living, "THREADS", threads)
-    monkeypatch.setattr(living, "BANDS_EACH", bands // threads)
+    monkeypatch.setattr(living, "bands_for", lambda threads: bands)

@@ -11,7 +11,7 @@ from lazaretto.books.outbreak.spread import Mean, around, mean_of, middle, stude
 
 @pytest.mark.parametrize("freedom", [1, 2, 3, 4, 5, 8, 15, 31, 199, 5000])
 def test_students_bound_is_students(freedom: int) -> None:
-    assert student(freedom) == pytest.approx(stats.t.ppf(0.975, freedom), rel=2e-3)
+    assert student(freedom) == pytest.approx(stats.t.ppf(0.975, freedom), rel=1e-3)
 
 
 def test_a_mean_with_its_interval() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from lazaretto.books.outbreak import life
 from lazaretto.books.outbreak.engine import OutbreakEngine
-from lazaretto.game.tally import Stopped
+from lazaretto.books.outbreak.life import Stopped
 from tests.books.outbreak.playing import numbers
 
 TOWN = numbers("setup.rows=12", "setup.columns=20", "rulings.walls_from=3")
@@ -29,6 +29,15 @@ def test_whoever_stops_it_need_not_wait_for_the_end(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(life, "SOON", 1)
     asked = count(1)
     stopped = OutbreakEngine(TOWN, days=1000).until(lambda: next(asked) > 7)
+    assert stopped.run(5, 0, 1).games == 0
+    assert next(asked) == 9, "it was asked after each of seven days, and once more"
+
+
+def test_towns_that_have_lived_by_then_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each lives ten days in two stretches, so each asks once; the third is left in the middle."""
+    monkeypatch.setattr(life, "SOON", 5 * 12 * 20)
+    asked = count(1)
+    engine = OutbreakEngine(TOWN, days=10)
+    assert engine.until(lambda: next(asked) == 3).run(5, 0, 9) == engine.run(5, 0, 2)
     with pytest.raises(Stopped):
-        stopped.run(5, 0, 1)
-    assert next(asked) == 9, "it was asked before each of seven days, and once more"
+        list(engine.until(lambda: True).towns(5, 0, 1))

@@ -75,6 +75,14 @@ def test_a_town_goes_on_from_a_state() -> None:
     assert tally.sums["peak/day"] == 7 + sick.index(max(sick))
 
 
+def test_a_told_day_on_which_it_goes_on_is_told_too() -> None:
+    n = numbers("setup.rows=5", "setup.columns=5")
+    at = standing("ccccc ccicc ccccc cccdc ccccc", day=10, wood=40)
+    tally = engine(n, (), at).for_days(12).run(SEED, 0, 1)
+    assert days_of(tally.sums) == [10, 12]
+    assert {kind: tally.sums[f"days/10/{kind}"] for kind in n.kinds} == census(n, at)
+
+
 def test_the_standard_deviation_is_the_samples() -> None:
     sums = {"x": 2 + 4 + 9, "x²": 4 + 16 + 81}
     found = spread(sums, "x", 3)
@@ -154,14 +162,6 @@ def test_nothing_is_told_of_no_towns() -> None:
 def test_a_day_that_has_been_is_refused() -> None:
     with pytest.raises(Refusal, match="A town cannot live until day 7 from day 7 on; give a later day"):
         engine(numbers("setup.rows=5", "setup.columns=5"), (), standing("ccccc " * 5, day=7)).for_days(7)
-
-
-def test_large_towns_that_are_few_are_spread_over_threads() -> None:
-    small, large = (engine(numbers(f"setup.rows={rows}"), (), None) for rows in (50, 2000))
-    assert small.shared(1, 4) == (small, 4)
-    spread_out, jobs = large.shared(3, 4)
-    assert (spread_out.threads, jobs) == (4, 1)
-    assert large.shared(4, 4) == (large, 4)
 
 
 def test_a_stretch_of_towns_is_short_enough_to_be_waited_for() -> None:

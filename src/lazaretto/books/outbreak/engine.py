@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from lazaretto.books.outbreak.life import SOON, Lived, Lives
-from lazaretto.books.outbreak.living import BIG
+from lazaretto.books.outbreak.life import SOON, Lived, Lives, Stopped
+from lazaretto.books.outbreak.living import BIG, threads_for
 from lazaretto.books.outbreak.rules import VERDICTS
 from lazaretto.books.outbreak.state import Town
 from lazaretto.books.outbreak.summary import summed_up, tables, told
@@ -28,7 +29,8 @@ USUAL_DAYS = 1500
 
 @dataclass(frozen=True)
 class OutbreakEngine:
-    """The contract's Engine over the town's loop. With `days` every town lives so many, else until it ends."""
+    """The contract's Engine over the town's loop. With `days` every town lives so many, else until it ends. A large
+    town may be lived by several threads together, and left in the middle where somebody `is_stopped`."""
 
     numbers: OutbreakNumbers
     at: Town | None = None
@@ -57,8 +59,9 @@ class OutbreakEngine:
         return 1 if self.is_big else max(1, min(MOST_CHUNK, SOON // (self.cells * (self.days or USUAL_DAYS))))
 
     def shared(self, games: int, jobs: int) -> tuple[OutbreakEngine, int]:
-        """Large towns that are fewer than the jobs live one after the other, each on as many threads."""
-        return (replace(self, threads=jobs), 1) if self.is_big and games < jobs else (self, jobs)
+        """Towns that are fewer than the jobs: each on as many threads as it has use for."""
+        threads = threads_for(self.numbers, jobs // max(1, games))
+        return replace(self, threads=threads), jobs // threads
 
     def until(self, is_stopped: Callable[[], bool]) -> OutbreakEngine:
         """The same, but a town is left in the middle of its life once somebody says so."""
@@ -89,10 +92,11 @@ class OutbreakEngine:
     def run(self, seed: int, first: int, games: int) -> Tally:
         """Let the towns numbered from `first` on live."""
         results, lengths, sums = Counter[str](), Counter[int](), Counter[str]()
-        for lived in self.towns(seed, first, games):
-            results[lived.outcome] += 1
-            lengths[lived.last - (self.at.day if self.at else 0)] += 1
-            sums.update(summed_up(self.numbers, lived, self.days))
+        with suppress(Stopped):
+            for lived in self.towns(seed, first, games):
+                results[lived.outcome] += 1
+                lengths[lived.last - (self.at.day if self.at else 0)] += 1
+                sums.update(summed_up(self.numbers, lived, self.days))
         return Tally(results, lengths, sums)
 
     def towns(self, seed: int, first: int, games: int) -> Iterator[Lived]:
@@ -107,6 +111,8 @@ class OutbreakEngine:
 
 def engine(numbers: OutbreakNumbers, bots: Sequence[str], at: Town | None) -> OutbreakEngine:
     """An engine for towns from the start, or from a state. There are no bots."""
+    if at and at.day >= numbers.rulings.limit:
+        raise Refusal(f"A town on day {at.day} has no day left: its last is day {numbers.rulings.limit}.")
     fast(live)  # Here, and not first in some thread of several.
     fast(settle)
     fast(help_out)

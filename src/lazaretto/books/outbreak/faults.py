@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from lazaretto.books.outbreak.tables import (
     ANY,
+    ANYONE,
     COLOURS,
     LEAST_SIDE,
     LETTERS,
@@ -23,7 +24,7 @@ from lazaretto.books.outbreak.tables import (
 from lazaretto.game import Fault
 from lazaretto.refusal import did_you_mean, quoted
 
-RESERVED = (ANY, "anyone", "edge")
+RESERVED = (ANY, ANYONE, "edge")
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 

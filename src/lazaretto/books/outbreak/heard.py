@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from lazaretto.books.outbreak import rules
 from lazaretto.books.outbreak.rules import NOTHING, becomes
 from lazaretto.books.outbreak.state import Town
 from lazaretto.books.outbreak.tables import OutbreakNumbers
@@ -20,7 +21,7 @@ Square = tuple[int, int]
 """A row and a column."""
 
 SIDE, AIM, TOWARD = "which side", "where it aims", " toward "
-STEPS = ((-1, 0), (0, -1), (1, 0), (0, 1))
+STEPS = tuple(rules.STEPS.values())
 """Down and across, in the order of the sides."""
 
 

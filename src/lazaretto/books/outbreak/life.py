@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from lazaretto.books.outbreak.living import BANDS_EACH, as_drawn, newcomers_of, threads_for
+from lazaretto.books.outbreak.living import as_drawn, bands_for, newcomers_of, threads_for
 from lazaretto.books.outbreak.state import Town, census, come_to
 from lazaretto.books.outbreak.tables import MOST_KINDS, OutbreakNumbers
 from lazaretto.books.outbreak.world.cells import EDGE, framed
@@ -19,17 +19,20 @@ from lazaretto.books.outbreak.world.room import room_for
 from lazaretto.books.outbreak.world.town import live, settle
 from lazaretto.dice.streams import key
 from lazaretto.dice.tape import GAME, NOBODY, tape_of
-from lazaretto.game.tally import Stopped
 from lazaretto.kernel import fast, together
 
 SOON = 1 << 25
 """Cells times days after which somebody who waits is not to wait much longer."""
 
 
+class Stopped(Exception):
+    """A town was left in the middle of its life."""
+
+
 @dataclass(frozen=True)
 class Lived:
     """One town that has lived: its number, the last day, the census of every day from the first state on, what came
-    true how often (rows of odds, then everyone faced), and how it ended."""
+    true how often (rows of odds, then everyone faced), how it ended, and the wood that is left."""
 
     game: int
     last: int
@@ -53,8 +56,8 @@ class Lives:
     def lived(self, seed: int, game: int) -> Lived:
         """One of them, by its number."""
         (town, rows), (cells, counted) = self._arrays, self._first(seed, game)
-        threads = threads_for(self._made.size[0] * self._made.size[1], self.threads)
-        bands = BANDS_EACH * threads if threads > 1 else 1
+        threads = threads_for(self.numbers, self.threads)
+        bands = bands_for(threads)
         shared = (cells, town, rows, np.asarray(tape_of(game=game, heard=NOBODY)))
         room, history = _zeros(room_for(town, bands)), _zeros(self._ahead * MOST_KINDS)
         stock = np.array([self.at.wood if self.at else self.numbers.wood.supply], dtype=np.int64)
@@ -94,7 +97,7 @@ class Lives:
         could be was the last one."""
         lasted, stretch = 0, max(1, SOON // (self._made.size[0] * self._made.size[1]))
         for done in range(0, self._ahead, stretch):
-            if self.is_stopped():
+            if done and self.is_stopped():
                 raise Stopped
             lasted = some_days(done, min(stretch, self._ahead - done))
             if lasted < done + stretch:

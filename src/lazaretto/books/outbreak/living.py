@@ -12,9 +12,8 @@ from lazaretto.books.outbreak.world.cells import framed, unframed
 from lazaretto.books.outbreak.world.day import help_out, one_day
 from lazaretto.books.outbreak.world.numbers import laid_out
 from lazaretto.books.outbreak.world.room import room_for
-from lazaretto.books.outbreak.world.town import close_page, settle, tell_events
+from lazaretto.books.outbreak.world.town import settle, tell_events
 from lazaretto.dice import Roll
-from lazaretto.dice.tape import HEARD, NOBODY
 from lazaretto.kernel import fast, handed, pick, together
 
 ENOUGH = 100_000
@@ -23,7 +22,7 @@ BIG = 2 * ENOUGH
 """Cells from which on a town is cut into bands, which are done by several threads."""
 THREADS = os.cpu_count() or 1
 BANDS_EACH = 4
-"""Bands for each thread: who is done early takes another."""
+"""Bands for each of several threads: who is done early takes another."""
 
 
 def first_day(n: OutbreakNumbers, roll: Roll) -> Town:
@@ -57,19 +56,14 @@ def newcomers_of(n: OutbreakNumbers) -> list[int]:
 
 def next_day(n: OutbreakNumbers, town: Town, roll: Roll) -> Town:
     """OB3, OB4: one day, on the roll's tape."""
-    made = laid_out(n)
-    is_big = len(town.cells) >= BIG
-    threads = threads_for(len(town.cells), THREADS)
-    bands = BANDS_EACH * threads if is_big else 1
+    made, threads = laid_out(n), threads_for(n, THREADS)
+    bands, is_big = bands_for(threads), len(town.cells) >= BIG
 
     def loop(tape: array[int]) -> tuple[int, bytes]:
         cells = framed(town.cells, town.rows, town.columns)
         room = _zeros(room_for(made.ints, bands))
-        # What is listened to is told in order, so by one thread.
-        mates = threads - 1 if tape[HEARD] == NOBODY else 0
         shared = (cells, made.ints, made.rows.ints, tape, room)
-        left = _lived(shared, town.day + 1, town.wood, bands, mates, is_big)
-        close_page(made.ints, bands, room)
+        left = _lived(shared, town.day + 1, town.wood, bands, threads - 1, is_big)
         tell_events(made.ints, room, tape)
         return left, unframed(cells, town.rows, town.columns)
 
@@ -77,9 +71,15 @@ def next_day(n: OutbreakNumbers, town: Town, roll: Roll) -> Town:
     return Town(town.day + 1, wood, town.columns, cells)
 
 
-def threads_for(cells: int, most: int) -> int:
-    """How many threads live a town of so many cells together."""
-    return max(1, min(most, cells // ENOUGH)) if cells >= BIG else 1
+def threads_for(n: OutbreakNumbers, most: int) -> int:
+    """How many threads live a town together: each wants enough to do, and row by row there is nothing to share."""
+    rows, columns = size(n)
+    return 1 if n.rulings.order == "rows" else max(1, min(most, rows * columns // ENOUGH))
+
+
+def bands_for(threads: int) -> int:
+    """Into how many bands a town is cut."""
+    return BANDS_EACH * threads if threads > 1 else 1
 
 
 def _lived(shared: tuple[Any, ...], day: int, wood: int, bands: int, mates: int, is_big: bool) -> int:

@@ -11,8 +11,11 @@ CITIZEN = "citizen"
 NOTHING = -1
 """What most encounters come to; any other result is the place of a row of `[odds]`."""
 
-SIDES = ("north", "west", "south", "east")
-"""OB3."""
+STEPS = {"north": (-1, 0), "west": (0, -1), "south": (1, 0), "east": (0, 1)}
+"""OB3: the sides as the book lists them, and how far down and across each is. All else that has an order of sides takes
+it from here."""
+SIDES = tuple(STEPS)
+DOWN, ACROSS = (tuple(step[axis] for step in STEPS.values()) for axis in (0, 1))
 
 CURED, CONTAINED, OVERRUN, UNDECIDED, GOES_ON = range(5)
 VERDICTS = ("cured", "contained", "overrun", "undecided")
@@ -92,9 +95,15 @@ def may_build(day: Int, walls_from: Int, wood: Int) -> bool:
 def verdict(day: Int, limit: Int, anxious: Int, sick: Int, living: Int, at_first: Int) -> int:
     """OB-R8: how it ended, if it has: none left whom it is about, or the last day is over. `anxious` are those it goes
     on for, `living` everybody alive now, and `at_first` everybody alive at the start."""
-    if anxious > 0 and day < limit:
+    if day < limit and not is_calm(anxious):
         return GOES_ON
     return judged(sick, living, at_first)
+
+
+@compiled
+def is_calm(anxious: Int) -> bool:
+    """OB-R8: whether nobody is left whom it goes on for."""
+    return anxious == 0
 
 
 @compiled

@@ -41,10 +41,10 @@ def around(mean: float, sd: float, count: int) -> Mean:
 
 
 def student(freedom: int) -> float:
-    """How many standard errors hold 95 % with so many degrees of freedom: exact for 1 and 2, else by the expansion
+    """How many standard errors hold 95 % with so many degrees of freedom: exact for 1 to 3, else by the expansion
     around the normal distribution, to within one in a thousand."""
-    if freedom <= 2:
-        return (12.706204736, 4.302652730)[freedom - 1]
+    if freedom <= 3:
+        return (12.706204736, 4.302652730, 3.182446305)[freedom - 1]
     first = (Z**3 + Z) / 4
     second = (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96
     third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384

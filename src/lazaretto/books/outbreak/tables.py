@@ -26,6 +26,8 @@ MOST_COLOURS = 10_000
 """OB-R5: colours in which windows may go."""
 ANY = "any"
 """Whatever is faced, the edge too."""
+ANYONE = "anyone"
+"""How whoever such a row faces is told: all together."""
 
 Name = Annotated[str, Meta(max_length=40)]
 Names = tuple[Name, ...]
@@ -157,12 +159,17 @@ def _apart(side: int, window: int, edges: str) -> int:
     return next(fitting, window)
 
 
+def takes_anyone(row: Chance) -> bool:
+    """Whether a row is about whoever is faced, the edge too."""
+    return ANY in row.faced
+
+
 def rows_of(n: OutbreakNumbers, actor: str, faced: str) -> dict[str, Chance]:
     """What an actor may do toward whom it faces ("" for the edge): the rows that name the pair, in order."""
     return {
         name: row
         for name, row in n.odds.items()
-        if row.actor == actor and (ANY in row.faced or (faced and faced in row.faced))
+        if row.actor == actor and (takes_anyone(row) or (faced and faced in row.faced))
     }
 
 

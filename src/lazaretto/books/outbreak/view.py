@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from lazaretto.books.outbreak.rules import may_build
 from lazaretto.books.outbreak.state import Town, census, ending, living_at_first, reckoning
 from lazaretto.books.outbreak.tables import LETTERS, OutbreakNumbers, size
 from lazaretto.game import Seat
@@ -61,8 +62,8 @@ def facts(n: OutbreakNumbers, town: Town) -> tuple[str, ...]:
     edges = "its edges closed" if n.rulings.edges == "closed" else "round both ways, a torus"
     if not has_walls(n):
         walls = "There are no walls here."
-    elif town.day + 1 < n.rulings.walls_from:
-        walls = f"No walls before day {n.rulings.walls_from}."
+    elif may_build(town.day + 1, n.rulings.walls_from, town.wood):
+        walls = "Walls may be built."
     else:
-        walls = "Walls may be built." if town.wood else "The wood is gone: no more walls."
+        walls = f"No walls before day {n.rulings.walls_from}." if town.wood else "The wood is gone: no more walls."
     return (f"{rows} rows of {columns}, {edges}.", walls)

@@ -10,7 +10,7 @@ import numpy as np
 from lazaretto.books.outbreak.life import Lived
 from lazaretto.books.outbreak.rules import becomes
 from lazaretto.books.outbreak.spread import mean_of
-from lazaretto.books.outbreak.tables import ANY, Chance, OutbreakNumbers
+from lazaretto.books.outbreak.tables import ANYONE, Chance, OutbreakNumbers, takes_anyone
 from lazaretto.books.outbreak.tools.towns import engine_of, lived_by
 from lazaretto.game.tool import Answer, Asked, Table, Value, Work
 
@@ -50,8 +50,8 @@ def deeds(n: OutbreakNumbers, ledgers: Any, until: str) -> Table:
 
 def _faced(n: OutbreakNumbers, chance: Chance, row: Any) -> Iterator[tuple[str, Any]]:
     """Whoever is faced; together where the row takes anyone, the edge too."""
-    if ANY in chance.faced:
-        yield "anyone", row.sum(axis=1)
+    if takes_anyone(chance):
+        yield ANYONE, row.sum(axis=1)
         return
     for place, kind in enumerate(n.kinds):
         if row[:, place].any():

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from lazaretto.books.outbreak.life import Lived
+from lazaretto.books.outbreak.rules import is_calm
 from lazaretto.books.outbreak.spread import HIGH, LOW, mean_of, middle
 from lazaretto.books.outbreak.state import reckoned
 from lazaretto.books.outbreak.summary import marked
@@ -57,7 +58,7 @@ def _course(kind: str, tone: str, numbers: Any) -> Course:
 
 def ended(n: OutbreakNumbers, days: Any, first: int) -> Any:
     """OB-R8: the day on which nobody was left whom it is about, of those towns where that came."""
-    over = reckoned(n, days).anxious == 0
+    over: Any = is_calm(reckoned(n, days).anxious)
     return first + over[over.any(axis=1)].argmax(axis=1)
 
 

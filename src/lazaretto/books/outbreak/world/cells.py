@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lazaretto.books.outbreak.rules import ACROSS, DOWN
 from lazaretto.books.outbreak.world.numbers import COLUMNS, ROWS, STEPS, STRIDE, TORUS
 from lazaretto.kernel import Int, Ints, Octets, compiled
 
@@ -40,8 +41,8 @@ def beside(cells: Octets, town: Ints, at: Int, side: Int) -> int:
 def around(town: Ints, at: Int, side: Int) -> int:
     """The cell that lies on one side of another across the edge of a torus."""
     rows, columns, stride = town[ROWS], town[COLUMNS], town[STRIDE]
-    down = (at // stride - 1 + (side == 2) - (side == 0) + rows) % rows
-    across = (at % stride - 1 + (side == 3) - (side == 1) + columns) % columns
+    down = (at // stride - 1 + DOWN[side] + rows) % rows
+    across = (at % stride - 1 + ACROSS[side] + columns) % columns
     return cell_at(town, down, across)
 
 

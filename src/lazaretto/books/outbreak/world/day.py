@@ -29,11 +29,14 @@ from lazaretto.books.outbreak.world.room import (
     WALLS,
     WINDOWS_ORDER,
     builders_in,
+    end_of,
+    page_length,
+    page_of,
     top_of,
     waiting_in,
     words_of,
 )
-from lazaretto.books.outbreak.world.windows import fire_rows
+from lazaretto.books.outbreak.world.windows import fire_band
 from lazaretto.books.outbreak.world.wood import deal_wood
 from lazaretto.books.outbreak.world.words import ACTS, WAYS, WORDS, acts_room, lay, strip_of, town_draw, ways_room
 from lazaretto.dice.tape import HEARD, NOBODY
@@ -63,8 +66,19 @@ def one_day(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, day: 
         do_turn(cells, town, rows, tape, room, turn)
         if room[WALLS]:
             wood = deal_wood(cells, town, rows, tape, room, room[ACTS_ORDER + turn], wood)
+    close_pages(town, room)
     wipe(cells)
     return wood
+
+
+@compiled
+def close_pages(town: Ints, room: Ints) -> None:
+    """The pages of the day's ledger are added up on the first; the others are blank again."""
+    first, apart = page_of(town, 0), page_of(town, 1) - page_of(town, 0)
+    for band in range(1, room[BANDS]):
+        for at in range(first, first + page_length(town)):
+            room[at] += room[at + band * apart]
+            room[at + band * apart] = 0
 
 
 @compiled
@@ -111,35 +125,30 @@ def do_bands(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints) -> N
     """One band after the other, as long as there is one that nobody has taken."""
     band = take(room)
     while band != NONE:
-        top, end = top_of(town, band, room[BANDS]), top_of(town, band + 1, room[BANDS])
-        do_rows(cells, town, rows, tape, room, band, top, end, room[TURN])
+        do_band(cells, town, rows, tape, room, band)
         finish(room)
         band = take(room)
 
 
 @compiled
-def do_rows(
-    cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, band: Int, top: Int, end: Int, turn: Int
-) -> None:
-    """One turn of a day in some rows: a colour of acts, of windows or of moves."""
-    windows = turn - COLOURS
+def do_band(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, band: Int) -> None:
+    """The turn of the day in a band: a colour of acts, of windows or of moves."""
+    windows = room[TURN] - COLOURS
     moves = windows - town[APART_ROWS]
     if windows < 0:
-        act_rows(cells, town, rows, tape, room, band, top, end, room[ACTS_ORDER + turn])
+        act_band(cells, town, rows, tape, room, band, room[ACTS_ORDER + room[TURN]])
     elif moves < 0:
-        fire_rows(cells, town, rows, tape, room, band, top, end, room[WINDOWS_ORDER + windows])
+        fire_band(cells, town, rows, tape, room, band, room[WINDOWS_ORDER + windows])
     else:
-        move_rows(cells, town, rows, tape, room, band, top, end, room[MOVES_ORDER + moves])
+        move_band(cells, town, rows, tape, room, band, room[MOVES_ORDER + moves])
 
 
 @compiled
-def act_rows(
-    cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, band: Int, first: Int, below: Int, colour: Int
-) -> None:
-    """OB3, OB-R5: those of one colour act, in some rows, strip by strip: first their words, then they."""
-    columns, words = town[COLUMNS], words_of(town, band)
+def act_band(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, band: Int, colour: Int) -> None:
+    """OB3, OB-R5: those of one colour act, strip by strip: first their words, then they."""
+    columns, words, below = town[COLUMNS], words_of(town, band), end_of(town, room, band)
     acts, ways = acts_room(columns) // WORDS, ways_room(columns) // WORDS
-    for top in range(first, below, strip_of(columns)):
+    for top in range(top_of(town, room, band), below, strip_of(columns)):
         end = min(top + strip_of(columns), below)
         lay(tape, top * acts, (end - top) * acts, colour, ACTS, room, words)
         lay(tape, top * ways, (end - top) * ways, colour, WAYS, room, words + (end - top) * acts_room(columns))
@@ -147,13 +156,11 @@ def act_rows(
 
 
 @compiled
-def move_rows(
-    cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, band: Int, first: Int, below: Int, colour: Int
-) -> None:
-    """OB4, OB-R5: those of one colour move, in some rows, strip by strip: first their words, then they."""
-    columns, words = town[COLUMNS], words_of(town, band)
+def move_band(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, band: Int, colour: Int) -> None:
+    """OB4, OB-R5: those of one colour move, likewise."""
+    columns, words, below = town[COLUMNS], words_of(town, band), end_of(town, room, band)
     ways = ways_room(columns) // WORDS
-    for top in range(first, below, strip_of(columns)):
+    for top in range(top_of(town, room, band), below, strip_of(columns)):
         end = min(top + strip_of(columns), below)
         lay(tape, top * ways, (end - top) * ways, colour, WAYS, room, words)
         move(cells, town, rows, tape, room, band, top, end, colour, 0, columns)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from lazaretto.books.outbreak.rules import NOTHING, becomes, meet, side, wall_cost
+from lazaretto.books.outbreak.rules import ACROSS, DOWN, NOTHING, becomes, meet, side, wall_cost
 from lazaretto.books.outbreak.tables import LETTERS, MOST_KINDS, OutbreakNumbers, apart_of, size
 from lazaretto.dice import Die, Rows
 from lazaretto.dice.outcomes import law
@@ -26,7 +27,7 @@ windows' colours · an aim · a wall's wood · where somebody starts. The row MI
 two."""
 STEPS = 23
 """How far it is to the next cell on each side."""
-HEAD = STEPS + 4
+HEAD = STEPS + len(DOWN)
 PERSON = HEAD
 AIMS = PERSON + MOST_KINDS
 SPARED = AIMS + MOST_KINDS
@@ -70,55 +71,75 @@ class LaidOut:
 @lru_cache(maxsize=256)
 def laid_out(n: OutbreakNumbers) -> LaidOut:
     """The rows of the local rules, and the numbers of a town."""
-    rows, (down, across) = Rows(), size(n)
-    kinds, odds = tuple(n.kinds), tuple(n.odds)
-    aim_rows, aim_columns = n.rulings.aim
-    torus = n.rulings.edges == "torus"
-    apart = apart_of(n)
+    rows, kinds, odds = Rows(), tuple(n.kinds), tuple(n.odds)
+    chances = _chances(rows, n)
+    laws = _laws(rows, n)
+    told = tuple(rows.event(name.replace("_", " ")) for name in odds)
+    ints = array("q", _head(n, chances))
+    assert len(ints) == HEAD, "every place of the head is filled"
+    ints.extend(_by_kind(n))
+    ints.extend(_by_cell(rows, n, laws))
+    ints.extend(laws)
+    ints.extend(_by_row(n, told))
+    return LaidOut(rows, ints, kinds, odds, told)
+
+
+def _chances(rows: Rows, n: OutbreakNumbers) -> tuple[int, ...]:
+    """From SIDE on: the rows of chance that belong to no pair."""
+    (down, across), (aim_rows, aim_columns) = size(n), n.rulings.aim
     spots = (2 * aim_rows + 1) * (2 * aim_columns + 1) - 1
-    chances = (
+    return (
         rows.law("which side", side),
         rows.even("the hand of the colours", 2),
         rows.even("the order of the colours", 120),
-        _mixing(rows, max(apart)),
+        _mixing(rows, max(apart_of(n))),
         rows.even("where it aims", max(1, spots)),
         rows.law("the wood a wall takes", wall_cost, n),
         _placing(rows, n, down * across),
     )
-    laws = _laws(rows, n)
-    told = tuple(rows.event(name.replace("_", " ")) for name in odds)
-    sizes = (down, across, across + 2, torus, n.rulings.order == "rows", len(kinds), len(odds))
+
+
+def _head(n: OutbreakNumbers, chances: tuple[int, ...]) -> tuple[int, ...]:
+    """Everything before the numbers by kind."""
+    down, across = size(n)
+    stride = across + 2
+    sizes = (down, across, stride, n.rulings.edges == "torus", n.rulings.order == "rows", len(n.kinds), len(n.odds))
     days = (n.rulings.walls_from, n.rulings.limit, _living_at_first(n))
-    windows = (aim_rows, aim_columns, n.window.rows, n.window.columns, *apart)
-    flags = (
-        [kind.person for kind in n.kinds.values()],
-        [kind in n.window.who for kind in kinds],
-        [kind in n.window.spared for kind in kinds],
-        [kind in n.ending.sick for kind in kinds],
-        [kind in n.ending.until for kind in kinds],
-    )
-    ints = array("q", (*sizes, *days, *windows, *chances, -(across + 2), -1, across + 2, 1))
-    assert len(ints) == HEAD, "every place of the head is filled"
-    for flag in flags:
-        ints.extend([*map(int, flag), *[0] * (MOST_KINDS - len(kinds))])
-    moves = [*map(int, flags[0]), *[0] * (MOST_KINDS - len(kinds))]
-    ints.extend([*moves, *moves, *[0] * (CELLS - 2 * MOST_KINDS)])
-    for walls in (0, 1):
-        bars = [_bar(rows, laws, kind, walls) for kind in range(len(kinds))]
-        ints.extend([*bars, *[0] * (CELLS - len(kinds))])
-    ints.extend([*(person << 32 for person in flags[0]), *[0] * (CELLS - len(kinds))])
-    ints.extend(laws)
-    places = {"": STAYS, **{kind: place for place, kind in enumerate(kinds)}}
-    for place, name in enumerate(odds):
-        ints.extend(
-            [
-                *(places[kind] for kind in becomes(n, place)),
-                _wall(n, name),
-                told[place],
-                kinds.index(n.odds[name].actor),
-            ]
-        )
-    return LaidOut(rows, ints, kinds, odds, told)
+    windows = (*n.rulings.aim, n.window.rows, n.window.columns, *apart_of(n))
+    steps = (step * stride + aside for step, aside in zip(DOWN, ACROSS, strict=True))
+    return (*sizes, *days, *windows, *chances, *steps)
+
+
+def _persons(n: OutbreakNumbers) -> list[int]:
+    return [int(kind.person) for kind in n.kinds.values()]
+
+
+def _by_kind(n: OutbreakNumbers) -> list[int]:
+    """From PERSON on: what each kind is."""
+    groups = (n.window.who, n.window.spared, n.ending.sick, n.ending.until)
+    flags = (_persons(n), *([int(kind in group) for kind in n.kinds] for group in groups))
+    return [number for flag in flags for number in _filled(flag, MOST_KINDS)]
+
+
+def _by_cell(rows: Rows, n: OutbreakNumbers, laws: list[int]) -> list[int]:
+    """From MOVES on: who moves, changed today or not, and the three bars."""
+    persons = _persons(n)
+    bars = ([_bar(rows, laws, kind, walls) for kind in range(len(persons))] for walls in (0, 1))
+    parts = (_filled(persons, MOST_KINDS) * 2, *bars, [person << 32 for person in persons])
+    return [number for part in parts for number in _filled(part, CELLS)]
+
+
+def _filled(numbers: list[int], places: int) -> list[int]:
+    """The same, with 0 up to so many places."""
+    return [*numbers, *[0] * (places - len(numbers))]
+
+
+def _by_row(n: OutbreakNumbers, told: tuple[int, ...]) -> Iterator[int]:
+    """From BECOMES on: what each row of odds comes to."""
+    places = {"": STAYS, **{kind: place for place, kind in enumerate(n.kinds)}}
+    for place, (name, row) in enumerate(n.odds.items()):
+        yield from (places[kind] for kind in becomes(n, place))
+        yield from (_wall(n, name), told[place], places[row.actor])
 
 
 def _wall(n: OutbreakNumbers, name: str) -> int:

@@ -67,7 +67,13 @@ def room_for(town: Ints, bands: Int) -> int:
 
 
 @compiled
-def top_of(town: Ints, band: Int, bands: Int) -> int:
-    """The first row of a band; that of the next is where it ends."""
-    row: int = band * town[ROWS] // bands
+def top_of(town: Ints, room: Ints, band: Int) -> int:
+    """The first row of a band."""
+    row: int = band * town[ROWS] // room[BANDS]
     return row
+
+
+@compiled
+def end_of(town: Ints, room: Ints, band: Int) -> int:
+    """The row after a band's last."""
+    return top_of(town, room, band + 1)

@@ -48,16 +48,6 @@ def settle(cells: Octets, town: Ints, rows: Ints, tape: Ints, newcomers: Ints, t
 
 
 @compiled
-def close_page(town: Ints, bands: Int, room: Ints) -> None:
-    """The pages of a day's ledger are added up on the first; the others are blank again."""
-    first, apart = page_of(town, 0), page_of(town, 1) - page_of(town, 0)
-    for band in range(1, bands):
-        for at in range(first, first + page_length(town)):
-            room[at] += room[at + band * apart]
-            room[at + band * apart] = 0
-
-
-@compiled
 def put_down(town: Ints, room: Ints, made: Ints, census: Ints) -> None:
     """The day's page is added to what was made, and the census follows from it; then it is blank again."""
     first = page_of(town, 0)
@@ -122,7 +112,6 @@ def live(
         last += 1
         tape[KEY_0], tape[KEY_1] = keys[2 * number], keys[2 * number + 1]
         stock[0] = one_day(cells, town, rows, tape, room, last, stock[0], bands)
-        close_page(town, bands, room)
         put_down(town, room, made, census)
         if (number + 1) * MOST_KINDS <= len(history):
             for kind in range(MOST_KINDS):

@@ -21,7 +21,7 @@ from lazaretto.books.outbreak.world.numbers import (
     WINDOW_COLUMNS,
     WINDOW_ROWS,
 )
-from lazaretto.books.outbreak.world.room import HAND, WINDOWS_ORDER, found_in, page_of, waiting_in
+from lazaretto.books.outbreak.world.room import HAND, WINDOWS_ORDER, end_of, found_in, page_of, top_of, waiting_in
 from lazaretto.books.outbreak.world.words import ACTS, SPOTS, word_of
 from lazaretto.dice.tape import draw_by
 from lazaretto.kernel import Int, Ints, Octets, compiled, signed, unsigned
@@ -84,22 +84,11 @@ def fire(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, page: In
 
 
 @compiled
-def fire_rows(
-    cells: Octets,
-    town: Ints,
-    rows: Ints,
-    tape: Ints,
-    room: Ints,
-    band: Int,
-    top: Int,
-    end: Int,
-    down: Int,
-) -> None:
-    """OB11, OB-R5: those who wait for it act by their windows, in every so many rows of those from `top` to the one
-    before `end`: rows so far apart never meet, and along a row the columns have their colours too. Who was changed
-    meanwhile waits no more."""
-    page, found, apart = page_of(town, band), found_in(town, band), town[APART_COLUMNS]
-    for y in range(top + (down - top) % town[APART_ROWS], end, town[APART_ROWS]):
+def fire_band(cells: Octets, town: Ints, rows: Ints, tape: Ints, room: Ints, band: Int, down: Int) -> None:
+    """OB11, OB-R5: those who wait for it act by their windows, in every so many rows of a band: rows so far apart never
+    meet, and along a row the columns have their colours too. Who was changed meanwhile waits no more."""
+    page, found, apart, top = page_of(town, band), found_in(town, band), town[APART_COLUMNS], top_of(town, room, band)
+    for y in range(top + (down - top) % town[APART_ROWS], end_of(town, room, band), town[APART_ROWS]):
         if room[waiting_in(town, y)]:
             many = find_waiting(cells, town, room, found, y)
             for turn in range(apart):

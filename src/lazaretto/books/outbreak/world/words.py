@@ -22,7 +22,8 @@ WORDS = 4
 BITS = 32
 SIDES_PER_WORD = 8
 AT_ONCE = 512
-"""Blocks that are laid out together, at least: so many that the compiler makes several at a time."""
+"""Blocks of acts in a whole strip, at least: so many that the compiler makes several at a time. Of ways there are about
+an eighth as many, and a band's last strip may be shorter."""
 
 
 @compiled
