@@ -262,8 +262,14 @@ def test_a_fork_reaches_into_the_game_it_was_forked_from(run: Runner, play: Type
 
 
 def test_an_empty_library_says_so(run: Runner) -> None:
-    assert run("games").out == "No game has been kept yet; lazaretto play BOOK begins one.\n"
-    assert run("replay", "last").err == "No game has been kept yet; `lazaretto play BOOK` begins one.\n"
+    assert (
+        run("games").out
+        == "No game has been kept yet; lazaretto play BOOK begins one, or lazaretto watch BOOK --keep.\n"
+    )
+    assert (
+        run("replay", "last").err
+        == "No game has been kept yet; `lazaretto play BOOK` begins one, or `lazaretto watch BOOK --keep`.\n"
+    )
 
 
 def test_nothing_hidden_is_told_of_a_living_game(run: Runner, play: Typed) -> None:

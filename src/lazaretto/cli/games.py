@@ -32,7 +32,7 @@ def games(
     if json:
         print_json({"games": [_as_data(card) for card in cards]})
     elif not cards:
-        print("No game has been kept yet; lazaretto play BOOK begins one.")
+        print("No game has been kept yet; lazaretto play BOOK begins one, or lazaretto watch BOOK --keep.")
     else:
         print("\n".join(columns([HEADS, *(_row(card) for card in cards)])))
 

@@ -141,7 +141,9 @@ class Library:
             if name == "last":
                 found = self._db.execute("SELECT id FROM games ORDER BY place DESC LIMIT 1").fetchall()
                 if not found:
-                    raise Refusal("No game has been kept yet; `lazaretto play BOOK` begins one.")
+                    raise Refusal(
+                        "No game has been kept yet; `lazaretto play BOOK` begins one, or `lazaretto watch BOOK --keep`."
+                    )
             elif re.fullmatch(rf"[0-9a-f]{{{SHORTEST},32}}", name):
                 found = self._db.execute("SELECT id FROM games WHERE id GLOB ? LIMIT 2", (f"{name}*",)).fetchall()
             else:

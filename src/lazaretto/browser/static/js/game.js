@@ -117,6 +117,7 @@ export class Game {
     this.help.show(table);
     named("undo").hidden = !table.can_undo;
     document.body.classList.toggle("by-itself", table.by_itself);
+    document.body.classList.toggle("dated", table.turn !== "turn");
     if (table.first_turn > 1 && this.recalled !== table.game) this.recall(table.game);
   }
 
