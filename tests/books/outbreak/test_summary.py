@@ -11,7 +11,7 @@ from lazaretto.books.outbreak.engine import engine
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.spread import mean_of
 from lazaretto.books.outbreak.state import Town, census, reckoning
-from lazaretto.books.outbreak.summary import days_of, marked, spread, tables, told
+from lazaretto.books.outbreak.summary import counted, days_of, marked, spread, summed_up, tables, told
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.dice import Rolled, Sampled, Traced
 from lazaretto.game import Refusal, Tally, start
@@ -174,3 +174,13 @@ def test_towns_in_which_nothing_was_done_have_no_ledger() -> None:
     n = numbers("setup.rows=5", "setup.columns=5")
     tally = engine(n, (), standing("ddddd " * 5, day=7)).run(SEED, 0, 2)
     assert [table.title for table in tables(n, tally.sums, 2)] == ["A town"]
+
+
+def test_squares_of_any_length_are_exact() -> None:
+    n = numbers("setup.rows=5", "setup.columns=5")
+    lived = next(engine(n, (), None).for_days(5).towns(1, 0, 1))
+    town = counted(n, lived, (5,))
+    sums = summed_up(n, [town + 2**40, town + 2**41], (5,))
+    living = int(town[2])
+    assert sums["living"] == 2 * living + 2**40 + 2**41
+    assert sums["living²"] == (living + 2**40) ** 2 + (living + 2**41) ** 2

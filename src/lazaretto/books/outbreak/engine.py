@@ -13,7 +13,7 @@ from lazaretto.books.outbreak.life import SOON, Lived, Lives, Stopped
 from lazaretto.books.outbreak.living import BIG, threads_for
 from lazaretto.books.outbreak.rules import VERDICTS
 from lazaretto.books.outbreak.state import Town
-from lazaretto.books.outbreak.summary import summed_up, tables, told
+from lazaretto.books.outbreak.summary import counted, marked, summed_up, tables, told
 from lazaretto.books.outbreak.tables import LAST_DAY, OutbreakNumbers, size
 from lazaretto.books.outbreak.world.day import help_out
 from lazaretto.books.outbreak.world.town import live, settle
@@ -49,6 +49,11 @@ class OutbreakEngine:
         return rows * columns
 
     @property
+    def begun(self) -> int:
+        """The day from which towns live."""
+        return self.at.day if self.at else 0
+
+    @property
     def is_big(self) -> bool:
         """Whether one town is enough for several threads."""
         return self.cells >= BIG
@@ -82,22 +87,22 @@ class OutbreakEngine:
 
     def for_days(self, days: int) -> OutbreakEngine:
         """The same for towns that always live so many days."""
-        first = self.at.day if self.at else 0
-        if days <= first:
-            raise Refusal(f"A town cannot live until day {days} from day {first} on; give a later day.")
+        if days <= self.begun:
+            raise Refusal(f"A town cannot live until day {days} from day {self.begun} on; give a later day.")
         if days > LAST_DAY:
             raise Refusal(f"A town cannot live {days:,} days; {LAST_DAY:,} is the most.")
         return replace(self, days=days)
 
     def run(self, seed: int, first: int, games: int) -> Tally:
         """Let the towns numbered from `first` on live."""
-        results, lengths, sums = Counter[str](), Counter[int](), Counter[str]()
+        n, begun, results, lengths, towns = self.numbers, self.begun, Counter[str](), Counter[int](), list[Any]()
+        told_days = marked(self.days, begun) if self.days else ()
         with suppress(Stopped):
             for lived in self.towns(seed, first, games):
                 results[lived.outcome] += 1
-                lengths[lived.last - (self.at.day if self.at else 0)] += 1
-                sums.update(summed_up(self.numbers, lived, self.days))
-        return Tally(results, lengths, sums)
+                lengths[lived.last - begun] += 1
+                towns.append(counted(n, lived, told_days))
+        return Tally(results, lengths, summed_up(n, towns, told_days))
 
     def towns(self, seed: int, first: int, games: int) -> Iterator[Lived]:
         """Those towns, one after the other."""

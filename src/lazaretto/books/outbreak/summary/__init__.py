@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from lazaretto.books.outbreak.summary.pages import tables
 from lazaretto.books.outbreak.summary.report import spread, told
-from lazaretto.books.outbreak.summary.sums import days_of, marked, summed_up
+from lazaretto.books.outbreak.summary.sums import counted, days_of, marked, summed_up
 
-__all__ = ["days_of", "marked", "spread", "summed_up", "tables", "told"]
+__all__ = ["counted", "days_of", "marked", "spread", "summed_up", "tables", "told"]

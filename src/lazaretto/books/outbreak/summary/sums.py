@@ -1,9 +1,13 @@
-"""One town's part of the sums over many: whole numbers that add up, each with its square."""
+"""What towns add up to: whole numbers by name, each with the sum of its squares."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from lazaretto.books.outbreak.state import reckoned
 from lazaretto.books.outbreak.tables import OutbreakNumbers, takes_anyone
@@ -14,36 +18,62 @@ if TYPE_CHECKING:
 MARKED = (5, 10, 20, 30, 50, 100, 200, 300, 500)
 """Days whose census is told, as far as towns live; and the last day."""
 SQUARED = "²"
+SMALL = 1 << 24
+"""Numbers below this, of fewer towns than this, have squares whose sum fits a processor's word."""
 
 
-def marked(days: int) -> tuple[int, ...]:
-    """The days that are told of towns that live so many."""
-    return tuple(sorted({*(day for day in MARKED if day <= days), days}))
+def marked(days: int, begun: int = 0) -> tuple[int, ...]:
+    """The days that are told of towns that live until a day, from another on."""
+    return tuple(sorted({*(day for day in MARKED if begun <= day <= days), days}))
 
 
-def summed_up(n: OutbreakNumbers, lived: Lived, days: int | None) -> dict[str, int]:
-    """One town's part of every sum, each with its square beside it."""
-    begun = lived.last - len(lived.census) + 1
+def summed_up(n: OutbreakNumbers, towns: Sequence[Any], days: Sequence[int]) -> Counter[str]:
+    """Every sum over what was counted of towns, each with that of the squares beside it. What never came true is left
+    out."""
+    if not towns:
+        return Counter()
+    names, table = _names(n, tuple(days)), np.array(towns)
+    # Beyond that in numbers of any length, which takes longer.
+    exact = table if max(table.max(), len(towns)) < SMALL else table.astype(object)
+    sums = dict(zip(names, exact.sum(axis=0).tolist(), strict=True))
+    squares = dict(zip(names, (exact * exact).sum(axis=0).tolist(), strict=True))
+    kept = [name for name in names if sums[name] or not name.startswith(("ledger/", "anyone/"))]
+    return Counter({name: sums[name] for name in kept} | {name + SQUARED: squares[name] for name in kept})
+
+
+@lru_cache(maxsize=32)
+def _names(n: OutbreakNumbers, days: tuple[int, ...]) -> tuple[str, ...]:
+    """What is counted of a town, in order."""
+    anyone = [name for name, chance in n.odds.items() if takes_anyone(chance)]
+    return (
+        *("peak/day", "peak/size", "living"),
+        *(f"days/{day}/{kind}" for day in days for kind in n.kinds),
+        *(f"ledger/{name}/{faced}" for name in n.odds for faced in n.kinds),
+        *(f"ledger/{name}/edge" for name in anyone),
+        *(f"anyone/{name}" for name in anyone),
+    )
+
+
+def counted(n: OutbreakNumbers, lived: Lived, days: Sequence[int]) -> Any:
+    """One town in numbers: the peak and the living, who there was on some days, what came true toward whom; and where a
+    row takes anyone, how often beyond the edge and how often in all."""
+    begun, kinds = lived.last - len(lived.census) + 1, len(n.kinds)
     _, sick, living = reckoned(n, lived.census.T)
-    found = {"peak/day": begun + int(sick.argmax()), "peak/size": int(sick.max()), "living": int(living[-1])}
-    for day in marked(days) if days else ():
-        if day >= begun:
-            for place, kind in enumerate(n.kinds):
-                found[f"days/{day}/{kind}"] = int(lived.census[day - begun, place])
-    found |= _deeds_of(n, lived.ledger)
-    return {**found, **{name + SQUARED: number * number for name, number in found.items()}}
+    anyone = lived.ledger[_takes_anyone(n)]
+    return np.concatenate(
+        (
+            (begun + sick.argmax(), sick.max(), living[-1]),
+            *(lived.census[day - begun] for day in days),
+            lived.ledger[:, :kinds].ravel(),
+            anyone[:, kinds:].sum(axis=1),
+            anyone.sum(axis=1),
+        )
+    )
 
 
-def _deeds_of(n: OutbreakNumbers, ledger: Any) -> dict[str, int]:
-    """What came true how often toward whom, and where a row takes anyone, how often in all."""
-    found = {}
-    for row, (name, chance) in enumerate(n.odds.items()):
-        for place, faced in enumerate(n.kinds):
-            found[f"ledger/{name}/{faced}"] = int(ledger[row, place])
-        if takes_anyone(chance):
-            found[f"ledger/{name}/edge"] = int(ledger[row, len(n.kinds) :].sum())
-            found[f"anyone/{name}"] = int(ledger[row].sum())
-    return {name: number for name, number in found.items() if number}
+@lru_cache(maxsize=32)
+def _takes_anyone(n: OutbreakNumbers) -> Any:
+    return np.array([takes_anyone(chance) for chance in n.odds.values()])
 
 
 def days_of(sums: Mapping[str, int]) -> list[int]:
