@@ -14,7 +14,7 @@ from bench.outbreak_peers import ours
 from bench.timing import Figure, Skipped
 from lazaretto.books.outbreak.engine import OutbreakEngine
 
-SIDE, DAYS, SEED, TIMES = 500, 100, 1, 5
+SIDE, DAYS, SEED, TIMES = 500, 100, 1, 15
 GOAL = 1.6
 NO_COLLAPSE = 0.8
 """How little two threads may gain beside others: they may lose something, never several times over."""

@@ -139,8 +139,8 @@ def test_the_ledger_has_the_spread_of_the_towns_themselves() -> None:
     lines = {(row[1], row[3]): row[4:] for row in deeds.rows}
     study = np.array([int(town.ledger[list(n.odds).index("study")].sum()) for town in towns])
     infect = np.array([int(town.ledger[0, 1]) for town in towns])
-    for line, counted in ((("study", "anyone"), study), (("infect", "citizen"), infect)):
-        assert tuple(map(number, lines[line])) == pytest.approx((*mean_of(counted), counted.std(ddof=1)))
+    for line, times in ((("study", "anyone"), study), (("infect", "citizen"), infect)):
+        assert tuple(map(number, lines[line])) == pytest.approx((*mean_of(times), times.std(ddof=1)))
     entries = {(row["row"], row["faced"]): row for row in told(n, sums, 6)["ledger"]}
     assert sum(row["mean"] for (name, _), row in entries.items() if name == "study") == pytest.approx(study.mean())
     assert entries["infect", "citizen"]["sd"] == pytest.approx(infect.std(ddof=1))
