@@ -183,6 +183,7 @@ def test_a_job_that_computes_too_long_is_ended_and_the_next_is_done() -> None:
     run(test)
 
 
+@pytest.mark.long
 def test_a_lesson_gives_up_on_a_solution_in_time_to_play_games_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """Moth Meadow is one that would take minutes to solve."""
     monkeypatch.syspath_prepend(str(GALLERY))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.faces.browser import DUEL, Opener, Server
@@ -100,6 +101,7 @@ PLACES = {
 """Pages that read their address, with strangers' words in it, and what is there when they have."""
 
 
+@pytest.mark.long
 def test_words_in_the_address_of_a_page(window: Opener, house: Server) -> None:
     game = house.new(against="random", seed="2")
     visit = window()
