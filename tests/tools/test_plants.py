@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.plant import BOOKS, ROOT, Plant, plants, promises
+from lazaretto.books import BOOKS
+from tests.plant import ROOT, Plant, plants, promises
 
 EVERY = [*(plant for book in BOOKS for plant in plants(book)), *promises()]
 
