@@ -117,6 +117,7 @@ def test_the_name_of_a_file(window: Opener, house: Server) -> None:
     visit = window()
     visit.forgive(REFUSED)
     page = visit.open("/library")
+    page.wait_for_load_state("networkidle")  # The list of games is fetched, and says nothing more.
     for words in MARKUP[::12]:
         name = words.replace("/", "∕")[:100]
         for content in (b"nonsense\n", *([b"x" * (1024 * 1024 + 1)] if words == MARKUP[0] else [])):
