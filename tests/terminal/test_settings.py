@@ -79,10 +79,17 @@ def test_pictures_stand_still_where_nothing_is_to_move(
     async def act(somebody: Somebody) -> None:
         shown = somebody.screen
         assert isinstance(shown, HubScreen)
-        await asyncio.sleep(0.3)
-        showing = shown.cards[0].picture.showing
-        assert showing
-        assert (showing.sitting.number == 1) == still
+        picture = shown.cards[0].picture
+
+        def has_moved() -> bool:
+            return picture.showing is not None and picture.showing.sitting.number > 1
+
+        if still:
+            await asyncio.sleep(0.3)
+            assert picture.showing
+            assert not has_moved()
+        else:
+            await somebody.until(has_moved)
 
     at_terminal(act)
 
