@@ -34,10 +34,9 @@ def test_the_others_are_told_though_whoever_asked_has_left(library: Library, ask
         company.leave(asker)
         go.set()
         await busy
-        for _ in range(200):
-            await asyncio.sleep(0.01)
-            if len(other.outbox._waiting) > 2:
-                break
+        async with asyncio.timeout(60):
+            while len(other.outbox._waiting) <= 2:
+                await asyncio.sleep(0.01)
         hands.rest()
         return [json.loads(said) for said in other.outbox._waiting]
 

@@ -18,7 +18,7 @@ from tests.browser.visiting import AGAINST_BOT, HOME, TOGETHER, Visit, new
 BRIEF = replace(HOME, let_go_seconds=0.1, let_go_soon_seconds=0.02)
 
 
-def until(condition: object, seconds: float = 5) -> None:
+def until(condition: object, seconds: float = 60) -> None:
     assert callable(condition)
     end = time.monotonic() + seconds
     while not condition():

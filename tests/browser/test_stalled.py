@@ -37,10 +37,11 @@ def test_stalled_readers_are_dropped_and_others_do_not_notice(tmp_path: Path, st
         begun = time.monotonic()
         disturbed = _times(page)
         while not all(raw.is_cut_off() for raw in others):
-            assert time.monotonic() - begun < 10
+            assert time.monotonic() - begun < 60
             time.sleep(0.05)
         assert server.memory_kib() - before < 20 * 1024
-        assert disturbed[-3] < max(4 * undisturbed[-3], 0.25), "a stalled reader must not hold up a turn"
+        soon = max(4 * undisturbed[-3], LIMITS["stalled_seconds"] / 2)
+        assert disturbed[-3] < soon, "a stalled reader must not hold up a turn"
         page.say(do="ping")
         assert page.hear() == {"is": "pong"}
         assert server.stop() == (0, "")

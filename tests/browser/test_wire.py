@@ -113,10 +113,10 @@ def test_a_flood_is_stopped_and_others_play_on(server: Process, game: str) -> No
         for _ in range(3):
             asked = time.monotonic()
             assert page.pick(turn, GUARD)["turn"] == turn + 1
-            assert time.monotonic() - asked < 5
+            assert time.monotonic() - asked < 20
             turn += 1
         codes = [raw.code() for raw in floods]
-        assert time.monotonic() - begun < 10
+        assert time.monotonic() - begun < 60
         assert set(codes) <= {1008, None}, "where we still write, the close may be lost with the connection"
         assert 1008 in codes
 
@@ -140,7 +140,7 @@ def test_whoever_connects_and_says_nothing_is_cut_off_and_keeps_nobody_out(serve
         begun = time.monotonic()
         with player(server, game) as page:
             page.welcome()
-            assert time.monotonic() - begun < 4
+            assert time.monotonic() - begun < 15
         assert max(raw.ends_within(30) for raw in silent) < 20
 
 
@@ -175,7 +175,7 @@ def test_whoever_asks_and_never_reads_the_answer_is_cut_off(tmp_path: Path) -> N
                 each.socket.sendall(40 * asked)
             begun = time.monotonic()
             while not raw.is_cut_off():
-                assert time.monotonic() - begun < 10
+                assert time.monotonic() - begun < 60
                 slow.socket.recv(65536)
                 time.sleep(0.05)
             assert not slow.is_cut_off(), "to read a little at a time is no crime"
@@ -193,10 +193,16 @@ def test_one_address_has_only_so_many_connections(tmp_path: Path) -> None:
             said = one_more.socket.recv(65536)
             assert said.startswith(b"HTTP/1.1 429 ")
             assert b"too many connections" in said
-            assert one_more.ends_within(5) < 5
+            assert one_more.ends_within(20) < 20
         idle.pop().socket.close()
-        time.sleep(0.2)
-        with Raw(server) as again:
-            again.socket.sendall(f"GET /api/books HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
-            assert again.socket.recv(100).startswith(b"HTTP/1.1 200 ")
+        begun = time.monotonic()
+        while not _is_let_in(server):
+            assert time.monotonic() - begun < 60
+            time.sleep(0.05)
         assert server.stop() == (0, "")
+
+
+def _is_let_in(server: Process) -> bool:
+    with Raw(server) as raw:
+        raw.socket.sendall(f"GET /api/books HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
+        return raw.socket.recv(100).startswith(b"HTTP/1.1 200 ")

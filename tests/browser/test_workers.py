@@ -59,11 +59,9 @@ async def answer(hired: Workers, job: Job) -> Any:
 
 async def begun(hired: Workers) -> int:
     """The process, once it works."""
-    for _ in range(500):
+    while not hired._worker or hired._worker.returncode is not None:
         await asyncio.sleep(0.01)
-        if hired._worker and hired._worker.returncode is None:
-            return hired._worker.pid
-    raise AssertionError("it has not been started")
+    return hired._worker.pid
 
 
 def cpu_seconds(pid: int) -> float:

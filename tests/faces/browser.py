@@ -10,6 +10,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -158,6 +159,25 @@ class Server:
         done = self.lazaretto(*words, "--json")
         assert done.returncode == 0, done.stderr
         return json.loads(done.stdout)
+
+
+def until(page: Page, is_so: Callable[[], object]) -> None:
+    """Wait until something is so that the page cannot be asked for itself."""
+    patience = time.monotonic() + PATIENCE_MS / 1000
+    while not is_so():
+        assert time.monotonic() < patience, "it never came to that"
+        page.wait_for_timeout(50)
+
+
+def until_still(page: Page, read: Callable[[], object], milliseconds: float = 500) -> None:
+    """Wait until something stays the same for so long; what was under way is let come to its end."""
+
+    def is_still() -> bool:
+        before = read()
+        page.wait_for_timeout(milliseconds)
+        return read() == before
+
+    until(page, is_still)
 
 
 class Window:

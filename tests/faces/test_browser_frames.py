@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from lazaretto.browser import frames
-from tests.faces.browser import Opener, Server
+from tests.faces.browser import Opener, Server, until, until_still
 from tests.faces.gamepage import GamePage
 
 ENOUGH = 15
@@ -42,7 +42,7 @@ def test_a_quarter_of_a_million_squares_are_streamed(window: Opener, house: Serv
     print(f"figure: 500 by 500 squares at {page.locator('#speed').inner_text()}: {rate:.1f} frames a second drawn")
     assert rate
     page.get_by_role("button", name="Pause").click()
-    page.wait_for_timeout(500)
+    until_still(page, lambda: page.locator("#turn").input_value())
     demand_same_board(game, house)
 
 
@@ -54,10 +54,12 @@ def test_frames_of_changes_come_to_the_same_board(window: Opener, house: Server)
     visit.page.get_by_role("button", name="Faster").click()
     expect(visit.page.locator("#log li")).not_to_have_count(0)
     visit.page.get_by_role("button", name="Pause").click()
+    until_still(visit.page, lambda: len(changes))
+    before = len(changes)
     for _ in range(3):
         visit.page.get_by_role("button", name="Step").click()
-        visit.page.wait_for_timeout(300)
-    assert len(changes) >= 4
+    until(visit.page, lambda: len(changes) > before)
+    until_still(visit.page, lambda: len(changes))
     demand_same_board(game, house)
 
 

@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from tests.faces.browser import DUEL, Opener, Server
+from tests.faces.browser import DUEL, Opener, Server, until
 from tests.faces.forged import MOST_TITLE, MOST_WORD, forged
 from tests.faces.gamepage import GamePage
 from tests.faces.payloads import MARKUP, STEERING, batches
@@ -141,15 +141,7 @@ def test_a_window_writes_down_what_goes_wrong(window: Opener) -> None:
     visit = window()
     page = visit.open("/library")
     page.evaluate(WRONG)
-    page.wait_for_timeout(300)
-    told = "\n".join(visit.troubles)
-    for words in (
-        "policy: img-src",
-        "policy: style-src",
-        "policy: require-trusted-types-for",
-        "error: thrown",
-        "warned",
-    ):
-        assert words in told
+    heard = ("policy: img-src", "policy: style-src", "policy: require-trusted-types-for", "error: thrown", "warned")
+    until(page, lambda: all(words in "\n".join(visit.troubles) for words in heard))
     visit.forgive(".")
     visit.asked.clear()

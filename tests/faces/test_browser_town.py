@@ -4,13 +4,14 @@ say why, and another town by a key."""
 from __future__ import annotations
 
 import re
+from functools import partial
 from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.faces.browser import Opener, Server
+from tests.faces.browser import Opener, Server, until, until_still
 from tests.faces.gamepage import GamePage
 from tests.faces.test_browser_frames import rows
 
@@ -123,17 +124,21 @@ def test_squares_are_spots_of_their_tones_and_letters_when_they_are_large(
     canvas = page.get_by_role("img", name="The board")
     box = canvas.bounding_box()
     assert box
-    page.wait_for_timeout(300)
+
+    def has_tone(spot: list[int], tone: object) -> bool:
+        return bool(canvas.evaluate(PIXEL, spot) == tone)
+
     for column, row in ((0, 0), (7, 3), (50, 25), (99, 49), (31, 40), (64, 12), (88, 2), (13, 44)):
         x, y = at(page, column, row)
-        assert canvas.evaluate(PIXEL, [int(x - box["x"]), int(y - box["y"])]) == tones[lines[row][column]]
+        spot = [int(x - box["x"]), int(y - box["y"])]
+        until(page, partial(has_tone, spot, tones[lines[row][column]]))
     x, y = at(page, 50, 25)
     corner = [int(x - box["x"]) - 3, int(y - box["y"]) - 3, 6]
     assert canvas.evaluate(INKS, corner) <= 4, "spots, and no letters"
     for _ in range(8):
         page.get_by_role("button", name="Larger").click()
-    page.wait_for_timeout(300)
-    assert canvas.evaluate(INKS, [int(box["width"] / 2) - 60, int(box["height"] / 2) - 60, 120]) > 12, "letters"
+    middle = [int(box["width"] / 2) - 60, int(box["height"] / 2) - 60, 120]
+    until(page, lambda: canvas.evaluate(INKS, middle) > 12)  # Letters.
 
 
 def test_the_legend_is_the_counter(swarm: GamePage, house: Server) -> None:
@@ -174,8 +179,8 @@ def test_of_a_long_game_the_curves_keep_points_evenly_apart(window: Opener, hous
     expect(page.locator("#turn")).to_have_value(re.compile("^(1[5-9]|[2-4][0-9])[0-9]{2}$"))
     page.locator("#pause").click()
     expect(page.locator("#pause")).to_have_text("Go on")
-    page.wait_for_timeout(300)
     page.locator(".curve summary").click()
+    until_still(page, lambda: turn_of(game))
     turns = [int(turn) for turn in page.locator(".curve tbody th").all_text_contents()]
     assert (turns[0], turns[-1]) == (0, turn_of(game))
     assert len(turns) <= 600
@@ -231,10 +236,7 @@ def test_whoever_looks_back_while_it_runs_has_paused_it(window: Opener, house: S
     page.keyboard.press("Home")
     expect(page.locator("#day")).to_have_text(re.compile("^0 of [0-9]+$"))
     expect(page.locator("#pause")).to_have_text("Go on")
-    page.wait_for_timeout(300)
-    where = page.locator("#day").inner_text()
-    page.wait_for_timeout(500)
-    assert page.locator("#day").inner_text() == where
+    until_still(page, lambda: page.locator("#day").inner_text())
     page.keyboard.press("Space")
     expect(page.locator("#where")).to_contain_text("you watch")
     expect(page.locator("#pause")).to_have_text("Pause")

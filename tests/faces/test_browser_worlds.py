@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.faces.browser import Opener, Server
+from tests.faces.browser import Opener, Server, until_still
 from tests.faces.gamepage import GamePage
 
 SIDE, LARGEST = 9, 44
@@ -111,10 +111,8 @@ def test_a_world_that_nobody_sits_in(window: Opener, house: Server) -> None:
     expect(page.locator("#log li").first).to_be_visible()
     page.get_by_role("button", name="Pause").click()
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
-    page.wait_for_timeout(300)
+    until_still(page, lambda: len(game.turns_told()), 1500)
     told = len(game.turns_told())
-    page.wait_for_timeout(1500)
-    assert len(game.turns_told()) == told
     page.get_by_role("button", name="Step").click()
     expect(page.locator("#log li")).to_have_count(told + 1)
     page.keyboard.press(".")

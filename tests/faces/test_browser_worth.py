@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.faces.browser import Opener, Server
+from tests.faces.browser import Opener, Server, until_still
 from tests.faces.gamepage import GamePage
 
 
@@ -41,9 +41,10 @@ def test_the_bar_is_the_replays(window: Opener, house: Server) -> None:
     page = opened.open(f"/games/{game}")
     page.locator("#worth .worth").wait_for()
     page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
     page.get_by_role("button", name="Step").click()
     expect(page.locator("#worth .label")).not_to_have_text("Winning chances after turn 0")
-    page.wait_for_timeout(1000)
+    until_still(page, lambda: page.locator("#worth .worth").inner_html(), 1000)
     turn, drawn = int(bar(page)["turn"]), page.locator("#worth .worth").inner_html()
     page = opened.open(f"/games/{game}/replay?turn={turn}")
     expect(page.locator("#verdict .worth")).to_be_visible()
