@@ -13,6 +13,9 @@ import apsw
 Told = Callable[[str], None]
 """Hears of `write`, `torn` (half of a write is done), `sync`, `truncate` and `delete`, and may raise or worse."""
 
+ELSEWHERE = "set LAZARETTO_DATA to another folder."
+"""What a sentence about a library that cannot be used ends with."""
+
 
 class Disk(apsw.VFS):
     """The system's own files, with somebody listening."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hashlib import blake2b
 
+from lazaretto.store.library import Library
 from lazaretto.store.lines import FORMAT, End, Header, Parent, TurnLine, commitment, linked
 from lazaretto.store.record import Record
 
@@ -56,3 +57,9 @@ def played(turns: int, game: str = "game", *, ended: bool = False, secret: bool 
     if ended:
         record.add(ending(record))
     return record
+
+
+def content(library: Library) -> tuple[object, ...]:
+    """All that the library tells about its games."""
+    games = [card.header.id for card in library.cards()]
+    return [library.entry(game) for game in games], library.cards(), list(library.lines())

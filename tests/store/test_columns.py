@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import msgspec
 import pytest
 
@@ -13,12 +10,6 @@ from lazaretto.store.library import Library
 from lazaretto.store.lines import End, Parent, TurnLine, linked
 from lazaretto.store.record import Record
 from tests.store.records import SEED, digest, ending, opened, played, turn
-
-
-@pytest.fixture
-def library(tmp_path: Path) -> Iterator[Library]:
-    with Library(tmp_path / "games.db") as opened:
-        yield opened
 
 
 def made(library: Library, record: Record, seed: int = SEED) -> dict[str, list[dict[str, object]]]:

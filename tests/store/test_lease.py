@@ -25,11 +25,6 @@ with serving(pathlib.Path(sys.argv[1])):
 """
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "data" / "games.db"
-
-
 def server(path: Path) -> subprocess.Popen[bytes]:
     """Another process that serves the library."""
     process = subprocess.Popen([sys.executable, "-c", SERVER, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import apsw
 import pytest
 
@@ -12,12 +9,6 @@ from lazaretto.refusal import Refusal
 from lazaretto.store.library import Library
 from lazaretto.store.trouble import Unkept
 from tests.store.records import SEED, digest, opened, turn
-
-
-@pytest.fixture
-def library(tmp_path: Path) -> Iterator[Library]:
-    with Library(tmp_path / "games.db") as there:
-        yield there
 
 
 def seen_by_others(library: Library) -> set[str]:

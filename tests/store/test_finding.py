@@ -1,0 +1,141 @@
+"""Games by their names: the beginning of an id, "last", and strange names that are nobody's."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from lazaretto.refusal import Refusal
+from lazaretto.store.library import Library
+from tests.store import brittle
+from tests.store.records import SEED, content, opened, turn
+
+ALIKE = ["abcd" + "0" * 28, "abcd" + "1" * 28, "abce" + "0" * 28]
+
+
+@pytest.fixture
+def shelf(library: Library) -> Library:
+    for game in ALIKE:
+        library.add(opened(game), SEED)
+    return library
+
+
+@pytest.mark.parametrize("name", [ALIKE[0], "abcd0", "abcd00000", ALIKE[0][:31]])
+def test_a_game_is_found_by_the_beginning_of_its_id(shelf: Library, name: str) -> None:
+    assert shelf.find(name) == ALIKE[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("abcd", "Several games begin with abcd; write more of the id."),
+        ("abcf", "There is no game abcf in the library; `lazaretto games` lists them."),
+        ("f" * 32, f"There is no game {'f' * 32} in the library; `lazaretto games` lists them."),
+    ],
+)
+def test_what_names_no_single_game_is_said(shelf: Library, name: str, sentence: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        shelf.find(name)
+    assert str(refused.value) == sentence
+
+
+def test_there_is_no_last_game_in_an_empty_library(library: Library) -> None:
+    with pytest.raises(
+        Refusal,
+        match=r"^No game has been kept yet; `lazaretto play BOOK` begins one, or `lazaretto watch BOOK --keep`\.$",
+    ):
+        library.find("last")
+
+
+STRANGE = [
+    "",
+    "abc",
+    "%",
+    "%%%%%",
+    "____",
+    "abcd%",
+    "abcd_",
+    "abcd*",
+    "????",
+    "*****",
+    "[a-f]bcd",
+    "[0-9a-f]",
+    "abcd[01]",
+    "abcd\x00",
+    "\x00\x00\x00\x00",
+    "abcd\n",
+    "abcd ",
+    " abcd",
+    "ABCD0",
+    "LAST",
+    "last ",
+    "../../../../etc/passwd",
+    "..%2f..%2fetc%2fpasswd",
+    "/etc/passwd",
+    "file:///etc/passwd",
+    "\\\\server\\share",
+    "games.db",
+    "abcd' OR '1'='1",
+    "abcd'; DROP TABLE games; --",
+    "\uff41\uff42\uff43\uff44\uff10",
+    "аbсd0",
+    "٠١٢٣٤",
+    "abcd\u200b0",
+    "\u202eabcd0",
+    "\ud800\udc80",
+    ALIKE[0] + "0",
+    "a" * 33,
+    "a" * 100_000,
+]
+"""Wildcards, other files, letters that look alike, too much and too little: nothing of this is an id."""
+
+
+@pytest.mark.parametrize("name", STRANGE)
+def test_a_strange_name_is_refused_in_a_sentence(shelf: Library, name: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        shelf.find(name)
+    sentence = str(refused.value)
+    assert sentence.endswith("names no game; write an id, its first 4 characters or more, or last.")
+    assert sentence.isprintable()
+    assert len(sentence) < 200
+
+
+@pytest.mark.parametrize("name", [name for name in STRANGE if "\ud800" not in name])
+def test_a_strange_id_is_nobodys_wherever_one_is_taken(shelf: Library, name: str) -> None:
+    before = content(shelf)
+    assert not shelf.has(name)
+    assert shelf.sealed(name, 1) == {}
+    for refused in (
+        lambda: shelf.entry(name),
+        lambda: shelf.append(name, [turn(opened())]),
+        lambda: shelf.seal(name, 1, "a", "e4"),
+    ):
+        with pytest.raises(Refusal, match=r"^There is no game '.*' in the library"):
+            refused()
+    assert content(shelf) == before
+
+
+def test_no_file_is_opened_by_an_id(tmp_path: Path) -> None:
+    opened_by_python: list[str] = []
+    listening = True
+
+    def hear(event: str, facts: tuple[object, ...]) -> None:
+        if listening and event in ("open", "os.listdir", "os.scandir"):
+            opened_by_python.append(str(facts[0]))
+
+    with brittle.disk() as disk, Library(tmp_path / "games.db") as library:
+        library.add(opened(ALIKE[0]), SEED)
+        library.seal(ALIKE[0], 1, "a", "e4")
+        before, files = list(disk.opened), sorted(tmp_path.iterdir())
+        assert before
+        sys.addaudithook(hear)
+        for name in [*STRANGE, *ALIKE]:
+            for asked in (library.find, library.has, library.entry):
+                try:
+                    asked(name)
+                except (Refusal, UnicodeEncodeError):
+                    continue
+        listening = False
+        assert (opened_by_python, disk.opened, sorted(tmp_path.iterdir())) == ([], before, files)
