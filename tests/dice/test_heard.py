@@ -184,3 +184,12 @@ def test_an_even_die_of_more_faces_than_any_other_can_be_looked_at() -> None:
 def test_an_even_die_that_no_word_can_draw_is_refused(faces: int) -> None:
     with pytest.raises(Refusal, match=r"faces cannot be drawn by one random word; 1 to 4,294,967,296 can"):
         Rows().even("even", faces)
+
+
+def test_several_are_heard_at_once() -> None:
+    tape = tape_of(heard=(9, 3, 5))
+    assert [who for who in range(12) if hears(tape, who)] == [3, 5, 9]
+    traced = Traced(Sampled(7, heard=(1, 4)))
+    total = traced.tape(ROWS, lambda tape: heaps(tape, ROWS.ints, 6))
+    assert [rolled.who for rolled in traced.rolled] == [0, 1, 4]
+    assert total == Sampled(7).tape(ROWS, lambda tape: heaps(tape, ROWS.ints, 6))

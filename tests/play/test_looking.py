@@ -14,7 +14,7 @@ from lazaretto.dice import Rolled, Sampled
 from lazaretto.game import Refusal
 from lazaretto.play import looking
 from lazaretto.play.edition import Edition
-from lazaretto.play.looking import looked
+from lazaretto.play.looking import Ear, looked
 from lazaretto.play.opening import Opening, begin, fork
 from lazaretto.play.sitting import Sitting
 from tests.play.tables import CELLAR, DUEL, Throws, pick, sat
@@ -50,29 +50,55 @@ def test_the_book_is_given_both_states_and_the_rolls_between_them() -> None:
 
 
 def test_whoever_stands_there_is_the_one_it_listens_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    listened: list[int] = []
+    listened: list[tuple[int, ...]] = []
 
     class Listening(Sampled):
-        def __init__(self, seed: int, purpose: str, turn: int, *, heard: int) -> None:
+        def __init__(self, seed: int, purpose: str, turn: int, *, heard: tuple[int, ...]) -> None:
             super().__init__(seed, purpose, turn, heard=heard)
             listened.append(heard)
 
     monkeypatch.setattr(looking, "Sampled", Listening)
-    looked(swarm(2).played, 2, (5, 6))
-    assert listened == [605]
+    sitting = swarm(2)
+    looked(sitting.played, 2, (5, 6))
+    assert listened == [(605,)]
 
 
-def test_before_the_first_turn_nothing_was_rolled() -> None:
+def test_an_ear_hears_everybody_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    played, turns = swarm(3).played, list[int]()
+    real = played.edition.game.step
+
+    def step(before: Any, chosen: Any, roll: Any) -> Any:
+        turns.append(before.number + 1)
+        return real(before, chosen, roll)
+
+    monkeypatch.setattr(type(played.edition.game), "step", lambda self, *of: step(*of))
+    ear = Ear(played, 3)
+    first = looked(played, 3, (5, 6), ear)
+    assert (looked(played, 3, (5, 6), ear), turns) == (first, [3])
+    looked(played, 3, (6, 6), ear)
+    assert turns == [3, 3]
+    assert ear.is_at(played, 3)
+    assert not ear.is_at(played, 2)
+    assert not ear.is_at(swarm(3).played, 3)
+
+
+def test_nothing_is_played_again_for_a_square_that_nobody_asks_about() -> None:
+    played = swarm(2).played
+    with pytest.raises(Refusal, match=r"^Nobody asks about this square any more\.$"):
+        looked(played, 2, (5, 6), Ear(played, 2, is_asked=lambda: False))
+
+
+def test_before_the_first_night_nothing_was_rolled() -> None:
     def look(numbers: Any, before: Any, now: Any, square: Any, hear: Hear) -> list[str]:
         assert before is None
         return [str(hear(0))]
 
-    with pytest.raises(Refusal, match="Nothing has been rolled before the first turn"):
+    with pytest.raises(Refusal, match="Nothing has been rolled before the first night"):
         looked(swarm(2, look).played, 0, (0, 0))
 
 
 def test_there_is_no_square_of_a_turn_that_has_not_been() -> None:
-    with pytest.raises(Refusal, match="There is no turn 3"):
+    with pytest.raises(Refusal, match="There is no night 3"):
         looked(swarm(2).played, 3, (0, 0))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from lazaretto.dice import tape as tapes
@@ -16,13 +16,21 @@ from lazaretto.refusal import Refusal, quoted
 T = TypeVar("T")
 R = TypeVar("R")
 
+ROOM = 1024
+"""Entries of a log that there is room for at once: a loop whose log is too short for it is run again."""
+
 
 class Sampled(Answerer):
     """Faces from the stream of (seed, purpose, turn); `draws` counts how many were asked for. Of a loop in which
-    everybody draws words of their own, only those of the one it hears are told to a note-taker."""
+    everybody draws words of their own, only those of whom it hears are told to a note-taker."""
 
     def __init__(
-        self, seed: int, purpose: str = "rules", turn: int = 0, game: int = 0, heard: int = tapes.NOBODY
+        self,
+        seed: int,
+        purpose: str = "rules",
+        turn: int = 0,
+        game: int = 0,
+        heard: int | Sequence[int] = tapes.NOBODY,
     ) -> None:
         self.keys = key(seed, purpose, turn)
         self.game = game
@@ -36,7 +44,7 @@ class Sampled(Answerer):
 
     def tape(self, rows: Rows, loop: Loop[R], /, note: Note | None = None) -> R:
         """One run on the stream itself; again with more room where the log was too short for the note-taker."""
-        room = 256 if note else 0
+        room = ROOM if note else 0
         while True:
             tape = tapes.tape_of(self.keys, self.game, self.draws, room=room, heard=self.heard)
             result = loop(tape)

@@ -9,12 +9,13 @@ from collections.abc import Iterator, Sequence
 from lazaretto.dice.streams import philox
 from lazaretto.kernel import Int, Ints, compiled, signed, unsigned
 
-KEY_0, KEY_1, GAME, COUNT, SCRIPT, SCRIPT_END, LOG, LOG_END, LOGGED, HEARD, HEAD = range(11)
+KEY_0, KEY_1, GAME, COUNT, SCRIPT, SCRIPT_END, LOG, LOG_END, LOGGED, HEARD, NAMED, NAMED_END, HEAD = range(13)
 """Slots: the key's words · the game's number · draws so far · where the script goes on and ends · where the log
-goes on and ends · entries asked for, also past the end · whose own words are heard · size of this head."""
+goes on and ends · entries asked for, also past the end · whose own words are heard · where those begin and end who are
+named for that · size of this head."""
 
-EVERYBODY, NOBODY = -1, -2
-"""Whose own words are heard: all, none, or only one's, by the number that a loop draws for."""
+EVERYBODY, NOBODY, SOME = -1, -2, -3
+"""Whose own words are heard: all, none, those named, or only one's, by the number that a loop draws for."""
 
 MOST_CHANCES = 1 << 62
 """Chances in all that the dice of one run may come to."""
@@ -41,6 +42,10 @@ def draw(tape: Ints, rows: Ints, row: Int, who: Int) -> int:
 def hears(tape: Ints, who: Int) -> bool:
     """Whether a draw for them goes by the script and into the log."""
     is_heard: bool = tape[HEARD] == EVERYBODY or tape[HEARD] == who
+    # They stand in order: most others are told apart from them by the first and the last.
+    if tape[HEARD] == SOME and tape[tape[NAMED]] <= who <= tape[tape[NAMED_END] - 1]:
+        for at in range(tape[NAMED], tape[NAMED_END]):
+            is_heard = is_heard or tape[at] == who
     return is_heard
 
 
@@ -158,13 +163,15 @@ def tape_of(
     count: int = 0,
     script: Sequence[int] = (),
     room: int = 0,
-    heard: int = EVERYBODY,
+    heard: int | Sequence[int] = EVERYBODY,
 ) -> array[int]:
-    """A fresh tape with room for that many log entries."""
+    """A fresh tape with room for that many log entries; those who are heard may be named, one at least."""
+    named = () if isinstance(heard, int) else sorted(heard)
     script_end = HEAD + len(script)
     log_end = script_end + ENTRY * room
-    head = (*keys, game, count, HEAD, script_end, script_end, log_end, 0, heard)
-    return array("q", (*head, *script, *([0] * (ENTRY * room))))
+    whom = heard if isinstance(heard, int) else SOME
+    head = (*keys, game, count, HEAD, script_end, script_end, log_end, 0, whom, log_end, log_end + len(named))
+    return array("q", (*head, *script, *([0] * (ENTRY * room)), *named))
 
 
 def logged(tape: Sequence[int]) -> Iterator[tuple[int, int, int]]:

@@ -33,13 +33,13 @@ class Ear:
             self.towns.append(self.game.step(self.towns[-1], {}, Sampled(SEED, "rules", day)))
 
     @cache  # noqa: B019
-    def hear(self, day: int, who: int) -> tuple[Rolled, ...]:
+    def hear(self, day: int, *who: int) -> tuple[Rolled, ...]:
         traced = Traced(Sampled(SEED, "rules", day, heard=who))
         assert self.game.step(self.towns[day - 1], {}, traced) == self.towns[day]
         return tuple(traced.rolled)
 
     def story(self, day: int, row: int, column: int) -> Story:
-        return Story(self.n, self.towns[day - 1], self.towns[day], (row, column), lambda who: self.hear(day, who))
+        return Story(self.n, self.towns[day - 1], self.towns[day], (row, column), lambda *who: self.hear(day, *who))
 
 
 @rule("OB3", "OB4", "OB-R5")
@@ -65,7 +65,7 @@ def test_what_is_told_of_the_acts_comes_out_at_what_is_there(setting: str) -> No
 def test_every_cell_of_a_day_is_told_in_sentences() -> None:
     ear = Ear()
     told = [
-        look(ear.n, ear.towns[11], ear.towns[12], (column, row), lambda who: ear.hear(12, who))
+        look(ear.n, ear.towns[11], ear.towns[12], (column, row), lambda *who: ear.hear(12, *who))
         for row in range(10)
         for column in range(15)
     ]
@@ -80,7 +80,7 @@ def test_before_the_first_day_there_is_only_who_stands_there() -> None:
     town = ear.towns[0]
     kind = tuple(ear.n.kinds)[town.cells[15 * 2 + 3]]
     article = "an" if kind == "infected" else "a"
-    assert look(ear.n, None, town, (3, 2), lambda who: ()) == [
+    assert look(ear.n, None, town, (3, 2), lambda *who: ()) == [
         f"3,2: {article} {kind}.",
         "The town has not begun to move.",
     ]
@@ -94,7 +94,7 @@ def test_a_cell_beyond_the_town_is_refused(square: tuple[int, int], edges: str) 
     sentence = f"^{square[0]},{square[1]} is no cell of this town; columns go from 0 to 14 and rows from 0 to 9\\.$"
     for before in (None, town):
         with pytest.raises(Refusal, match=sentence):
-            look(n, before, town, square, lambda who: ())
+            look(n, before, town, square, lambda *who: ())
 
 
 @rule("OB-R2")
@@ -116,3 +116,18 @@ def test_an_aim_is_heard_where_the_loop_sends_it(edges: str, reach: tuple[int, i
             on_torus = meant[0] % 10, meant[1] % 15
             inside = on_torus == meant or edges == "torus"
             assert (act.step, act.to, act.aimed) == ((y, x), on_torus if inside else None, True)
+
+
+def test_a_day_is_lived_again_once_for_a_cell_and_those_around_it() -> None:
+    """In a town of millions of cells a day takes half a second: a look must not take one for every neighbour."""
+    ear, lived = Ear(), list[int]()
+
+    def hear(*who: int) -> tuple[Rolled, ...]:
+        lived.append(len(who))
+        return ear.hear(12, *who)
+
+    for row in range(ear.towns[12].rows):
+        for column in range(ear.towns[12].columns):
+            lived.clear()
+            look(ear.n, ear.towns[11], ear.towns[12], (column, row), hear)
+            assert len(lived) <= 3, (column, row, lived)

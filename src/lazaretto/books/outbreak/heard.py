@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import Protocol
 
 from lazaretto.books.outbreak import rules
 from lazaretto.books.outbreak.rules import NOTHING, becomes
@@ -17,12 +18,21 @@ from lazaretto.books.outbreak.world.windows import OUTSIDE, aimed, spot
 from lazaretto.dice import Rolled
 
 Hear = Callable[[int], Sequence[Rolled]]
+"""Gives the rolls of a day with all that concerned one."""
 Square = tuple[int, int]
 """A row and a column."""
 
 SIDE, AIM, TOWARD = "which side", "where it aims", " toward "
+FURTHER = 3
+"""How much further than an aim reaches they are heard at once."""
 STEPS = tuple(rules.STEPS.values())
 """Down and across, in the order of the sides."""
+
+
+class HearSome(Protocol):
+    """Gives the rolls of a day with all that concerned some, by their numbers, and lives the day again for it."""
+
+    def __call__(self, *who: int) -> Sequence[Rolled]: ...
 
 
 @dataclass(frozen=True)
@@ -132,3 +142,32 @@ def arrivals(n: OutbreakNumbers, before: Town, square: Square, hear: Hear) -> li
         if at and listen(n, before, at[0] * before.columns + at[1], hear).move == (-down, -across):
             found.append((down, across))
     return found
+
+
+def at_once(n: OutbreakNumbers, before: Town, hear: HearSome) -> Hear:
+    """An ear that hears everybody around a cell in one go, since a day of a large town takes long to live again: the
+    story of a cell is mostly its neighbours'."""
+    told: dict[int, list[Rolled]] = {}
+
+    def heard(place: int) -> Sequence[Rolled]:
+        if place not in told:
+            new = {near: list[Rolled]() for near in _near(n, before, place) if near not in told}
+            for roll in hear(*sorted(new)):
+                if roll.die is not None and roll.who in new:
+                    new[roll.who].append(roll)
+            told.update(new)
+        return told[place]
+
+    return heard
+
+
+def _near(n: OutbreakNumbers, before: Town, place: int) -> list[int]:
+    """A cell and those around it, by their numbers."""
+    row, column = divmod(place, before.columns)
+    rows, columns = (max(1, reach) + FURTHER for reach in n.rulings.aim)
+    around = (
+        inside(n, row + down, column + across)
+        for down in range(-rows, rows + 1)
+        for across in range(-columns, columns + 1)
+    )
+    return [at[0] * before.columns + at[1] for at in around if at]

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from lazaretto.books.outbreak.heard import STEPS, Act, Hear, Heard, Square, arrivals, deeds, inside, listen
+from lazaretto.books.outbreak.heard import (
+    STEPS,
+    Act,
+    Hear,
+    Heard,
+    HearSome,
+    Square,
+    arrivals,
+    at_once,
+    deeds,
+    inside,
+    listen,
+)
 from lazaretto.books.outbreak.rules import NOTHING, SIDES, becomes
 from lazaretto.books.outbreak.saying import away, is_open, one, turned_into
 from lazaretto.books.outbreak.state import Town
@@ -15,7 +25,7 @@ from lazaretto.game import Refusal
 EDGE = "the edge"
 
 
-def look(n: OutbreakNumbers, before: Town | None, now: Town, square: tuple[int, int], hear: Hear) -> list[str]:
+def look(n: OutbreakNumbers, before: Town | None, now: Town, square: tuple[int, int], hear: HearSome) -> list[str]:
     """Who is on a cell, and that day's story of it, as far as it can be told."""
     column, row = square
     if not (0 <= column < now.columns and 0 <= row < now.rows):
@@ -26,7 +36,7 @@ def look(n: OutbreakNumbers, before: Town | None, now: Town, square: tuple[int, 
     here = f"{column},{row}: {_holds(n, now, row, column)}."
     if before is None:
         return [here, "The town has not begun to move."]
-    told = Story(n, before, now, (row, column), cache(hear))
+    told = Story(n, before, now, (row, column), at_once(n, before, hear))
     return [here, f"The day before: {_holds(n, before, row, column)}.", *told.acts(), *told.moves()]
 
 
