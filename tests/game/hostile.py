@@ -90,9 +90,12 @@ LINES = {
     "the book twice": ('book = "radium"\n[fighter]', "line 3: " + NOT_TOML),
     "an unknown table": ("[fightr]", "line 3, fightr: there is no such key; did you mean fighter?"),
     "an unknown bare key": ("courage = 1", "line 3, courage: there is no such key; known: fighter, pair, strike"),
-    "an array of tables": ("[[fighter]]\nstamina = 20", "line 3, fighter: a list will not do; it takes a table."),
-    "a number for a table": ("fighter = 20", "line 3, fighter: 20 will not do; it takes a table."),
-    "text for a table": ('fighter = "strong"', "line 3, fighter: 'strong' will not do; it takes a table."),
+    "an array of tables": (
+        "[[fighter]]\nstamina = 20",
+        "line 3, fighter: a list will not do; it takes a table of ",
+    ),
+    "a number for a table": ("fighter = 20", "line 3, fighter: 20 will not do; it takes a table of stamina."),
+    "text for a table": ('fighter = "strong"', "line 3, fighter: 'strong' will not do; it takes a table of stamina."),
     "an inline table": ("fighter = { stamina = 0 }", "line 3, " + STAMINA.format(0)),
     "a bare key out of range": ("stamina = 0", "line 3, " + STAMINA.format(0)),
     "keys by the thousand in a line": (

@@ -52,3 +52,9 @@ def test_an_unknown_bot_is_refused_with_the_nearest_name() -> None:
 def test_an_unknown_book_or_scene_is_refused(name: str) -> None:
     with pytest.raises(Refusal, match=r"There is no book called|has no scene called|is one scene"):
         books.find(name)
+
+
+def test_a_book_has_words_for_its_turns_and_games() -> None:
+    town = books.find("outbreak")
+    assert (DUEL.turn, DUEL.match, DUEL.is_dated) == ("turn", "game", False)
+    assert (town.turn, town.match, town.is_dated) == ("day", "town", True)

@@ -6,7 +6,7 @@ import pytest
 from msgspec import Meta, inspect
 
 from lazaretto.game import Numbers, Refusal
-from lazaretto.game.check import check, describe
+from lazaretto.game.check import check, demand_complete, describe
 
 
 class Weapon(Numbers, frozen=True):
@@ -75,11 +75,11 @@ def test_what_fits_is_let_through_and_may_leave_keys_out(tables: dict[str, Any])
         ({"faces": []}, "faces: a list will not do; it takes a list, each a whole number from 1 to 6."),
         ({"faces": 3}, "faces: 3 will not do; it takes a list, each a whole number from 1 to 6."),
         ({"lines": ["a", 3]}, "lines, entry 2: 3 will not do; it takes text."),
-        ({"weapon": 3}, "weapon: 3 will not do; it takes a table."),
-        ({"weapon": []}, "weapon: a list will not do; it takes a table."),
+        ({"weapon": 3}, "weapon: 3 will not do; it takes a table of lethality and loud."),
+        ({"weapon": []}, "weapon: a list will not do; it takes a table of lethality and loud."),
         ({"weapon": {"loud": 3}}, "weapon.loud: 3 will not do; it takes true or false."),
         ({"weapon": {"lod": True}}, "weapon.lod: there is no such key; did you mean loud?"),
-        ({"weapons": {"bat": 3}}, "weapons.bat: 3 will not do; it takes a table."),
+        ({"weapons": {"bat": 3}}, "weapons.bat: 3 will not do; it takes a table of lethality and loud."),
         (
             {"weapons": {"bat": {"lethality": 10}}},
             "weapons.bat.lethality: 10 will not do; it takes a whole number from 1 to 9.",
@@ -101,3 +101,35 @@ def test_a_type_that_numbers_cannot_hold_is_the_authors_fault() -> None:
 
 def test_a_truth_is_no_whole_number_on_a_list_either() -> None:
     refusal(level=True)
+
+
+def whole(**weapons: Any) -> None:
+    """These entries of a catalogue, held against what each must say."""
+    held = inspect.type_info(dict[str, Weapon])
+    demand_complete(weapons, held, ("weapons",), lambda key: "here, " + ".".join(key))
+
+
+BAT = {"lethality": 1, "loud": False}
+WRITTEN = "{ lethality = 1, loud = false }"
+NEW, WHOLE = "there is no such entry, and a new one lacks", "write it whole"
+
+
+@pytest.mark.parametrize(
+    ("entries", "sentence"),
+    [
+        ({"bat": BAT, "axe": {"loud": True}}, f"axe: {NEW} lethality; {WHOLE}, such as weapons.axe={WRITTEN}."),
+        ({"bat": BAT, "axe": {}}, f"axe: {NEW} lethality and loud; {WHOLE}, such as weapons.axe={WRITTEN}."),
+        ({"bat": BAT, "bart": {"loud": True}}, f"bart: {NEW} lethality; did you mean bat?"),
+        ({"axe": {"loud": True}}, f"axe: {NEW} lethality; {WHOLE}."),
+    ],
+)
+def test_a_new_entry_of_a_catalogue_that_lacks_something_is_refused_with_its_form(
+    entries: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(Refusal) as refused:
+        whole(**entries)
+    assert str(refused.value) == f"here, weapons.{sentence}"
+
+
+def test_a_new_entry_that_says_it_all_is_let_through() -> None:
+    whole(bat=BAT, bart=BAT | {"loud": True})

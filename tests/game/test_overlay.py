@@ -94,6 +94,7 @@ def test_a_file_and_settings_stack(tmp_path: Path) -> None:
 
 def test_settings_without_a_file_are_their_own_title() -> None:
     assert Overlay().and_set(["stamina=5", "overspend=true"]).title == "stamina=5, overspend=true"
+    assert Overlay().and_set(["stamina='5'"]).title == "stamina='5'"
 
 
 @pytest.mark.parametrize(
@@ -169,7 +170,7 @@ def test_the_lines_of_a_file_are_a_list_of_texts(tmp_path: Path) -> None:
 
 def test_files_are_read_only_for_who_may_read_them(tmp_path: Path) -> None:
     (tmp_path / "secret").write_text("ccccc\n" * 5)
-    with pytest.raises(Refusal, match=r"a value is a number, true, false or a word\.$"):
+    with pytest.raises(Refusal, match=r"a value is a number, true, false or a word; other text stands in .quotes.\.$"):
         Overlay().and_set([f"setup.map=@{tmp_path}/secret"])
 
 
@@ -179,7 +180,7 @@ def test_files_are_read_only_for_who_may_read_them(tmp_path: Path) -> None:
         (b"c" * 50_000, "too large; a setting is read from at most 49,152 bytes."),
         (b"\xff", "line 1: this is not UTF-8 text"),
         (b"cc\nc\0c", "line 2: the character U+0000 cannot stand in a setting."),
-        (b"ccccc\n" * 5 + b"cccc", "row 6 has 4 cells and the first 5"),
+        (b"ccccc\n" * 5 + b"cccc", "row 6 has 4 cells and the first row 5"),
         (b"ccccx\n" * 5, "row 1 has 'x'; a cell is one of"),
     ],
 )

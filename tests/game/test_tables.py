@@ -146,3 +146,12 @@ def test_the_schema_takes_what_load_takes() -> None:
     assert schema["properties"]["overspend"] == schema["$defs"]["Rulings"]["properties"]["overspend"]
     assert all("required" not in part for part in schema["$defs"].values())
     assert schema["$defs"]["Fighter"]["properties"]["stamina"] == {"type": "integer", "minimum": 1, "maximum": 100}
+
+
+@pytest.mark.parametrize(
+    ("setting", "option"), [("seed=5", "--seed 5"), ("days=30", "--days 30"), ("bots=random", "--bots")]
+)
+def test_an_option_that_is_no_key_is_named(shelter: Tables[Shelter], setting: str, option: str) -> None:
+    name = setting.partition("=")[0]
+    sentence = f"--set {setting}, {name}: this is no key of a table; write {option} instead."
+    assert refusal(shelter, Overlay().and_set([setting])) == sentence

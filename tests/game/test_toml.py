@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lazaretto.game import Refusal
-from lazaretto.game.toml import MOST_BYTES, MOST_LINES, dotted, read, read_own
+from lazaretto.game.toml import MOST_BYTES, MOST_LINES, dotted, read, read_own, written
 
 VARIANT = b"""book = "defend_the_city"
 title = "A long night"  # and = more
@@ -116,3 +116,11 @@ def test_a_mutated_variant_loads_or_is_refused(at: int, cut: int, put: bytes) ->
 def test_lists_over_several_lines_are_not_taken_for_headers() -> None:
     text = "rows = [\n  [1],\n  [2],\n]\n[weapons]\nbad = 1\n"
     assert read(text.encode(), "t").lines == {("rows",): 1, ("weapons",): 5, ("weapons", "bad"): 6}
+
+
+def test_what_is_written_is_read_again() -> None:
+    entry = {"rule": "OB6", "faced": ["citizen", ""], "percent": 100, "loud": False, "more": {"of": [1, 2]}}
+    assert written(entry) == (
+        '{ rule = "OB6", faced = ["citizen", ""], percent = 100, loud = false, more = { of = [1, 2] } }'
+    )
+    assert read(f"entry = {written(entry)}".encode(), "t").tables == {"entry": entry}

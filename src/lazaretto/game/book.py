@@ -105,11 +105,13 @@ class Book(Generic[N, S, C]):
     `objectives` are other measures of an end than its scores, by name, from (numbers, the state solved from, the end).
     `census` counts what is worth following over a whole game, from (numbers, what a spectator sees). `look` says who
     stands on a square of the board and what befell them in the turn before, from (numbers, the state before that turn
-    or None, the state now, (column, row), hear); `hear(who)` gives the rolls of that turn with all that concerned them.
+    or None, the state now, (column, row), hear); `hear(*who)` gives the rolls of that turn with all that concerned
+    them, and plays the turn again for it: to ask for several at once is quicker.
     `draw` is the state as a map in plain text, one letter a cell, a line a row; `map_key` is the key of the tables that
     takes such a map, a text a row, for a game to begin from it. `state_bytes` says from numbers about how much memory a
     state takes, where that may be much. `turn` is what the book calls a turn: where that is another word, such as day,
-    its status and the first sentence told of a turn name it themselves, so that nobody else has to.
+    its status and the first sentence told of a turn name it themselves, so that nobody else has to. `match` is what it
+    calls a game, such as town, where many are counted.
     `reveal` makes cards of picks that were secret, from (numbers, chosen, seat). `earlier` are the versions before this
     one whose games can still be played.
     """
@@ -127,6 +129,7 @@ class Book(Generic[N, S, C]):
     tell: Callable[[N, S, Mapping[Seat, C], Sequence[Rolled], S, Seat | None], Sequence[str]]
     turn_limit: int
     turn: str = "turn"
+    match: str = "game"
     doubt: Callable[[N, S], str | None] | None = None
     outcomes: tuple[str, ...] = ()
     scores: tuple[int, int] = (-1, 1)

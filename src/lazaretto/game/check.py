@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from typing import Any
 
 from msgspec import inspect
 
-from lazaretto.game.toml import Key
+from lazaretto.game.toml import Key, dotted, written
 from lazaretto.refusal import Refusal, did_you_mean, quoted
 
 Where = Callable[[Key], str]
@@ -73,10 +74,34 @@ def demand_complete(value: Any, expected: inspect.Type, key: Key, where: Where) 
                     raise Refusal(f"{where(key)}: {name} is missing; it takes {describe(field.type)}.")
         case inspect.DictType(value_type=entry):
             for name, part in value.items():
+                _demand_whole(name, value, entry, key, where)
                 demand_complete(part, entry, (*key, name), where)
         case inspect.ListType(item_type=entry) | inspect.VarTupleType(item_type=entry):
             for number, part in enumerate(value, 1):
                 demand_complete(part, entry, key, _entry(where, number))
+
+
+def _demand_whole(name: str, entries: dict[str, Any], expected: inspect.Type, key: Key, where: Where) -> None:
+    """Refuse an entry of a catalogue that lacks something: its name is misspelt, or it is new and not all is said."""
+    missing = _missing(entries[name], expected)
+    if not missing:
+        return
+    others = {other: part for other, part in entries.items() if not _missing(part, expected)}
+    near = get_close_matches(name[:80], others, n=1)
+    if near:
+        right = f"did you mean {near[0]}?"
+    elif others:
+        right = f"write it whole, such as {dotted((*key, name))}={written(next(iter(others.values())))}."
+    else:
+        right = "write it whole."
+    raise Refusal(f"{where((*key, name))}: there is no such entry, and a new one lacks {_listed(missing)}; {right}")
+
+
+def _missing(entry: Any, expected: inspect.Type) -> list[str]:
+    """What an entry must say and does not."""
+    if not isinstance(expected, inspect.StructType):
+        return []
+    return [field.encode_name for field in expected.fields if field.required and field.encode_name not in entry]
 
 
 def describe(expected: inspect.Type) -> str:
@@ -91,13 +116,20 @@ def describe(expected: inspect.Type) -> str:
             return f"one of {', '.join(str(value) for value in values)}"
         case inspect.ListType(item_type=entry) | inspect.VarTupleType(item_type=entry):
             return f"a list, each {describe(entry)}"
-        case inspect.StructType() | inspect.DictType():
+        case inspect.StructType(fields=fields):
+            return f"{_WORDS[dict]} of {_listed([field.encode_name for field in fields])}"
+        case inspect.DictType():
             return _WORDS[dict]
         case inspect.BoolType():
             return _WORDS[bool]
         case inspect.StrType(max_length=most):
             return _WORDS[str] + (f" of at most {most} characters" if most else "")
     raise TypeError(f"a book's Numbers cannot hold {expected}")
+
+
+def _listed(names: list[str]) -> str:
+    """Names as a sentence has them: one, two and three."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def _entry(where: Where, number: int) -> Where:

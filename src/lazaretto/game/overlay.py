@@ -16,6 +16,8 @@ from lazaretto.refusal import Refusal, did_you_mean, quoted
 HEADINGS = ("book", "title")
 MOST_SHOWN = 20
 """Letters of a list that stand in a title."""
+VALUES = 'a value is a number, true, false or a word; other text stands in "quotes".'
+"""What a setting takes."""
 FOLDER = "variants"
 """Where a book's package keeps the variants that ship with it."""
 MOST_TEXT = 48 * 1024
@@ -168,7 +170,7 @@ def _setting(text: str, files: bool) -> Document:
     tables: Any = lines_of(Path(value[1:])) if files and value.startswith("@") else _value(text, value)
     for part in reversed(parts):
         tables = {part: tables}
-    return Document(f"--set {quoted(text, 60).strip(chr(39))}", tables)
+    return Document(f"--set {quoted(text, 60)[1:-1]}", tables)
 
 
 def _value(setting: str, value: str) -> Any:
@@ -176,7 +178,7 @@ def _value(setting: str, value: str) -> Any:
         return toml.read(f"value = {_as_toml(value)}".encode(), "").tables["value"]
     except Refusal as wrong:
         what = str(wrong).partition("line 1: ")[2]
-        reason = "a value is a number, true, false or a word." if "not TOML" in what else what
+        reason = VALUES if "not TOML" in what else what
         raise Refusal(f"--set {quoted(setting, 60)}: {reason}") from None
 
 

@@ -50,6 +50,20 @@ def dotted(key: Key) -> str:
     return text if len(text) <= 80 else f"{text[:80]}…"
 
 
+def written(value: Any) -> str:
+    """A value as a file has it, on one line."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case dict():
+            return f"{{ {', '.join(f'{key} = {written(part)}' for key, part in value.items())} }}"
+        case list():
+            return f"[{', '.join(map(written, value))}]"
+        case str():
+            return f'"{value}"'
+    return str(value)
+
+
 def read(content: bytes, name: str) -> Document:
     """Parse a file's content, or refuse it in one sentence with the line."""
     if len(content) > MOST_BYTES:
