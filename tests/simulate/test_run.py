@@ -19,6 +19,7 @@ from lazaretto.books.defend_the_city.rules import Duel
 from lazaretto.game import Refusal
 from lazaretto.game.tally import Tally, total
 from lazaretto.simulate.choose import engine_for
+from lazaretto.simulate.engines import Followed, Within
 from lazaretto.simulate.run import chunks, run
 from lazaretto.simulate.summary import lengths, shares
 from tests.books.defend_the_city.duelling import numbers
@@ -162,3 +163,35 @@ def test_an_engine_may_say_how_it_wants_its_jobs() -> None:
     assert run(engine, 50, 1, 5).tally.results == {"by 5": 50}
     assert len(engine.done) == 5
     assert max(engine.done) <= before + 1
+
+
+class Slow:
+    """An engine that tells of its games under way."""
+
+    name, chunk, outcomes = "slow", 1, ("over",)
+
+    def __init__(self, within: Within | None = None) -> None:
+        self.within = within
+
+    def followed_by(self, within: Within) -> Slow:
+        return Slow(within)
+
+    def run(self, seed: int, first: int, games: int) -> Tally:
+        for steps in (0, 5, 10):
+            if self.within:
+                self.within(first, steps, 10)
+        return Tally(Counter(over=games), Counter({10: games}))
+
+
+def test_an_engine_that_can_tells_of_its_games_under_way() -> None:
+    heard: list[tuple[int, int, int]] = []
+    assert isinstance(Slow(), Followed)
+    assert run(Slow(), 2, 1, within=lambda *far: heard.append(far)) == run(Slow(), 2, 1)
+    assert sorted(heard) == [(game, steps, 10) for game in (0, 1) for steps in (0, 5, 10)]
+
+
+def test_an_engine_that_cannot_is_run_all_the_same() -> None:
+    heard: list[tuple[int, int, int]] = []
+    plain = engine_for(BOOK, numbers(), ["random"], Duel(6, 6), "plain")
+    assert run(plain, 20, 1, within=lambda *far: heard.append(far)).tally.games == 20
+    assert heard == []

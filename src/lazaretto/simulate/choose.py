@@ -7,6 +7,7 @@ from typing import Any
 
 from lazaretto.dice import outcomes
 from lazaretto.game import Book, Bot, Game, Refusal, Seat, start
+from lazaretto.refusal import Misuse
 from lazaretto.simulate.engines import Daily, Engine, PlainEngine, TableEngine, bots_of
 from lazaretto.solve.bots import bot_named, demand_no_world
 from lazaretto.solve.shelf import solution
@@ -50,7 +51,7 @@ def usual_games(engine: Engine) -> int:
 def for_days(book: Book[Any, Any, Any], engine: Engine, days: int) -> Engine:
     """The same engine for games that last until a day."""
     if not isinstance(engine, Daily):
-        raise Refusal(
+        raise Misuse(
             f"{book.title} is played until it ends by the {engine.name} engine; it cannot be stopped on a day."
         )
     return engine.for_days(days)

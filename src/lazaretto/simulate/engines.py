@@ -70,6 +70,20 @@ class Stoppable(Protocol):
         ...
 
 
+Within = Callable[[int, int, int], None]
+"""Told of a game that is under way: its number, how many steps it has taken, and how many it takes at most. Of a game
+that is over those two are the same. Several threads may tell at once."""
+
+
+@runtime_checkable
+class Followed(Protocol):
+    """An engine that can tell of its single games while they are under way."""
+
+    def followed_by(self, within: Within) -> Engine:
+        """The same, but it tells now and then how far a game is."""
+        ...
+
+
 @runtime_checkable
 class Daily(Protocol):
     """An engine whose games can be stopped on a day, whether they have ended or not."""

@@ -9,7 +9,7 @@ from itertools import islice
 from threading import Event
 
 from lazaretto.game.tally import Tally, total
-from lazaretto.simulate.engines import Engine, Sharing, Stoppable
+from lazaretto.simulate.engines import Engine, Followed, Sharing, Stoppable, Within
 
 Progress = Callable[[int], None]
 """Told how many games are done, now and then."""
@@ -23,9 +23,19 @@ class Run:
     interrupted: bool = False
 
 
-def run(engine: Engine, games: int, seed: int, jobs: int = 1, progress: Progress | None = None) -> Run:
-    """Play games 0 to `games` − 1. Ctrl-C keeps the chunks that are done; games that take long it cuts short."""
+def run(
+    engine: Engine,
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    within: Within | None = None,
+) -> Run:
+    """Play games 0 to `games` − 1. Ctrl-C keeps the chunks that are done; games that take long it cuts short. Where the
+    engine can tell of a game under way, `within` is told."""
     stop = Event()
+    if within and isinstance(engine, Followed):
+        engine = engine.followed_by(within)
     if isinstance(engine, Stoppable):
         engine = engine.until(stop.is_set)
     if isinstance(engine, Sharing):

@@ -32,7 +32,7 @@ def test_percentages_over_a_hundred_are_refused_with_every_row_of_the_pair() -> 
     refused(
         r"^--set odds\.die_together\.percent=12, odds\.die_together\.percent: infected toward doctor adds up to 102 of "
         r"100 \(kill_medic 25, die_of_medic 25, turn_nurse 5, infect_medic 25, turn_citizen 5, turn_soldier 5, "
-        r"die_together 12\)\.",
+        r"die_together 12\); it may be 100 at most, so take 2 off\.$",
         "odds.die_together.percent=12",
     )
     assert numbers("odds.die_together.percent=9").odds["die_together"].percent == 9
@@ -95,6 +95,25 @@ def test_a_row_of_the_odds_names_kinds_that_are_there(given: str, where: str) ->
     refused(rf"odds\.new\.{where}: there is no kind called 'zombie'", given)
 
 
+def test_a_new_row_that_lacks_something_is_refused_with_its_form() -> None:
+    refused(
+        r"^--set odds\.nope\.percent=1, odds\.nope: there is no such entry, and a new one lacks rule, actor, faced and "
+        r'becomes; write it whole, such as odds\.nope=\{ rule = "OB6", actor = "infected", faced = \["citizen"\], '
+        r'percent = 100, becomes = \["", "infected"\] \}\.$',
+        "odds.nope.percent=1",
+    )
+    refused(r"odds\.infct: there is no such entry, .*; did you mean infect\?$", "odds.infct.percent=1")
+    refused(
+        r"odds\.infect: 1 will not do; it takes a table of rule, actor, faced, percent and becomes", "odds.infect=1"
+    )
+
+
+def test_a_new_row_may_be_said_in_parts() -> None:
+    parts = ('rule="OB-R7"', "actor=infected", "percent=9", 'faced=["soldier"]', 'becomes=["", "infected"]')
+    made = numbers(*(f"odds.bite.{part}" for part in parts)).odds["bite"]
+    assert (made.actor, made.faced, made.percent) == ("infected", ("soldier",), 9)
+
+
 @pytest.mark.parametrize("key", ["window.shots", "wood.walls", "cures.rows", "twice.rows"])
 def test_a_row_that_is_not_there_is_named(key: str) -> None:
     refused(rf"{key}.*: there is no row called 'shot'; did you mean", f'{key}=["shot"]')
@@ -142,25 +161,30 @@ def test_numbers_out_of_range_are_refused(setting: str) -> None:
 @rule("OB-R1")
 def test_the_gate_is_no_wider_than_all() -> None:
     refused(r"rulings\.citizen_gate.*from 0 to 100", "rulings.citizen_gate=101")
-    refused(r"rulings\.citizen_gate: 60 is more than the 50 there are", "rulings.citizen_gate=60", *FIFTY)
+    refused(
+        r"rulings\.citizen_gate: 60 is more than all there is; 0 to 50 will do\.$", "rulings.citizen_gate=60", *FIFTY
+    )
 
 
 @rule("OB5", "OB11")
 def test_nobody_acts_more_often_than_always() -> None:
-    refused(r"acts\.infected: infected would act 101 times in 100", "acts.infected=101")
+    refused(r"acts\.infected: infected would act 101 times in 100; 0 to 100 will do\.$", "acts.infected=101")
     assert numbers("acts.infected=100").acts["infected"] == 100
+
+
+ALIKE = r"row 2 has 4 cells and the first row 5; make all rows as long as each other, with \. for an open cell\.$"
 
 
 @rule("OB-R4")
 @pytest.mark.parametrize(
     ("town", "sentence"),
     [
-        (["ccccc", "cccc", "ccccc", "ccccc", "ccccc"], r"setup\.map: row 2 has 4 cells and the first 5; all alike"),
+        (["ccccc", "cccc", "ccccc", "ccccc", "ccccc"], ALIKE),
         (["ccccc", "ccccc", "cczcc", "ccccc", "ccccc"], r"row 3 has 'z'; a cell is one of \. c i d n s b #\."),
         (["ccccc", "ccAcc", "ccccc", "ccccc", "ccccc"], r"row 2 has 'A'; a cell is one of"),
         (["ccccc"] * 4, r"a town of 4 by 5 cannot be; 5 to 20,000 each way"),
         (["cccc"] * 5, r"a town of 5 by 4 cannot be"),
-        ([""] * 5, r"a town of 5 by 0 cannot be"),
+        ([""] * 5, r"the map is empty; draw 5 rows or more of 5 letters or more, each one of \. c i d n s b #\.$"),
     ],
 )
 def test_a_map_that_cannot_be_is_refused(town: list[str], sentence: str) -> None:

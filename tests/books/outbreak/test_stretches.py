@@ -33,6 +33,28 @@ def test_whoever_stops_it_need_not_wait_for_the_end(monkeypatch: pytest.MonkeyPa
     assert next(asked) == 9, "it was asked after each of seven days, and once more"
 
 
+@pytest.mark.parametrize(("days", "told"), [(7, [0, 3, 6, 7]), (6, [0, 3, 6]), (2, [0, 2])])
+def test_whoever_follows_a_town_is_told_stretch_by_stretch(
+    days: int, told: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(life, "SOON", 3 * 12 * 20)
+    heard: list[tuple[int, int, int]] = []
+    engine = OutbreakEngine(TOWN, days=days)
+    followed = engine.followed_by(lambda *far: heard.append(far))
+    assert followed.run(5, 4, 1) == engine.run(5, 4, 1)
+    assert heard == [(4, done, days) for done in told]
+    assert followed.lives.is_long is (days > 3)
+
+
+def test_a_town_that_ends_early_is_told_as_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(life, "SOON", 1)
+    heard: list[int] = []
+    calm = numbers("setup.rows=5", "setup.columns=5", "setup.people={infected=0}", "setup.everyone=nurse")
+    towns = OutbreakEngine(calm).followed_by(lambda _, days, of: heard.extend([days, of]))
+    assert [lived.last for lived in towns.towns(5, 0, 1)] == [0]
+    assert heard == [0, 5000, 5000, 5000]
+
+
 def test_towns_that_have_lived_by_then_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each lives ten days in two stretches, so each asks once; the third is left in the middle."""
     monkeypatch.setattr(life, "SOON", 5 * 12 * 20)

@@ -43,6 +43,7 @@ BOOK = Book(
     view=view,
     tell=tell,
     turn="day",
+    match="town",
     turn_limit=LAST_DAY,
     doubt=doubt,
     outcomes=VERDICTS,

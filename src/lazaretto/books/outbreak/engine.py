@@ -21,6 +21,7 @@ from lazaretto.game import Refusal, Seat
 from lazaretto.game.tally import Tally
 from lazaretto.game.tool import Table
 from lazaretto.kernel import fast
+from lazaretto.refusal import Misuse
 
 MOST_CHUNK = 32
 USUAL_DAYS = 1500
@@ -30,7 +31,8 @@ USUAL_DAYS = 1500
 @dataclass(frozen=True)
 class OutbreakEngine:
     """The contract's Engine over the town's loop. With `days` every town lives so many, else until it ends. A large
-    town may be lived by several threads together, and left in the middle where somebody `is_stopped`."""
+    town may be lived by several threads together, and left in the middle where somebody `is_stopped`; `within` is told
+    how far one is."""
 
     numbers: OutbreakNumbers
     at: Town | None = None
@@ -41,6 +43,7 @@ class OutbreakEngine:
     usual: int = 1000
     """How many towns where nobody says how many: each lives long."""
     is_stopped: Callable[[], bool] = lambda: False
+    within: Callable[[int, int, int], None] = lambda *_: None
 
     @property
     def cells(self) -> int:
@@ -72,6 +75,10 @@ class OutbreakEngine:
         """The same, but a town is left in the middle of its life once somebody says so."""
         return replace(self, is_stopped=is_stopped)
 
+    def followed_by(self, within: Callable[[int, int, int], None]) -> OutbreakEngine:
+        """The same, but somebody is told how many days a town has lived, and of how many."""
+        return replace(self, within=within)
+
     def told(self, tally: Tally) -> dict[str, Any]:
         """The census by day, the peak, the living and the ledger, as a report has them."""
         return told(self.numbers, tally.sums, tally.games) if tally.games else {}
@@ -88,9 +95,9 @@ class OutbreakEngine:
     def for_days(self, days: int) -> OutbreakEngine:
         """The same for towns that always live so many days."""
         if days <= self.begun:
-            raise Refusal(f"A town cannot live until day {days} from day {self.begun} on; give a later day.")
+            raise Misuse(f"A town cannot live until day {days} from day {self.begun} on; give a later day.")
         if days > LAST_DAY:
-            raise Refusal(f"A town cannot live {days:,} days; {LAST_DAY:,} is the most.")
+            raise Misuse(f"A town cannot live {days:,} days; {LAST_DAY:,} is the most.")
         return replace(self, days=days)
 
     def run(self, seed: int, first: int, games: int) -> Tally:
@@ -107,17 +114,20 @@ class OutbreakEngine:
     def towns(self, seed: int, first: int, games: int) -> Iterator[Lived]:
         """Those towns, one after the other."""
         for game in range(first, first + games):
-            yield self._lives.lived(seed, game)
+            yield self.lives.lived(seed, game)
 
     @cached_property
-    def _lives(self) -> Lives:
-        return Lives(self.numbers, self.at, self.days, self.threads, self.is_stopped)
+    def lives(self) -> Lives:
+        """The lives its towns have."""
+        return Lives(self.numbers, self.at, self.days, self.threads, self.is_stopped, self.within)
 
 
 def engine(numbers: OutbreakNumbers, bots: Sequence[str], at: Town | None) -> OutbreakEngine:
     """An engine for towns from the start, or from a state. There are no bots."""
     if at and at.day >= numbers.rulings.limit:
-        raise Refusal(f"A town on day {at.day} has no day left: its last is day {numbers.rulings.limit}.")
+        last = numbers.rulings.limit
+        sentence = f"A town on day {at.day} has no day left: its last is day {last}"
+        raise Refusal(f"{sentence}; begin on an earlier day, or set rulings.limit.")
     fast(live)  # Here, and not first in some thread of several.
     fast(settle)
     fast(help_out)

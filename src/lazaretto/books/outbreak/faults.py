@@ -102,9 +102,11 @@ def _percent_faults(n: OutbreakNumbers) -> Iterator[Fault]:
     """No pair has more than all there is."""
     for actor, percent in n.acts.items():
         if percent > n.dice.sides:
-            yield Fault(("acts", actor), f"{actor} would act {percent} times in {n.dice.sides}.", (("dice", "sides"),))
+            sentence = f"{actor} would act {percent} times in {n.dice.sides}; 0 to {n.dice.sides} will do."
+            yield Fault(("acts", actor), sentence, (("dice", "sides"),))
     if n.rulings.citizen_gate > n.dice.sides:
-        yield Fault(("rulings", "citizen_gate"), f"{n.rulings.citizen_gate} is more than the {n.dice.sides} there are.")
+        sentence = f"{n.rulings.citizen_gate} is more than all there is; 0 to {n.dice.sides} will do."
+        yield Fault(("rulings", "citizen_gate"), sentence, (("dice", "sides"),))
     for actor in n.kinds:
         for faced in n.kinds:
             rows = rows_of(n, actor, faced)
@@ -114,7 +116,8 @@ def _percent_faults(n: OutbreakNumbers) -> Iterator[Fault]:
                 keys = [("odds", name, "percent") for name in rows]
                 yield Fault(
                     keys[-1],
-                    f"{actor} toward {faced} adds up to {total} of {n.dice.sides} ({listed}).",
+                    f"{actor} toward {faced} adds up to {total} of {n.dice.sides} ({listed}); it may be "
+                    f"{n.dice.sides} at most, so take {total - n.dice.sides} off.",
                     (*keys[:-1], ("dice", "sides")),
                 )
 
@@ -122,10 +125,15 @@ def _percent_faults(n: OutbreakNumbers) -> Iterator[Fault]:
 def _map_faults(n: OutbreakNumbers) -> Iterator[Fault]:
     """A drawn town is a rectangle of letters that are kinds."""
     letters = LETTERS[: len(n.kinds)]
+    if n.setup.map and not any(n.setup.map):
+        sentence = f"the map is empty; draw {LEAST_SIDE} rows or more of {LEAST_SIDE} letters or more, each one of "
+        yield Fault(("setup", "map"), f"{sentence}{' '.join(letters)}.")
     for number, row in enumerate(n.setup.map, 1):
         if len(row) != len(n.setup.map[0]):
             yield Fault(
-                ("setup", "map"), f"row {number} has {len(row)} cells and the first {len(n.setup.map[0])}; all alike."
+                ("setup", "map"),
+                f"row {number} has {len(row)} cells and the first row {len(n.setup.map[0])}; make all rows as long as "
+                f"each other, with {letters[0]} for an open cell.",
             )
         odd = next((letter for letter in row if letter not in letters), None)
         if odd:

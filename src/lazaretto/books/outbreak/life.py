@@ -45,13 +45,15 @@ class Lived:
 @dataclass(frozen=True)
 class Lives:
     """Towns of the same numbers, from the start or from a state on. With `days` each lives until that day, else until
-    it ends. Each is lived by at most so many threads together."""
+    it ends. Each is lived by at most so many threads together. `within` is told how far a town is, stretch by stretch:
+    its number, its days, and how many they may be."""
 
     numbers: OutbreakNumbers
     at: Town | None
     days: int | None
     threads: int
     is_stopped: Callable[[], bool]
+    within: Callable[[int, int, int], None]
 
     def lived(self, seed: int, game: int) -> Lived:
         """One of them, by its number."""
@@ -59,20 +61,32 @@ class Lives:
         threads = threads_for(self.numbers, self.threads)
         bands = bands_for(threads)
         shared = (cells, town, rows, np.asarray(tape_of(game=game, heard=NOBODY)))
-        room, history = _zeros(room_for(town, bands)), _zeros(self._ahead * MOST_KINDS)
+        room, history = _zeros(room_for(town, bands)), _zeros(self.ahead * MOST_KINDS)
         stock = np.array([self.at.wood if self.at else self.numbers.wood.supply], dtype=np.int64)
         ledger, before = _zeros(len(self._made.odds) * FACED), counted.copy()
 
         def some_days(done: int, ahead: int) -> int:
-            given = (_keys(seed, self._ahead)[2 * done :], self._begun + done, ahead, self.days is None, stock, bands)
+            given = (_keys(seed, self.ahead)[2 * done :], self._begun + done, ahead, self.days is None, stock, bands)
             last = fast(live)(*shared, *given, room, ledger, counted, history[done * MOST_KINDS :])
             return last - self._begun
 
-        lasted = together(room, lambda: self._all_days(some_days), lambda: fast(help_out)(*shared, room), threads - 1)
+        lasted = together(
+            room, lambda: self._all_days(game, some_days), lambda: fast(help_out)(*shared, room), threads - 1
+        )
         lived = history[: lasted * MOST_KINDS].reshape(-1, MOST_KINDS)
         every = np.concatenate([before[None], lived])[:, : len(self._made.kinds)]
         outcome = come_to(self.numbers, every[-1].tolist())
         return Lived(game, self._begun + lasted, every, ledger.reshape(-1, FACED), outcome, int(stock[0]))
+
+    @property
+    def ahead(self) -> int:
+        """How many days they live at most."""
+        return (self.days or self.numbers.rulings.limit) - self._begun
+
+    @property
+    def is_long(self) -> bool:
+        """Whether a life takes more than one stretch of days."""
+        return self.ahead > self._stretch
 
     @cached_property
     def _made(self) -> LaidOut:
@@ -88,20 +102,22 @@ class Lives:
         return self.at.day if self.at else 0
 
     @property
-    def _ahead(self) -> int:
-        """How many days they live at most."""
-        return (self.days or self.numbers.rulings.limit) - self._begun
+    def _stretch(self) -> int:
+        """How many days are lived before anybody is asked or told."""
+        return max(1, SOON // (self._made.size[0] * self._made.size[1]))
 
-    def _all_days(self, some_days: Callable[[int, int], int]) -> int:
+    def _all_days(self, game: int, some_days: Callable[[int, int], int]) -> int:
         """Stretch after stretch, unless somebody stops it; how many days it lasted. A stretch that is shorter than it
         could be was the last one."""
-        lasted, stretch = 0, max(1, SOON // (self._made.size[0] * self._made.size[1]))
-        for done in range(0, self._ahead, stretch):
+        lasted, stretch = 0, self._stretch
+        for done in range(0, self.ahead, stretch):
             if done and self.is_stopped():
                 raise Stopped
-            lasted = some_days(done, min(stretch, self._ahead - done))
+            self.within(game, done, self.ahead)
+            lasted = some_days(done, min(stretch, self.ahead - done))
             if lasted < done + stretch:
                 break
+        self.within(game, self.ahead, self.ahead)
         return lasted
 
     def _first(self, seed: int, game: int) -> tuple[Any, Any]:
