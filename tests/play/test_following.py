@@ -12,7 +12,7 @@ import pytest
 from lazaretto.books import find
 from lazaretto.play.edition import Edition
 from lazaretto.play.following import TITLE, Following
-from lazaretto.play.opening import Opening, begin
+from lazaretto.play.opening import Opening, begin, fork
 from lazaretto.play.sitting import Sitting
 from lazaretto.view import Count, View
 from tests.play.tables import CELLAR, DUEL, sat
@@ -53,6 +53,19 @@ def test_a_curve_has_a_point_for_every_state_until_then() -> None:
         assert [curve.tone for curve in curves.lines] == [count.tone for count in states[0]]
         for place, curve in enumerate(curves.lines):
             assert curve.values == tuple(counts[place].number for counts in states)
+
+
+def test_the_turns_that_led_to_a_fork_are_counted_too() -> None:
+    parent = swarm(5)
+    child = fork(parent.played, 3, seed=9)
+    child.step()
+    following = Following(child.played, parent.played.turns[:3])
+    states = [*(counted(parent, turn) for turn in range(4)), counted(child, 4)]
+    for back in range(5):
+        (curves,) = following.curves(back)
+        for place, curve in enumerate(curves.lines):
+            assert curve.values == tuple(counts[place].number for counts in states[: 5 - back])
+        assert following.counts(back) == states[4 - back]
 
 
 def test_every_state_is_counted_once_however_often_it_is_asked_for() -> None:

@@ -75,3 +75,31 @@ def test_a_living_record_is_exported_unless_it_tells_what_is_hidden() -> None:
     child.resign("hero")
     child.played.demand_exportable()
     fork(play_on(sat(DUEL, 28), 1, 1).played, 1).played.demand_exportable()
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_game_as_it_stood_after_a_turn(book: str) -> None:
+    played = play_on(sat(book, 21), 1).played
+    assert played.until(len(played.turns)) is played
+    for turn in range(len(played.turns)):
+        then = played.until(turn)
+        assert (then.state, then.record.next_turn, then.result) == (played.at(turn), turn + 1, None)
+        assert (then.turns, then.record.turns) == (played.turns[:turn], played.record.turns[:turn])
+        assert then.record.chain == (played.record.turns[turn - 1] if turn else played.record.header).chain
+        assert then.is_open, "what is over hides nothing, neither then"
+    assert played.record.end
+    with pytest.raises(Refusal, match=r"^There is no turn -1 in this game"):
+        played.until(-1)
+
+
+def test_what_is_hidden_now_is_hidden_in_what_was() -> None:
+    assert not play_on(sat(CELLAR, 28), 1, 3).played.until(1).is_open
+    child = play_on(fork(play_on(sat(CELLAR, 21), 1, 9).played, 4), 1, 3).played
+    assert child.until(5).state == child.at(5)
+
+
+def test_a_game_that_two_people_have_ended_is_no_secret_as_it_stood() -> None:
+    sitting = play_on(sat(DUEL, 28, seats=TWO), 1, 1)
+    assert sitting.played.until(0).is_secret
+    sitting.resign("a")
+    assert not sitting.played.until(0).is_secret

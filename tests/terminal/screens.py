@@ -10,10 +10,12 @@ from unittest.mock import patch
 
 from lazaretto.books import find
 from lazaretto.game import Overlay
+from lazaretto.game.overlay import load_shipped
 from lazaretto.play.edition import Edition
 from lazaretto.play.opening import Opening, begin
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
+from lazaretto.store.card import Card
 from lazaretto.terminal.asking import Question
 from lazaretto.terminal.cover import Cover
 from lazaretto.terminal.help import Help, World
@@ -49,6 +51,18 @@ def swarm() -> Sitting:
     """A world of spots, counted."""
     with patch.object(sys, "path", [str(GALLERY), *sys.path]):
         return begin(Edition(find("moth_meadow/swarm")), Opening({}, 5))
+
+
+def towns() -> list[Card]:
+    """Kept towns that only their seeds and variants tell apart."""
+    shipped = load_shipped("lazaretto.books.outbreak", "barricades")
+    changed = shipped.and_set(["wood.supply=100", "wood.most=9", "acts.infected=50", "acts.soldier=50"])
+    headers = [
+        begin(Edition(find("outbreak"), over), Opening({}, seed)).played.record.header
+        for seed in (7, 3612698717)
+        for over in (Overlay(), shipped, changed)
+    ]
+    return [Card(header, header, *2 * (f"2026-11-{day:02}T20:00:00Z",)) for day, header in enumerate(headers, 3)]
 
 
 def town(days: int = 0) -> Sitting:
@@ -93,7 +107,7 @@ SCENES = {
     "town": Scene(lambda: town(4), ("space",)),
     "town-looking": Scene(lambda: town(4), ("space", "x", "down")),
     "town-more": Scene(lambda: town(4), ("space", "x", "down", "tab")),
-    "town-help": Scene(lambda: town(4), over=lambda: Help(World().watched())),
+    "town-help": Scene(lambda: town(4), over=lambda: Help(World().watched(), "day")),
     "replay-town": Scene(lambda: town(4).played, ("right", "right")),
     "replay": Scene(blundered, ("b",)),
     "replay-best": Scene(blundered, ("b", "space")),
@@ -107,6 +121,7 @@ SCENES = {
     "radium-encounter": Scene(encounter, ENCOUNTER_KEYS),
     "library": Scene(over=lambda: LibraryScreen(ten_games())),
     "library-one": Scene(over=lambda: LibraryScreen([card(2)])),
+    "library-towns": Scene(over=lambda: LibraryScreen([*reversed(towns()), card(2)])),
     "help": Scene(person, over=Help),
     "settings": Scene(over=SettingsScreen),
     "cover": Scene(person, over=lambda: Cover("b")),

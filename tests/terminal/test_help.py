@@ -43,6 +43,16 @@ def test_a_world_has_what_there_is_of_it_and_nothing_is_cut(what: tuple[bool, ..
     assert ("M" in dict(world.replayed()[0][0][1])) == world.map
 
 
+def test_a_turn_is_called_what_the_book_calls_it() -> None:
+    world = page.World(over=True)
+    for columns in (page.COLUMNS, world.watched(), world.replayed()):
+        said = " ".join(line for groups in columns for line in plain(page.lines(groups, DARK, "day")))
+        assert "turn" not in said
+        assert "through the days" in said or "day 37 " in said
+    assert "Its days" in " ".join(plain(page.lines(world.watched()[0], DARK, "day")))
+    assert "Its nights" in " ".join(plain(page.lines(world.watched()[0], DARK, "night")))
+
+
 def test_every_word_that_can_be_typed_is_there() -> None:
-    typed = " ".join(keys for keys, _ in page.TYPED)
+    typed = " ".join(keys for keys, _ in page.TYPED).format(turn="turn")
     assert all(word in typed for word in (*COMMANDS, "turn", "map", "?", "q"))

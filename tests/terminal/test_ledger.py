@@ -69,6 +69,36 @@ def test_people_who_play_each_other_are_called_by_their_seats() -> None:
 def test_a_world_alone_and_a_book_that_is_gone() -> None:
     header = begin(edition(f"{CELLAR}/asleep"), Opening({}, 1)).played.record.header
     alone = Card(header, header, WHEN, WHEN)
-    assert "Lantern Cellar, asleep  nobody" in plain(ledger([alone], 100).lines())[0]
+    assert "Lantern Cellar, asleep  seed 1 " in plain(ledger([alone], 100).lines())[0]
     gone = Card(msgspec.structs.replace(header, book="no_such_book"), header, WHEN, WHEN)
-    assert "no_such_book  nobody" in plain(ledger([gone], 100).lines())[0]
+    assert "no_such_book  seed 1 " in plain(ledger([gone], 100).lines())[0]
+
+
+def town(seed: int, days: int, variant: str = "") -> Card:
+    header = begin(edition("outbreak"), Opening({}, seed)).played.record.header
+    end = End(outcome="contained", scores={}, turns=days, seed=str(seed))
+    return Card(msgspec.structs.replace(header, variant=variant), end, WHEN, WHEN)
+
+
+def test_a_town_is_known_by_its_seed_and_its_variant() -> None:
+    laid = ledger([town(7, 1450), town(4294967295, 90, "Barricades")], 100)
+    assert plain([laid.head(DARK), *laid.lines()]) == [
+        "  when, UTC         book      seed                         days  result",
+        "  2026-11-09 20:09  Outbreak  seed 7                       1450  contained",
+        "  2026-11-09 20:09  Outbreak  seed 4294967295, Barricades    90  contained",
+    ]
+
+
+def test_on_the_smallest_terminal_a_long_variant_is_cut() -> None:
+    long = town(4294967295, 90, "setup.rows = 3000, setup.columns = 3000, wood.supply = 0, wood.most = 9")
+    laid = ledger([YOURS, long], 77)
+    assert plain([laid.head(DARK), *laid.lines()]) == [
+        "  when, UTC    book             seats, or seed               turns  result",
+        "  11-09 20:09  Defend the City  you, cautious                    0  goes on",
+        "  11-09 20:09  Outbreak         seed 4294967295, setup.row…     90  contained",
+    ]
+    assert all(len(line) <= 77 for line in plain(laid.lines()))
+    assert [laid.is_cut(number) for number in range(2)] == [False, True]
+    roomy = plain(ledger([YOURS, long], 157).lines())
+    whole = "seed 4294967295, setup.rows = 3000, setup.columns = 3000, wood.supply = 0, w…"
+    assert f"2026-11-09 20:09  Outbreak         {whole}  " in roomy[1]

@@ -17,6 +17,12 @@ def test_every_speed_has_its_words() -> None:
     assert Pace(paused=True).words == "paused"
 
 
+def test_a_turn_is_called_what_the_book_calls_it() -> None:
+    said = [Pace(speed=speed, turn="day").words for speed in range(len(SPEEDS))]
+    assert said[:3] == ["a day every 2 seconds", "a day a second", "2 days a second"]
+    assert "turn" not in " ".join(said)
+
+
 def test_it_is_never_faster_than_the_fastest_nor_slower_than_the_slowest() -> None:
     pace = Pace()
     pace.hasten(99)

@@ -15,10 +15,12 @@ import pytest
 from lazaretto.books import find
 from lazaretto.game import Overlay
 from lazaretto.play.edition import Edition
+from lazaretto.play.following import Following
 from lazaretto.play.games import Games
 from lazaretto.play.looking import looked
 from lazaretto.play.opening import Opening, begin
 from lazaretto.play.played import Played
+from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
 from lazaretto.terminal import hub
@@ -77,6 +79,11 @@ def lasts() -> int:
 def small(left: int = 0, keeper: Library | None = None) -> Sitting:
     """A small town that is over, or will be in some days."""
     return town(lasts() - left, *SMALL, seed=SHORT, keeper=keeper)
+
+
+def sat_again(played: Played) -> Sitting:
+    """A sitting at a game that has been played."""
+    return Sitting(played)
 
 
 def beside(somebody: Somebody) -> list[str]:
@@ -216,6 +223,15 @@ def test_every_key_that_is_offered_does_something(
         at_terminal(act, None, sitting(), size)
 
 
+@pytest.mark.parametrize("key", ["S", "Q"])
+def test_who_looks_about_can_leave_at_once(key: str) -> None:
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("x", key)
+        assert somebody.app._exit
+
+    at_terminal(act, None, town(1, *SMALL))
+
+
 def test_keys_of_players_mean_nothing_here() -> None:
     async def act(somebody: Somebody) -> None:
         shown, sat = somebody.read(), somebody.sitting
@@ -288,11 +304,37 @@ def test_it_is_written_down_beside_the_screen(home: Path, monkeypatch: pytest.Mo
         assert "and .json tell it." in somebody.game.words
         await somebody.press("escape", "#")
         await somebody.rest()
+        assert "and .json tell it until day 2." in somebody.game.words
+        await somebody.press("left", "#")
+        await somebody.rest()
+        await somebody.press("end", "#")
+        await somebody.rest()
 
     at_terminal(act, None, sitting)
     assert not described, "all of a town in words takes longer than to write it down"
     told = [json.loads(path.read_text()) for path in sorted((home / "morgue").glob("*.json"))]
-    assert sorted(len(each["turns"]) for each in told) == [2, 3], "as it stood when it was asked for"
+    assert sorted(len(each["turns"]) for each in told) == [1, 2, 2, 3], "as far as it was shown when it was asked for"
+
+
+@pytest.mark.parametrize("is_replay", [False, True])
+def test_the_day_that_is_shown_is_written_down(home: Path, is_replay: bool) -> None:
+    played = small().played
+
+    async def act(somebody: Somebody) -> None:
+        if is_replay:
+            somebody.app.analyse(played)
+            await somebody.settle()
+        await somebody.press("home", "right", "right", "#")
+        await somebody.rest()
+        assert "and .json tell it until day 2." in " ".join(somebody.read().split())
+
+    at_terminal(act, None, sat_again(played))
+    (text,), (data,) = ((home / "morgue").glob(f"*.{kind}") for kind in ("txt", "json"))
+    assert "Day 2. " in text.read_text()
+    assert "Day 3" not in text.read_text()
+    assert json.loads(data.read_text())["result"] is None
+    assert [turn["turn"] for turn in json.loads(data.read_text())["turns"]] == [1, 2]
+    assert json.loads(data.read_text())["chain"] == played.record.turns[1].chain
 
 
 def test_who_has_left_by_then_is_told_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -370,11 +412,144 @@ def test_a_town_that_is_taken_another_way_waits_there() -> None:
         somebody.game.pace.paused = False
         await somebody.press(":")
         await somebody.type("fork 3 fresh")
-        assert "Back to the end of turn 3." in somebody.read()
+        assert "Back to the end of day 3." in somebody.read()
         assert "paused" in somebody.read()
         assert "Day 3. " in somebody.read()
 
     at_terminal(act, None, small())
+
+
+def curves(screen: GameScreen | ReplayScreen) -> list[tuple[int, ...]]:
+    """The curves beside the board."""
+    view = screen.shown if isinstance(screen, GameScreen) else screen._view()
+    return [curve.values for curve in view.curves[0].lines]
+
+
+def of_days(played: Played, last: int) -> list[tuple[int, ...]]:
+    """What they are for a game from its own first day on."""
+    return [curve.values for curve in Following(played.until(last)).curves()[0].lines]
+
+
+def test_a_town_that_is_taken_another_way_has_the_curves_of_its_days_before(library: Library) -> None:
+    parent = town(6, *SMALL, keeper=library)
+    before = of_days(parent.played, 4)
+    children = list[Sitting]()
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press(":")
+        await somebody.type("fork 4 fresh")
+        children.append(somebody.sitting)
+        assert curves(somebody.game) == before
+        await somebody.press(".", ".")
+        now = curves(somebody.game)
+        assert [values[:5] for values in now] == before
+        assert [values[4:] for values in now] == of_days(somebody.sitting.played, 6)
+        await somebody.press("left")
+        assert curves(somebody.game) == [values[:6] for values in now]
+        await somebody.press(":")
+        await somebody.type("fork 5")
+        assert curves(somebody.game) == [values[:6] for values in now], "a child's child has those of both"
+        await somebody.press(":")
+        await somebody.type("fork 2")
+        assert curves(somebody.game) == of_days(parent.played, 2), "further back than where its parent begins"
+
+    at_terminal(act, library, parent)
+
+    async def later(somebody: Somebody) -> None:
+        child = replayed(library.entry(children[0].id).record)
+        whole = [(*values[:4], *own) for values, own in zip(before, of_days(child, 6), strict=True)]
+        somebody.app.open_game(child.record.header.id)
+        await somebody.settle()
+        assert curves(somebody.game) == whole
+        somebody.app.analyse_game(child.record.header.id)
+        await somebody.settle()
+        await somebody.press("end")
+        assert curves(somebody.replay) == whole
+        await somebody.press("home")
+        assert curves(somebody.replay) == before
+        assert "It goes on from day 4 of game" in somebody.read()
+
+    at_terminal(later, library)
+
+
+@pytest.mark.parametrize("is_kept", [False, True])
+def test_so_does_one_that_is_taken_another_way_from_a_replay(is_kept: bool, library: Library) -> None:
+    keeper = library if is_kept else None
+    parent = town(6, *SMALL, keeper=keeper)
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("right", "right", "right", "f")
+        assert "Taken another way after day 3, with the same dice." in somebody.read()
+        await somebody.press(".")
+        assert curves(somebody.game) == of_days(parent.played, 4)
+
+    at_terminal(act, keeper, parent.played)
+
+
+def test_it_is_told_in_days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = list[str]()
+
+    async def act(somebody: Somebody) -> None:
+        for words in ("day 9", "day 2", "map", "fork 9", "fork", "undo", "fork 1 fresh"):
+            await somebody.press(":")
+            await somebody.type(words)
+            said.append(" ".join(somebody.read().split()))
+            await somebody.press("escape") if somebody.game.line else None
+        await somebody.press("?")
+        said.append(somebody.read())
+        await somebody.press("?")
+        somebody.app.analyse(somebody.sitting.played)
+        await somebody.settle()
+        said.append(somebody.read())
+        await somebody.press("?")
+        said.append(somebody.read())
+
+    at_terminal(act, None, town(4, *SMALL))
+    for shown, words in zip(
+        said,
+        (
+            "There is no day 9 to look at; they go from 0 to 4.",
+            "2 days ago",
+            "The map after day 2 is in ",
+            "There is no day 9 in this game; it goes from 0 to 4.",
+            "Write fork and a day's number, fork 3, for the same dice",
+            "There is no day to take back.",
+            "Back to the end of day 1.",
+            "day 37 ",
+            "←→ day ",
+            "through the days",
+        ),
+        strict=True,
+    ):
+        assert words in shown
+        assert not re.search("turns?\\b", shown), shown
+
+
+def test_the_library_tells_towns_apart(library: Library) -> None:
+    town(2, *SMALL, seed=11, keeper=library)
+    town(1, *SMALL, seed=12, keeper=library)
+    town(1, *SMALL, "wood.supply=100", "rulings.walls_from=100", seed=12, keeper=library)
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("l")
+        assert re.search("book +seed +days  result", somebody.read())
+        listed = [line for line in somebody.read().splitlines() if "Outbreak" in line]
+        assert [re.split(" {2,}", line.strip("▸ "))[2] for line in listed] == [
+            "seed 12, setup.rows=8, setup.columns…",
+            "seed 12, setup.rows=8, setup.columns…",
+            "seed 11, setup.rows=8, setup.columns…",
+        ]
+        assert "  Seed 12, setup.rows=8, setup.columns=8, wood.supply=100, rulings.wa" in somebody.read(), (
+            "the marked one"
+        )
+        await somebody.press("down")
+        assert "  Seed 12, setup.rows=8, setup.columns=8.\n" in somebody.read()
+        await somebody.resize(160, 50)
+        assert "  seed 12, setup.rows=8, setup.columns=8, wood.supply=100, rulings.wal…  " in somebody.read()
+        assert "Seed 12" not in somebody.read(), "all of the marked one stands in its line"
+
+    at_terminal(act, library)
 
 
 def test_in_the_hub_it_is_watched_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -404,7 +579,7 @@ def test_from_the_library_it_is_watched_also_when_it_is_over(library: Library, m
 
     async def act(somebody: Somebody) -> None:
         await somebody.press("l")
-        assert "Enter watch   a turn by turn" in last_line(somebody)
+        assert "Enter watch   a day by day" in last_line(somebody)
         somebody.app.post_message(pressed("enter"))
         await somebody.until(lambda: somebody.at(Waiting) and held)
         assert "Reading it, day by day …" in somebody.read()
@@ -458,11 +633,11 @@ def test_turn_by_turn_every_key_does_something_as_well(
 def test_who_is_paused_hears_how_fast_it_will_be() -> None:
     async def act(somebody: Somebody) -> None:
         await somebody.press("+")
-        assert "When it goes on: 2 turns a second." in somebody.read()
+        assert "When it goes on: 2 days a second." in somebody.read()
         await somebody.press("-", "-", "-")
-        assert "When it goes on: a turn every 2 seconds." in somebody.read()
+        assert "When it goes on: a day every 2 seconds." in somebody.read()
         await somebody.press("space")
-        assert "watching · a turn every 2 seconds" in somebody.read()
+        assert "watching · a day every 2 seconds" in somebody.read()
         assert "When it goes on" not in somebody.read()
 
     at_terminal(act, None, town(1, *SMALL))

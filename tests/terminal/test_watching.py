@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 from time import process_time
@@ -119,7 +120,7 @@ def test_every_turn_can_be_gone_back_to_by_keys(keys: str, turn: int) -> None:
     at_terminal(act, None, sitting)
 
 
-@pytest.mark.parametrize("words", ["turn 7", "day 7", "7", "Turn  7"])
+@pytest.mark.parametrize("words", ["night 7", "turn 7", "7", "Night  7"])
 def test_a_turn_can_be_named(words: str) -> None:
     sitting = swarm(30)
 
@@ -129,8 +130,8 @@ def test_a_turn_can_be_named(words: str) -> None:
         assert "─ 23 nights ago · " in somebody.read()
         assert counted(somebody) == moths(sitting, 7)
         await somebody.press(":")
-        await somebody.type("turn 31")
-        assert "There is no turn 31 to look at; they go from 0 to 30." in somebody.read().replace("\n ", " ")
+        await somebody.type("night 31")
+        assert "There is no night 31 to look at; they go from 0 to 30." in somebody.read().replace("\n ", " ")
         assert somebody.game.pace.back == 23
 
     at_terminal(act, None, sitting)
@@ -160,10 +161,10 @@ def test_the_day_that_is_shown_is_saved_as_a_map(tmp_path: Path, monkeypatch: py
     own = f"outbreak-{sitting.id[:8]}-3.txt"
 
     async def act(somebody: Somebody) -> None:
-        for words in ("turn 1", "map first.txt", "Map  second town.txt", "turn 3", "map"):
+        for words in ("day 1", "map first.txt", "Map  second town.txt", "day 3", "map"):
             await somebody.press(":")
             await somebody.type(words)
-        assert f"The map after turn 3 is in {own}." in somebody.read()
+        assert f"The map after day 3 is in {own}." in somebody.read()
         await somebody.press(":")
         await somebody.type("map")
         assert f"'{own}' is there already" in somebody.read()
@@ -195,7 +196,7 @@ def test_in_a_replay_a_key_saves_it(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         somebody.app.analyse(sitting.played)
         await somebody.settle()
         await somebody.press("right", "M")
-        assert "The map after turn 1 is in outbreak-" in somebody.read()
+        assert "The map after day 1 is in outbreak-" in somebody.read()
 
     at_terminal(act, None, sitting)
     (saved,) = tmp_path.glob("*.txt")
@@ -213,7 +214,7 @@ def test_it_can_be_watched_as_fast_as_it_goes_and_stops_when_it_is_told(monkeypa
 
     async def act(somebody: Somebody) -> None:
         await somebody.press(*"+++++", "space")
-        assert "100 turns a second" in somebody.read()
+        assert "100 nights a second" in somebody.read()
         await somebody.press("+")
         await somebody.until(lambda: len(sitting.played.turns) > 300)
         await somebody.press("space")
@@ -288,11 +289,11 @@ def test_the_square_looked_at_says_why_and_so_it_does_of_an_earlier_turn() -> No
 def test_a_square_is_asked_about_once_and_only_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
 
-    def looked(played: Any, turn: int, square: Any) -> tuple[str, ...]:
+    def looked(played: Any, turn: int, square: Any, ear: Any) -> tuple[str, ...]:
         asked.append((turn, square))
         if square == (52, 25):
             raise Refusal("Nobody knows.")
-        return really_looked(played, turn, square)
+        return really_looked(played, turn, square, ear)
 
     monkeypatch.setattr(desk, "looked", looked)
     sitting = swarm(3)
@@ -313,6 +314,38 @@ def test_a_square_is_asked_about_once_and_only_while_nothing_moves(monkeypatch: 
         await somebody.press("space")
         await somebody.rest()
         assert len(asked) == before + 1
+
+    at_terminal(act, None, sitting)
+
+
+@pytest.mark.parametrize("then", ["right", "space"])
+def test_a_square_that_is_left_meanwhile_is_not_heard_to_its_end(then: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a large world every one of many neighbours takes its time: who goes on need not wait for all of them."""
+    book, may, heard = find("moth_meadow/swarm"), Event(), list[Any]()
+
+    def look(numbers: Any, before: Any, now: Any, square: Any, hear: Any) -> list[str]:
+        for neighbour in range(3):
+            if heard:
+                may.wait()
+            heard.append((square, hear(10 * square[0] + neighbour) and neighbour))
+        return [f"All of {square} is told."]
+
+    sitting = begin(Edition(replace(book, look=look)), Opening({}, 5))
+    for _ in range(3):
+        sitting.step()
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("x")
+        await somebody.until(lambda: heard)
+        somebody.app.post_message(pressed(then))
+        await somebody.until(lambda: somebody.game._looked_at is None or somebody.looks_at() == (51, 25))
+        may.set()
+        await somebody.until(lambda: len(sitting.played.turns) > 3 if then == "space" else (51, 25) in told(somebody))
+        assert (50, 25) not in told(somebody)
+        assert heard == [((50, 25), 0), *([] if then == "space" else [((51, 25), n) for n in range(3)])]
+
+    def told(somebody: Somebody) -> set[Any]:
+        return {square for _, _, square in somebody.game.told}
 
     at_terminal(act, None, sitting)
 

@@ -49,7 +49,7 @@ class Course:
         if command.word == "undo":
             played, turn = before_last(self.sitting.played, self._known)
             return self._go_on_as(played, turn, fresh=False)
-        turn, fresh = _fork_from(command.rest)
+        turn, fresh = _fork_from(command.rest, self._turn)
         return self._go_on_as(holding(self.sitting.played, turn, self._known), turn, fresh)
 
     def _go_on_as(self, played: Played, turn: int, fresh: bool) -> str:
@@ -59,7 +59,11 @@ class Course:
         seed = fresh_seed(seats) if fresh else None
         self.sitting = fork(played, turn, now.keeper, seed=seed, edition=now.edition, seats=seats, thrower=now.thrower)
         self._here[self.sitting.id] = self.sitting.played
-        return f"Back to the end of turn {turn}. {self._dice(fresh)}"
+        return f"Back to the end of {self._turn} {turn}. {self._dice(fresh)}"
+
+    @property
+    def _turn(self) -> str:
+        return self.sitting.edition.book.turn
 
     def _dice(self, fresh: bool) -> str:
         if self.sitting.thrower:
@@ -70,8 +74,8 @@ class Course:
         return self._here[game] if game in self._here else self._game(game)
 
 
-def _fork_from(words: tuple[str, ...]) -> tuple[int, bool]:
-    """`fork 3` or `fork 3 fresh`."""
+def _fork_from(words: tuple[str, ...], turn: str) -> tuple[int, bool]:
+    """`fork 3` or `fork 3 fresh`; `turn` is what the book calls one."""
     if not re.fullmatch(r"[0-9]{1,6}( fresh)?", " ".join(words)):
-        raise Refusal("Write fork and a turn's number, fork 3, for the same dice; fork 3 fresh for new ones.")
+        raise Refusal(f"Write fork and a {turn}'s number, fork 3, for the same dice; fork 3 fresh for new ones.")
     return int(words[0]), len(words) > 1

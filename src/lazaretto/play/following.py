@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from lazaretto.game import Turn
 from lazaretto.play.played import Played
 from lazaretto.view import Count, Curve, Curves, View
 
@@ -12,10 +14,13 @@ TITLE = "So far"
 
 
 class Following:
-    """The counts of a game's states, each made once. Where the book counts nothing there is nothing to follow."""
+    """The counts of a game's states, each made once. `before` are the turns of the games it was forked from, by the
+    same rules, that led to where it starts: they are counted first. Where the book counts nothing there is nothing to
+    follow."""
 
-    def __init__(self, played: Played) -> None:
+    def __init__(self, played: Played, before: Sequence[Turn[Any, Any]] = ()) -> None:
         self.played = played
+        self._before = tuple(turn.before for turn in before)
         self._counted: list[tuple[Count, ...]] = []
         self._numbers: list[list[int]] = []
 
@@ -47,11 +52,17 @@ class Following:
         if census is None:
             return 0
         edition, played = self.played.edition, self.played
-        states = len(played.turns) + 1  # Another thread may be making the next.
+        states = len(self._before) + len(played.turns) + 1  # Another thread may be making the next.
         for at in range(len(self._counted), states):
-            state: Any = played.turns[at - 1].after if at else played.first
-            self._add(tuple(census(edition.numbers, edition.game.seen(state, None))))
+            self._add(tuple(census(edition.numbers, edition.game.seen(self._state(at), None))))
         return states - back
+
+    def _state(self, at: int) -> Any:
+        """A state by its place: those before the game, its first, and one after every turn."""
+        if at < len(self._before):
+            return self._before[at]
+        own = at - len(self._before)
+        return self.played.turns[own - 1].after if own else self.played.first
 
     def _add(self, counts: tuple[Count, ...]) -> None:
         """A curve is drawn again and again: its points are kept as numbers."""

@@ -101,14 +101,15 @@ class Games:
         return next((card for card in left if card.turns >= card.header.first_turn), left[0] if left else None)
 
     def dump(self, played: Played) -> str:
-        """Write a game into the morgue; the sentence says where."""
+        """Write a game into the morgue, or the beginning of one; the sentence says where, and how far it goes."""
         if played.is_secret:
             return "Two people are still playing this game; it can be dumped when it has ended."
         try:
             text, _ = leave(played, datetime.now(UTC))
         except Refusal as wrong:
             return str(wrong)
-        return f"{text} and .json tell it."
+        until = f" until {played.edition.book.turn} {played.record.next_turn - 1}" if played.is_past else ""
+        return f"{text} and .json tell it{until}."
 
     def _dice_of(self, played: Played) -> Thrower | None:
         return self.thrower if played.record.header.dice == "typed" else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lazaretto.game import Refusal, Result, Seat, Turn
@@ -12,13 +12,15 @@ from lazaretto.store.record import Record
 
 @dataclass
 class Played:
-    """The record, the first state, and a Turn for every line. `seed` is known here also while the record hides it."""
+    """The record, the first state, and a Turn for every line. `seed` is known here also while the record hides it.
+    `is_past` where it is only the beginning of a game of which nothing is hidden or secret now."""
 
     edition: Edition
     record: Record
     seed: int
     first: Any
     turns: list[Turn[Any, Any]]
+    is_past: bool = False
 
     @property
     def state(self) -> Any:
@@ -34,14 +36,14 @@ class Played:
     @property
     def is_secret(self) -> bool:
         """Whether two people are still playing it, so that its seed and its sealed picks are nobody's business."""
-        return self.record.header.is_between_people and self.record.end is None
+        return self.record.header.is_between_people and self.record.end is None and not self.is_past
 
     @property
     def is_open(self) -> bool:
         """Whether nothing of it is hidden: it is over, or whoever plays it sees everything."""
         game, state = self.edition.game, self.state
         people = self.record.header.people
-        return self.record.end is not None or all(game.seen(state, seat) == state for seat in people)
+        return self.is_past or self.record.end is not None or all(game.seen(state, seat) == state for seat in people)
 
     def demand_open(self, then: str) -> None:
         """Refuse what would tell more of the game than whoever plays it may know; `then` says when it will do."""
@@ -79,10 +81,20 @@ class Played:
         people = self.record.header.people
         return people[0] if len(people) == 1 else None
 
+    def until(self, turn: int) -> Played:
+        """The same game as it stood after a turn; what has been played since is left out, and goes on elsewhere."""
+        if turn == self.record.next_turn - 1:
+            return self
+        self.at(turn)  # Refuses a turn that has not been.
+        made = turn - self.record.header.first_turn + 1
+        record = replace(self.record, turns=self.record.turns[:made], end=None)
+        return replace(self, record=record, turns=self.turns[:made], is_past=self.is_open and not self.is_secret)
+
     def at(self, turn: int) -> Any:
         """The state after a turn; the one before its first turn is where it starts."""
         first = self.record.header.first_turn
         if not first - 1 <= turn <= first - 1 + len(self.turns):
             last = first - 1 + len(self.turns)
-            raise Refusal(f"There is no turn {turn} in this game; it goes from {first - 1} to {last}.")
+            called = self.edition.book.turn
+            raise Refusal(f"There is no {called} {turn} in this game; it goes from {first - 1} to {last}.")
         return self.first if turn < first else self.turns[turn - first].after

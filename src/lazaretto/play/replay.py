@@ -134,8 +134,9 @@ def _turn(played: Played, line: TurnLine) -> Turn[Any, Any]:
     texts = played.edition.book.texts
     typed = Again(line.faces)
     try:
-        if len(played.turns) >= played.edition.book.turn_limit:
-            raise Refusal(f"{played.edition.book.turn_limit:,} turns are all its book allows.")
+        limit, called = played.edition.book.turn_limit, played.edition.book.turn
+        if len(played.turns) >= limit:
+            raise Refusal(f"{limit:,} {called}s are all its book allows.")
         chosen = {seat: texts.read_choice(text) for seat, text in line.chosen.items()}
         roll = typed if played.record.header.dice == "typed" else Sampled(played.seed, "rules", line.turn)
         turn = resolve(played.edition.game, played.state, chosen, line.turn, roll)

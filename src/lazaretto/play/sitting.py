@@ -125,9 +125,9 @@ class Sitting:
             raise Refusal("The game is over; nothing more can be chosen.")
         if waiting := self.waiting():
             raise Refusal(f"{waiting[0]} has not chosen yet.")
-        limit = self.edition.book.turn_limit
+        limit, turn = self.edition.book.turn_limit, self.edition.book.turn
         if len(self.played.turns) >= limit:
-            raise Refusal(f"The game did not end within {limit} turns, which is all its book allows.")
+            raise Refusal(f"The game did not end within {limit} {turn}s, which is all its book allows.")
 
     def _keep(self, turn: Turn[Any, Any], faces: tuple[int, ...]) -> None:
         texts, record = self.edition.book.texts, self.played.record

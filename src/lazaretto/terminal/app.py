@@ -28,7 +28,7 @@ from lazaretto.solve.bots import SOLVED, plays_solution
 from lazaretto.store.library import Library
 from lazaretto.store.lines import BOT, PERSON
 from lazaretto.terminal.aside import Aside
-from lazaretto.terminal.desk import Desk
+from lazaretto.terminal.desk import Desk, lineage
 from lazaretto.terminal.dice import thrower
 from lazaretto.terminal.game import GameScreen
 from lazaretto.terminal.hub import HubScreen
@@ -133,9 +133,9 @@ class Lazaretto(App[None]):
         """A screen on top."""
         self.push_screen(screen)
 
-    def sit(self, sitting: Sitting, words: str = "") -> None:
-        """A game, and what is said as it begins."""
-        self.desk = Desk(self.games.adopt(sitting), self.games.game)
+    def sit(self, sitting: Sitting, words: str = "", parent: Played | None = None) -> None:
+        """A game, what is said as it begins, and the one it was forked from just now."""
+        self.desk = Desk(self.games.adopt(sitting), partial(self._game, parent))
         screen = GameScreen(self.desk)
         screen.words = words or screen.words
         screen.pace.paused = self.settings.still and not sitting.played.record.header.people
@@ -144,7 +144,8 @@ class Lazaretto(App[None]):
     def analyse(self, played: Played) -> None:
         """A game again, with the coach."""
         demand_open(played)
-        self.push_screen(ReplayScreen(played))
+        led_here = lineage(played, self.games.game) if played.edition.book.census else ()
+        self.push_screen(ReplayScreen(played, led_here))
 
     def leave_game(self) -> None:
         """Back to where it was opened; out where it was asked for."""
@@ -186,9 +187,9 @@ class Lazaretto(App[None]):
         """Take a game another way."""
         header = played.record.header
         dice = "your own" if header.dice == "typed" else "fresh" if fresh else "the same"
-        words = f"Taken another way after turn {turn}, with {dice} dice."
+        words = f"Taken another way after {played.edition.book.turn} {turn}, with {dice} dice."
         make = partial(self.games.fork, played, turn, fresh)
-        self._begin(played.edition, header.seats, make, lambda sitting: self.sit(sitting, words))
+        self._begin(played.edition, header.seats, make, lambda sitting: self.sit(sitting, words, played))
 
     def open_game(self, name: str) -> None:
         """Look at a game that is over; go on with one that is not. A world is watched, also one that has ended: every
@@ -203,6 +204,10 @@ class Lazaretto(App[None]):
 
         self._read(name, ready)
 
+    def _game(self, parent: Played | None, name: str) -> Played:
+        """Another game: the one that is at hand, or a kept one."""
+        return parent if parent and parent.record.header.id == name else self.games.game(name)
+
     def analyse_game(self, name: str) -> None:
         """Look at a kept game, over or not."""
         self._read(name, self.analyse)
@@ -211,8 +216,9 @@ class Lazaretto(App[None]):
         """A kept game; a long world is lived through again beside the screen."""
         record = self.games.library.entry(name).record if self.games.library else None
         if record and not record.header.seats and len(record.turns) > MOST_AT_ONCE:
-            title = find(record.header.book).title
-            self.push_screen(Waiting(title, lambda progress: self.games.game(name), ready, READING))
+            book = find(record.header.book)
+            words = READING.format(turn=book.turn)
+            self.push_screen(Waiting(book.title, lambda progress: self.games.game(name), ready, words))
         else:
             ready(self.games.game(name))
 
@@ -220,7 +226,8 @@ class Lazaretto(App[None]):
         """A line about the game to go on with."""
         try:
             card = self.games.unfinished()
-            return f"c goes on with {find(card.header.book).title}, turn {card.turns + 1}." if card else ""
+            book = find(card.header.book) if card else None
+            return f"c goes on with {book.title}, {book.turn} {card.turns + 1}." if card and book else ""
         except Refusal as wrong:
             return str(wrong)
 

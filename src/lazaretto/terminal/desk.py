@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
+from itertools import islice
 from threading import Lock
 from typing import Any
 
@@ -12,7 +14,8 @@ from lazaretto.play.coach import advice
 from lazaretto.play.course import Command, Course
 from lazaretto.play.following import Following
 from lazaretto.play.keeper import Nowhere
-from lazaretto.play.looking import looked
+from lazaretto.play.looking import Ear, Square, looked
+from lazaretto.play.opening import forebears
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
 from lazaretto.play.told import Told, told
@@ -44,8 +47,9 @@ class Desk:
         self.revealed = False
         self.turns = lineage(sitting.played, game)
         self.log = self._told_anew()
-        self._following = Following(sitting.played)
+        self._following = self._followed()
         self._at_the_rules = Lock()
+        self._ear: Ear | None = None
 
     @property
     def sitting(self) -> Sitting:
@@ -104,6 +108,11 @@ class Desk:
         """Whether there is somebody to ask, and nobody whom it would harm."""
         return self.sitting.played.has_advice and not self.several and bool(self.sitting.waiting())
 
+    def shown(self, back: int = 0) -> Played:
+        """The game as far as it is shown: all of it, or until that many turns ago."""
+        played = self.sitting.played
+        return played.until(played.record.next_turn - 1 - back) if back else played
+
     def cards(self, back: int = 0) -> tuple[Card, ...]:
         """What was turned last, now or that many turns ago; or what lies face down until it is."""
         return cards.lying(self.sitting.edition, self.turns[: len(self.turns) - back], self.sitting.played.teller)
@@ -123,13 +132,24 @@ class Desk:
     def following(self) -> Following:
         """What the book counts of the game that is played now."""
         if self._following.played is not self.sitting.played:
-            self._following = Following(self.sitting.played)
+            self._following = self._followed()
         return self._following
 
-    def look(self, turn: int, square: tuple[int, int]) -> tuple[str, ...]:
-        """What the book has to say of a square after a turn."""
+    def _followed(self) -> Following:
+        """From the first state that is known here: a game that was forked began long before its own first turn."""
+        played = self.sitting.played
+        own = played.record.header.first_turn
+        return Following(played, [turn for turn in self.turns if turn.number < own])
+
+    def look(self, turn: int, square: Square, is_asked: Callable[[], bool]) -> tuple[str, ...]:
+        """What the book has to say of a square after a turn; refused as soon as nobody asks any more, since whoever
+        wants the world to go on would have to wait for it."""
         with self._at_the_rules:
-            return looked(self.sitting.played, turn, square)
+            played = self.sitting.played
+            if self._ear is None or not self._ear.is_at(played, turn):
+                self._ear = Ear(played, turn)
+            self._ear.is_asked = is_asked
+            return looked(played, turn, square, self._ear)
 
     def _beside(self, shown: View) -> View:
         """What stands where otherwise the choices do: who plays, and at the end how it came to it and what can be done
@@ -138,7 +158,7 @@ class Desk:
         if self.sitting.is_over:
             people, coached = played.record.header.people, "" if self.is_world else AT_THE_END
             lines = [verdict(played), again(played), self._name, coached, *((ANOTHER,) if people else WORLDS)]
-            after = "" if self.is_dated else f" after turn {self.turn_shown()}"
+            after = "" if self.is_dated else f" after {self.turn_word} {self.turn_shown()}"
             panel = Panel(f"Over{after}", tuple(filter(None, lines)))
             panels = (panel, *shown.panels) if self.is_world else (*shown.panels, panel)
             return replace(shown, status=how(played), panels=panels)
@@ -250,13 +270,13 @@ class Desk:
 def lineage(played: Played, game: Callable[[str], Played]) -> list[Turn[Any, Any]]:
     """The turns that led to where a game stands: its own, and those of the games it was forked from, as far as they can
     be read and were played by the same rules."""
-    header, own = played.record.header, list(played.turns)
-    if header.parent is None:
-        return own
-    try:
-        before = game(header.parent.game)
-    except Refusal:
-        return own
-    if before.record.header.overlay_hash != header.overlay_hash or before.record.header.version != header.version:
-        return own
-    return [*(turn for turn in lineage(before, game) if turn.number <= header.parent.turn), *own]
+    header, led_here = played.record.header, list(played.turns)
+    rules, first = (header.overlay_hash, header.version), header.first_turn
+    with suppress(Refusal):
+        for held in islice(forebears(played, game), 1, None):
+            header = held.record.header
+            if (header.overlay_hash, header.version) != rules:
+                break
+            led_here = [*(turn for turn in held.turns if turn.number < first), *led_here]
+            first = header.first_turn
+    return led_here

@@ -59,7 +59,8 @@ class GameScreen(Watching):
         if desk.is_dated:
             when = f"{back} {desk.turn_word}{'' if back == 1 else 's'} ago" if back else ""
         else:
-            when = f"turn {desk.turn_shown(back)}{f' of {desk.turn_shown()}' if back else ''}"
+            of_all = f" of {desk.turn_shown()}" if back else ""
+            when = f"{desk.turn_word} {desk.turn_shown(back)}{of_all}"
         moves = self.pace.words if desk.is_watched and desk.moves_by_itself else ""
         return " · ".join(filter(None, (when, desk.who, moves)))
 
@@ -98,9 +99,9 @@ class GameScreen(Watching):
         """What keys do here besides choosing."""
         width = self.room("#side")[0]
         always: Acts = {
-            "?": lambda: self.face.show(help.Help(self._keys)),
+            "?": lambda: self.face.show(help.Help(self._keys, self.desk.turn_word)),
             "~": lambda: self.say(self.desk.seed_words),
-            "#": lambda: self.write_down(self.desk.sitting.played),
+            "#": lambda: self.write_down(self.desk.shown(self.pace.back)),
             "w": self._toggle_why,
             "x": self.toggle_look,
             "v": self.toggle_letters,

@@ -25,7 +25,7 @@ LEAVING = ("S", "Q")
 CHANGES = {"left": -1, "down": -1, "-": -1, "right": 1, "up": 1, "+": 1}
 """What changes the field in hand of a form."""
 
-WHILE_LOOKING = (" ", ".", "+", "-", "[", "]", "{", "}", "v", "z", "r", "?", "tab", "shift+tab")
+WHILE_LOOKING = (" ", ".", "+", "-", "[", "]", "{", "}", "v", "z", "r", "?", "tab", "shift+tab", "S", "Q")
 """Keys of the screen that count also while somebody looks about, if nobody plays."""
 
 FAR = 10

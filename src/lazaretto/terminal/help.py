@@ -18,7 +18,7 @@ from lazaretto.terminal.palette import Palette
 
 Keys = tuple[tuple[str, str], ...]
 Groups = tuple[tuple[str, Keys], ...]
-"""Headings, and the keys under each."""
+"""Headings, and the keys under each; `{turn}` is whatever the book calls one."""
 
 CHOOSING: Keys = (
     ("arrows, Tab", "through the choices"),
@@ -34,28 +34,28 @@ BY_ITSELF: Keys = (
     ("space, .", "pause or go on; step"),
     ("+ and -", "faster, slower"),
     ("left, right", "back and on; Shift: ten"),
-    ("Home, End", "the first turn; now"),
+    ("Home, End", "the first {turn}; now"),
     ("x, v", "look; spots or letters"),
     ("[ and ], Tab", "back and on; read more"),
     ("r, z", "again: same seed, other"),
 )
 TYPED: Keys = (
-    ("undo, fork 3", "go back; to turn 3"),
-    (":turn 37", "how it stood after that"),
+    ("undo, fork 3", "go back; to {turn} 3"),
+    (":{turn} 37", "how it stood after that"),
     (":map FILE", "its map, to a new file"),
     ("? CHOICE", "what it would do"),
     ("resign, q", "give up; leave"),
 )
 ALWAYS: Keys = (
-    ("Backspace", "take the last turn back"),
+    ("Backspace", "take the last {turn} back"),
     ("c, w", "a hint; why, with odds"),
     ("R", "the rules of the book"),
     ("PgUp, PgDn", "through the log"),
-    ("~, #", "the seed; to the morgue"),
+    ("~, #", "seed; morgue, as shown"),
     ("S or Esc, Q", "leave, it is kept; quit"),
 )
 ANALYSIS: Keys = (
-    ("left, right", "through the turns"),
+    ("left, right", "through the {turn}s"),
     ("Home, End", "to the first, the last"),
     ("b, m, i", "next blunder, mistake,"),
     ("", "inaccuracy, or worse"),
@@ -80,12 +80,17 @@ LOOKING: Keys = (
 )
 LETTERS: Keys = (("v", "spots or letters"),)
 NAMED: Keys = (
-    ("turn 37", "how it stood after that"),
-    ("fork 3 fresh", "from turn 3, other dice"),
+    ("{turn} 37", "how it stood after that"),
+    ("fork 3 fresh", "from {turn} 3, other dice"),
 )
 MAP: Keys = (("map FILE", "its map, to a new file"),)
 ROLLS: Keys = (("w", "why, with odds"),)
-READING: Keys = ALWAYS[2:-1]
+WRITTEN: Keys = (
+    ("~", "the seed"),
+    ("#", "to the morgue, until"),
+    ("", "the {turn} that is shown"),
+)
+READING: Keys = (*ALWAYS[2:-2], *WRITTEN)
 LEAVING, KEPT = ("S or Esc, Q", "leave; quit"), ALWAYS[-1]
 GOING_THROUGH: Keys = (
     *ANALYSIS[:2],
@@ -93,7 +98,7 @@ GOING_THROUGH: Keys = (
     ("f, F", "on from here; new dice"),
 )
 MAPPED: Keys = (("M", "its map, to a new file"),)
-REPLAYED: Keys = (("~, #", "the seed; to the morgue"), ("Esc, Q", "leave; quit"))
+REPLAYED: Keys = (*WRITTEN, ("Esc, Q", "leave; quit"))
 
 KEY, WIDTH = 13, 36
 """Cells for a key, and for a column."""
@@ -116,7 +121,7 @@ class World:
         looking = (*LOOKING, *(LETTERS if self.spots else ()))
         always = (*(ROLLS if self.rolls else ()), *READING, KEPT if self.kept else LEAVING)
         typed = (*NAMED, *(MAP if self.map else ()))
-        days = ("Its days", (*DAYS, *AGAIN)) if self.over else ("What moves by itself", (*MOVING, *DAYS, *AGAIN))
+        days = ("Its {turn}s", (*DAYS, *AGAIN)) if self.over else ("What moves by itself", (*MOVING, *DAYS, *AGAIN))
         eyes = (("Looking about", looking),) if self.board else ()
         return (days, *eyes), (("Typed after :", typed), ("Always", always))
 
@@ -125,12 +130,14 @@ class World:
         return (("Replay", (*GOING_THROUGH, *(MAPPED if self.map else ()))),), (("Always", REPLAYED),)
 
 
-def lines(groups: Groups, palette: Palette) -> list[Text]:
-    """A heading and its keys, a line each."""
+def lines(groups: Groups, palette: Palette, turn: str = "turn") -> list[Text]:
+    """A heading and its keys, a line each, in the book's word for a turn."""
     drawn: list[Text] = []
     for title, keys in groups:
-        drawn += [line()] * bool(drawn) + [headline(title, WIDTH, palette)]
-        drawn += [line((f"{key:<{KEY}}", palette.strong), (does, palette.tone("plain"))) for key, does in keys]
+        drawn += [line()] * bool(drawn) + [headline(title.format(turn=turn), WIDTH, palette)]
+        for key, does in keys:
+            named, said = key.format(turn=turn), does.format(turn=turn)
+            drawn.append(line((f"{named:<{KEY}}", palette.strong), (said, palette.tone("plain"))))
     return drawn
 
 
@@ -145,15 +152,16 @@ class Help(Page):
     HEAD = "Help"
     KEYS = (("↑↓", "scroll"), ("any other key", "back"))
 
-    def __init__(self, columns: tuple[Groups, ...] = COLUMNS) -> None:
+    def __init__(self, columns: tuple[Groups, ...] = COLUMNS, turn: str = "turn") -> None:
         super().__init__()
         self.columns = columns
+        self.turn = turn
 
     def body(self) -> ComposeResult:
         """The keys, by where they count."""
         with VerticalScroll(can_focus=False), ItemGrid(min_column_width=WIDTH):
             for groups in self.columns:
-                yield Static(Group(*lines(groups, self.palette)))
+                yield Static(Group(*lines(groups, self.palette, self.turn)))
 
     def on_key(self, event: events.Key) -> None:
         """Up and down scroll; anything else closes, once."""

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from rich.style import Style
 from rich.text import Text
 
 from lazaretto.books import find
-from lazaretto.game import Refusal
+from lazaretto.game import Book, Refusal
 from lazaretto.store.card import Card
 from lazaretto.store.lines import BOT
 from lazaretto.terminal.drawing import cut, filled, line, wide
 from lazaretto.terminal.palette import Palette
 
-HEADS = ("when, UTC", "book", "seats", "turns", "result")
 SEATS, TURNS = 2, 3
 """The column that gives way, and the one of numbers."""
 
@@ -23,11 +23,15 @@ GAP = "  "
 FORMS = ((" against ", 0), (", ", 0), (", ", len("2026-")))
 """What stands between seats, and how much of a day is left out: from the fullest form to the shortest."""
 
+MOST_VARIANT = 60
+"""Cells of a variant, which may be called by everything that it changes."""
+
 
 @dataclass(frozen=True)
 class Ledger:
-    """Words for every game and column, and the columns' widths."""
+    """What the columns are, words for every game and column, and the columns' widths."""
 
+    heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     room: tuple[int, ...]
 
@@ -38,11 +42,16 @@ class Ledger:
 
     def head(self, palette: Palette) -> Text:
         """What the columns are."""
-        return line((f"  {self._laid(HEADS)}", palette.tone("dim")))
+        return line((f"  {self._laid(self.heads)}", palette.tone("dim")))
 
     def lines(self) -> list[Text]:
         """A line a game, with room for a mark before it."""
         return [line((f"  {self._laid(row)}", Style.null())) for row in self.rows]
+
+    def is_cut(self, number: int) -> bool:
+        """Whether not all is said of who plays a game, or of which world it is."""
+        words = self.rows[number][SEATS]
+        return wide(words) > self.room[SEATS] or words.endswith("…")
 
     def _laid(self, words: Sequence[str]) -> str:
         cells = enumerate(zip(words, self.room, strict=True))
@@ -51,24 +60,50 @@ class Ledger:
 
 def ledger(cards: Sequence[Card], width: int) -> Ledger:
     """The games for a width, in the fullest form that fits; where none does, the seats are cut."""
-    forms = [_full([_words(card, between, left_out) for card in cards]) for between, left_out in FORMS]
+    heads = _heads(cards)
+    forms = [_full(heads, [_words(card, *form) for card in cards]) for form in FORMS]
     fits = next((form for form in forms if form.width <= width), forms[-1])
     room = list(fits.room)
-    room[SEATS] = max(len(HEADS[SEATS]), room[SEATS] - max(0, fits.width - width))
-    return Ledger(fits.rows, tuple(room))
+    room[SEATS] = max(len(heads[SEATS]), room[SEATS] - max(0, fits.width - width))
+    return Ledger(heads, fits.rows, tuple(room))
 
 
-def _full(rows: list[tuple[str, ...]]) -> Ledger:
-    widest = (max(map(wide, column)) for column in zip(HEADS, *rows, strict=True))
-    return Ledger(tuple(rows), tuple(widest))
+def _heads(cards: Sequence[Card]) -> tuple[str, ...]:
+    """Where nobody sits, a game is known by its seed. The turns are called as all of these books call them, if they
+    agree."""
+    seated, alone = (any(bool(card.header.seats) == is_so for card in cards) for is_so in (True, False))
+    who = ("seats, or seed" if seated else "seed") if alone else "seats"
+    turns = {turn_of(card) for card in cards}
+    turn = turns.pop() if len(turns) == 1 else "turn"
+    return "when, UTC", "book", who, f"{turn}s", "result"
+
+
+def _full(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> Ledger:
+    widest = (max(map(wide, column)) for column in zip(heads, *rows, strict=True))
+    return Ledger(heads, tuple(rows), tuple(widest))
 
 
 def _words(card: Card, between: str, left_out: int) -> tuple[str, ...]:
+    when = card.touched[:16].replace("T", " ")[left_out:]
+    who = _who(card, between) if card.header.seats else _which(card)
+    return when, called(card), who, str(card.turns), stands(card)
+
+
+def _who(card: Card, between: str) -> str:
+    """Who sits in it."""
     you = card.header.people[0] if len(card.header.people) == 1 else None
     people = {seat: "you" if seat == you else seat for seat in card.header.people}
-    who = between.join(people.get(seat) or by.removeprefix(BOT) for seat, by in card.header.seats.items()) or "nobody"
-    when = card.touched[:16].replace("T", " ")[left_out:]
-    return when, called(card), who, str(card.turns), stands(card)
+    return between.join(people.get(seat) or by.removeprefix(BOT) for seat, by in card.header.seats.items())
+
+
+def _which(card: Card) -> str:
+    """Which world it is: its seed, and its variant where it has one."""
+    return f"seed {card.header.seed}{of_variant(card, MOST_VARIANT)}"
+
+
+def of_variant(card: Card, most: int) -> str:
+    """Its variant after a comma, if it has one, in so many cells at most."""
+    return f", {cut(card.header.variant, most)}" if card.header.variant else ""
 
 
 def stands(card: Card) -> str:
@@ -87,12 +122,23 @@ def stands(card: Card) -> str:
 def called(card: Card) -> str:
     """The book, and whether the game is the one of a day or another's child."""
     kind = ", daily" if card.header.daily else ", forked" if card.header.parent else ""
-    return f"{_title(card.header.book)}{kind}"
+    return f"{_title(card)}{kind}"
 
 
-def _title(book: str) -> str:
+def turn_of(card: Card) -> str:
+    """What its book calls a turn; a turn where the book is not here any more."""
+    book = _book(card)
+    return book.turn if book else "turn"
+
+
+def _title(card: Card) -> str:
     """A book's title; its id where it is not here any more."""
+    book = _book(card)
+    return book.title if book else card.header.book
+
+
+def _book(card: Card) -> Book[Any, Any, Any] | None:
     try:
-        return find(book).title
+        return find(card.header.book)
     except Refusal:
-        return book
+        return None

@@ -14,19 +14,16 @@ from textual.widgets.option_list import Option
 
 from lazaretto.game import Refusal
 from lazaretto.store.card import Card
+from lazaretto.store.lines import MOST_TITLE
 from lazaretto.terminal import keys
 from lazaretto.terminal.choices import MARK
+from lazaretto.terminal.drawing import cut, line
 from lazaretto.terminal.drawing import keys as keys_line
-from lazaretto.terminal.drawing import line
-from lazaretto.terminal.ledger import ledger
+from lazaretto.terminal.ledger import ledger, of_variant, turn_of
 from lazaretto.terminal.page import Page
 
 MOST = 500
 """Games that are listed: the ones played last."""
-
-
-OF_A_WORLD = (("↑↓", "mark"), ("Enter", "watch"), ("a", "turn by turn"), ("Esc", "back"))
-"""What can be pressed where a world is marked."""
 
 NONE = "  No game has been kept yet. Every game that is played here is."
 
@@ -68,6 +65,7 @@ class LibraryScreen(Page):
         super().__init__()
         self.read = read
         self.words = words
+        self.laid = ledger([], 0)
         self._take(cards)
 
     def _take(self, cards: list[Card]) -> None:
@@ -96,7 +94,7 @@ class LibraryScreen(Page):
     def draw(self) -> None:
         """Everything, as it is now."""
         super().draw()
-        laid = ledger(self.cards, self.size.width - 3)
+        laid = self.laid = ledger(self.cards, self.size.width - 3)
         head = laid.head(self.palette) if self.cards else line((NONE, self.palette.tone("plain")))
         self.query_one("#columns", Static).update(Group(head))
         listed = self.query_one(Listed)
@@ -106,14 +104,15 @@ class LibraryScreen(Page):
         self._say()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Other keys, perhaps."""
+        """Other keys, perhaps, and more of what is marked."""
         self._offer()
+        self._say()
 
     def _offer(self) -> None:
         """Where nobody played there is nothing to analyse."""
         marked = self.query_one(Listed).highlighted
         is_world = marked is not None and not self.cards[marked].header.seats
-        offered = OF_A_WORLD if is_world else self.KEYS
+        offered = _of_a_world(self.cards[marked]) if marked is not None and is_world else self.KEYS
         self.query_one("#keys", Static).update(Group(keys_line(offered, self.palette)))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -152,4 +151,20 @@ class LibraryScreen(Page):
         self._say()
 
     def _say(self) -> None:
-        self.query_one("#says", Static).update(Group(line((self.words, self.palette.strong))))
+        words, style = (self.words, self.palette.strong) if self.words else (self._in_full, self.palette.tone("dim"))
+        self.query_one("#says", Static).update(Group(line((words, style))))
+
+    @property
+    def _in_full(self) -> str:
+        """The variant of the world that is marked, where its line has no room for it."""
+        marked = self.query_one(Listed).highlighted
+        if marked is None or self.cards[marked].header.seats or not self.laid.is_cut(marked):
+            return ""
+        card = self.cards[marked]
+        return cut(f"  Seed {card.header.seed}{of_variant(card, MOST_TITLE)}.", self.size.width - 2)
+
+
+def _of_a_world(card: Card) -> tuple[tuple[str, str], ...]:
+    """What can be pressed where a world is marked."""
+    turn = turn_of(card)
+    return ("↑↓", "mark"), ("Enter", "watch"), ("a", f"{turn} by {turn}"), ("Esc", "back")

@@ -22,11 +22,12 @@ GRACE = 0.25
 
 @dataclass
 class Pace:
-    """Paused or not, the speed, and how many turns before now are shown."""
+    """Paused or not, the speed, how many turns before now are shown, and what the book calls one."""
 
     paused: bool = False
     speed: int = 1
     back: int = 0
+    turn: str = "turn"
 
     @property
     def turns(self) -> int:
@@ -49,8 +50,8 @@ class Pace:
         if self.speed == len(SPEEDS) - 1:
             return "as fast as it goes"
         if self.turns <= self.seconds:
-            return f"a turn every {self.seconds:g} seconds" if self.seconds > 1 else "a turn a second"
-        return f"{self.turns / self.seconds:g} turns a second"
+            return f"a {self.turn} every {self.seconds:g} seconds" if self.seconds > 1 else f"a {self.turn} a second"
+        return f"{self.turns / self.seconds:g} {self.turn}s a second"
 
     def hasten(self, by: int) -> None:
         """Faster or slower."""

@@ -112,8 +112,8 @@ class Panes(Screen[None]):
         self.draw()
 
     def write_down(self, played: Played, write: Callable[[Played], str] | None = None) -> None:
-        """Tell a game in the morgue as it stands now, beside the screen, since a long one takes its time. `write` does
-        it at a game's end, which is told also while something else is."""
+        """Tell a game in the morgue as far as it goes now, beside the screen, since a long one takes its time. `write`
+        does it at a game's end, which is told also while something else is."""
         if played.is_secret:  # Nothing is written, and that is said at once.
             self.say(self.face.dump(played))
             return

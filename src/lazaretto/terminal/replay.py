@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from rich.text import Text
 from textual import events, work
 from textual.worker import get_current_worker
 
-from lazaretto.game import Refusal
+from lazaretto.game import Refusal, Turn
 from lazaretto.play.coach import Decision, Lesson, Weighed, coach
 from lazaretto.play.following import Following
 from lazaretto.play.mapping import save_map
@@ -25,7 +27,6 @@ from lazaretto.terminal.retry import RetryScreen
 from lazaretto.view import View
 
 KEYS = (
-    ("←→", "turn"),
     ("b m i", "next slip"),
     ("space", "best"),
     ("Esc", "leave"),
@@ -33,7 +34,7 @@ KEYS = (
     ("r", "retry"),
     ("f", "fork"),
 )
-OF_A_WORLD = (("←→", "turn"), ("Home End", "first, last"), ("Esc", "leave"), ("?", "help"))
+OF_A_WORLD = (("Home End", "first, last"), ("Esc", "leave"), ("?", "help"))
 FORKED = (("f", "go on from here"), ("F", "with other dice"))
 MAP = ("M", "map")
 """Where nobody chose, nothing can be graded; and where the book draws maps."""
@@ -55,9 +56,10 @@ LONGEST_SECONDS = 40.0
 
 
 class ReplayScreen(Panes):
-    """A played game. `at` is the turn after which it is shown; `lesson` comes when the coach is ready."""
+    """A played game. `led_here` are the turns that led to where it stands, also those of the games it was forked from.
+    `at` is the turn after which it is shown; `lesson` comes when the coach is ready."""
 
-    def __init__(self, played: Played) -> None:
+    def __init__(self, played: Played, led_here: Sequence[Turn[Any, Any]] = ()) -> None:
         super().__init__()
         self.played = played
         self.first = played.record.header.first_turn - 1
@@ -65,8 +67,13 @@ class ReplayScreen(Panes):
         self.lesson: Lesson | None = None
         self.best = False
         self.down = 0
-        self.following = Following(played)
+        self.following = Following(played, [turn for turn in led_here if turn.number <= self.first])
         self.story = [*before(played), *(told(played, turn) for turn in played.turns)]
+
+    @property
+    def turn_word(self) -> str:
+        """What the book calls a turn."""
+        return self.played.edition.book.turn
 
     @property
     def is_world(self) -> bool:
@@ -96,7 +103,7 @@ class ReplayScreen(Panes):
         view = self._view()
         self.set_class(bool(view.counts), "-counted")
         lying = cards.lying(edition, self.played.turns[: self.at - self.first], None)
-        right = f"turn {self.at} of {self.last}"
+        right = f"{self.turn_word} {self.at} of {self.last}"
         self.put("#bar", [stage.bar(heading(self.played), right, self.size.width, palette)])
         self.put("#stage", stage.lines(view, lying, *self.room("#stage"), palette))
         beside, (_, height) = trimmed(self._side(view)), self.room("#side")
@@ -104,7 +111,7 @@ class ReplayScreen(Panes):
         self.put("#side", part(beside, self.down + height // 2, height, palette))
         offered = (*OF_A_WORLD, *FORKED, *[MAP] * self.has_map) if self.is_world else KEYS
         more = [MORE] if len(beside) > height else []
-        self.put("#keys", [keys_line((offered[0], *more, *offered[1:]), palette)])
+        self.put("#keys", [keys_line((("←→", self.turn_word), *more, *offered), palette)])
         shown = [each for each in self.story if each.number <= self.at]
         dated = edition.book.is_dated
         self.put("#log", log.last(shown, *self.room("#log"), palette, why=True, dated=dated))
@@ -143,14 +150,18 @@ class ReplayScreen(Panes):
             "f": lambda: self.face.fork(self.played, self.at),
             "F": lambda: self.face.fork(self.played, self.at, fresh=True),
             "~": self._seed,
-            "?": lambda: self.face.show(Help(World(map=self.has_map).replayed() if self.is_world else COLUMNS)),
-            "#": lambda: self.write_down(self.played),
+            "?": self._help,
+            "#": lambda: self.write_down(self.played.until(self.at)),
             "M": self._save_map,
             "escape": self.leave,
             "S": self.leave,
             "Q": self.app.exit,
         }
         return {key: act for key, act in acts.items() if key not in OF_PLAYERS} if self.is_world else acts
+
+    def _help(self) -> None:
+        groups = World(map=self.has_map).replayed() if self.is_world else COLUMNS
+        self.face.show(Help(groups, self.turn_word))
 
     def _side(self, view: View) -> list[Text]:
         """Gauges and panels as in the game, then what the coach says."""
@@ -169,7 +180,7 @@ class ReplayScreen(Panes):
         lines, points = list[Text](), evaluation.chances(lesson, self.at)
         if points is not None:
             turns = range(self.first, self.last + 1)
-            lines += [headline(f"Winning chances after turn {self.at}", width, palette)]
+            lines += [headline(f"Winning chances after {self.turn_word} {self.at}", width, palette)]
             lines += [evaluation.bar(points, seats, width, palette)]
             lines += [*evaluation.curve(lesson, turns, self.at, width, palette), line()]
         for number, decided in enumerate(self._here()):
@@ -249,7 +260,7 @@ class ReplayScreen(Panes):
         self.words = f"Seed {self.played.seed}."
 
     def _save_map(self) -> None:
-        self.words = f"The map after turn {self.at} is in {save_map(self.played, self.at)}."
+        self.words = f"The map after {self.turn_word} {self.at} is in {save_map(self.played, self.at)}."
 
 
 def before(played: Played) -> list[Told]:
@@ -257,4 +268,5 @@ def before(played: Played) -> list[Told]:
     parent = played.record.header.parent
     if parent is None:
         return []
-    return [Told(0, (f"It goes on from turn {parent.turn} of game {parent.game[:SHOWN]}.",), ())]
+    turn = f"{played.edition.book.turn} {parent.turn}"
+    return [Told(0, (f"It goes on from {turn} of game {parent.game[:SHOWN]}.",), ())]

@@ -42,7 +42,7 @@ class Turns(Panes):
         self.menu = Menu()
         self.composer: Composer | None = None
         self.camera = Camera()
-        self.pace = Pace()
+        self.pace = Pace(turn=desk.turn_word)
         self.walk = Walk()
         self.up = 0
         self.busy = False

@@ -26,7 +26,7 @@ T = TypeVar("T")
 BEAT = 0.2
 """Seconds between two looks at how far it has come."""
 
-WORDS, READING = "Working out best play …", "Reading it, day by day …"
+WORDS, READING = "Working out best play …", "Reading it, {turn} by {turn} …"
 
 
 class Waiting(Page, Generic[T]):

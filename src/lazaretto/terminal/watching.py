@@ -19,9 +19,6 @@ from lazaretto.view import View
 if TYPE_CHECKING:
     from lazaretto.terminal.app import Lazaretto
 
-TURN = re.compile(r"(?:(?:turn|day) *)?([0-9]{1,9})", re.IGNORECASE)
-"""Words that name a turn to look at."""
-
 MAP = re.compile(r"map(?: +(.+))?", re.IGNORECASE)
 """Words that ask for a map, and the name of its file."""
 
@@ -110,14 +107,16 @@ class Watching(Hands):
             self.say("This board has only letters.")
 
     def goes_to(self, words: str) -> bool:
-        """`turn 37`: show how things stood after that turn. Whether the words mean that here."""
-        named = TURN.fullmatch(words)
+        """`turn 37`, or `day 37` where the book calls it so: show how things stood after that turn. Whether the words
+        mean that here."""
+        called = self.desk.turn_word
+        named = re.fullmatch(rf"(?:(?:turn|{re.escape(called)}) *)?([0-9]{{1,9}})", words, re.IGNORECASE)
         if named is None or not (self.desk.moves_by_itself or self.desk.sitting.is_over):
             return False
         last = self.desk.sitting.number - 1
         first, turn = last - len(self.desk.sitting.played.turns), int(named[1])
         if not first <= turn <= last:
-            raise Refusal(f"There is no turn {turn} to look at; they go from {first} to {last}.")
+            raise Refusal(f"There is no {called} {turn} to look at; they go from {first} to {last}.")
         self._look_back(last - turn)
         return True
 
@@ -127,36 +126,52 @@ class Watching(Hands):
         if named is None or sitting.edition.book.draw is None:
             return False
         turn = sitting.number - 1 - self.pace.back
-        self.say(f"The map after turn {turn} is in {save_map(sitting.played, turn, named[1] or '')}.")
+        saved = save_map(sitting.played, turn, named[1] or "")
+        self.say(f"The map after {self.desk.turn_word} {turn} is in {saved}.")
         return True
 
     def said(self) -> tuple[str, ...]:
         """What the book has to say of the square looked at. It may have to play the turn again for that: it is asked
         beside the screen, and only while nothing moves."""
-        look, desk = self.camera.look, self.desk
-        if look is None or not desk.has_looks or (desk.moves_by_itself and not self.pace.paused):
+        asked = self._looked_at
+        if asked is None:
             return ()
-        asked = desk.sitting.id, desk.sitting.number - 1 - self.pace.back, look
         if asked not in self.told and asked != self.asking and not self.busy:
             self.asking = asked
             self._ask(self.face, asked)
         return self.told.get(asked, (WAIT,))
 
+    @property
+    def _looked_at(self) -> Asked | None:
+        """The square that the book is asked about, if any."""
+        look, desk = self.camera.look, self.desk
+        if look is None or not desk.has_looks or (desk.moves_by_itself and not self.pace.paused):
+            return None
+        return desk.sitting.id, desk.sitting.number - 1 - self.pace.back, look
+
     @work(thread=True, exclusive=True, group="look")
     def _ask(self, face: Lazaretto, asked: Asked) -> None:
+        """In a thread. Who has gone on to another square, or lets the world move, is not told of this one."""
         _, turn, square = asked
+
+        def is_asked() -> bool:
+            return face.is_running and self.stands and self._looked_at == asked and asked not in self.told
+
+        said: tuple[str, ...] | None
         try:
-            said = self.desk.look(turn, square)
+            said = self.desk.look(turn, square, is_asked)
         except Refusal as wrong:
-            said = (str(wrong),)
+            said = (str(wrong),) if is_asked() else None
         if face.is_running:
             face.call_from_thread(self._answered, asked, said)
 
-    def _answered(self, asked: Asked, said: tuple[str, ...]) -> None:
+    def _answered(self, asked: Asked, said: tuple[str, ...] | None) -> None:
         if len(self.told) >= MOST_KNOWN:
             self.told.clear()
-        self.told[asked] = said
-        self.asking = None
+        if said is not None:
+            self.told[asked] = said
+        if self.asking == asked:
+            self.asking = None
         if self.stands:
             self.draw()
 
