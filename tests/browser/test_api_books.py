@@ -26,16 +26,18 @@ def without(data: dict[str, Any], *names: str) -> dict[str, Any]:
 
 def test_books_are_those_of_the_command_line_and_say_whether_they_move_by_themselves(ask: Asker, run: Runner) -> None:
     answer, printed = ask.get("/api/books").json(), run("books", "--json").json
-    assert [without(book, "moves_by_itself") for book in answer["books"]] == printed["books"]
+    assert [without(book, "moves_by_itself", "turn", "match") for book in answer["books"]] == printed["books"]
     assert answer["broken"] == printed["broken"]
     by_themselves = {book["id"]: book["moves_by_itself"] for book in answer["books"]}
     assert by_themselves == {DUEL: False, "radium": False, "outbreak": True, CELLAR: False}
     assert ask.get(f"/api/books/{CELLAR}/asleep").json()["moves_by_itself"] is True
+    words = {book["id"]: (book["turn"], book["match"]) for book in answer["books"]}
+    assert (words[DUEL], words["outbreak"]) == (("turn", "game"), ("day", "town"))
 
 
 def test_one_book_has_its_day_and_says_what_is_secret(ask: Asker, run: Runner) -> None:
     answer, day = ask.get(f"/api/books/{DUEL}").json(), datetime.now(UTC).date()
-    more = ("moves_by_itself", "daily", "rules", "choices_secret", "map_key", "variants")
+    more = ("moves_by_itself", "turn", "match", "daily", "rules", "choices_secret", "map_key", "variants")
     assert without(answer, *more) == run("books", DUEL, "--json").json
     assert answer["daily"] == {"day": day.isoformat(), "seed": daily_seed(DUEL, day)}
     assert (answer["rules"], answer["choices_secret"], answer["map_key"]) == (17, True, "")

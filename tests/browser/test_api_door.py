@@ -23,7 +23,7 @@ from tests.play.tables import shelf
 
 
 def test_a_worker_that_has_enough_to_do_is_503_and_says_when(ask: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def busy(job: Job, asker: frozenset[str]) -> Any:
+    async def busy(job: Job, *rest: object) -> Any:
         raise Busy("10 others wait for the solver already; try again in a while.")
 
     monkeypatch.setattr(ask.visit.house.workers, "do", busy)

@@ -132,6 +132,42 @@ def test_a_game_that_cannot_begin_is_refused(ask: Asker, wanted: dict[str, Any],
     assert ask.get("/api/games").json()["games"] == []
 
 
+NOBODY_SITS = "Nobody sits in {}: it moves by itself. Leave {} out."
+
+
+@pytest.mark.parametrize("book", ["outbreak", f"{CELLAR}/asleep"])
+@pytest.mark.parametrize(
+    ("wanted", "named"),
+    [
+        ({"watch": True, "bots": ["random"]}, "bots"),
+        ({"watch": True, "bots": ["random", "nobody"]}, "bots"),
+        ({"against": "random"}, "against"),
+        ({"against": "random", "seat": "a"}, "against and seat"),
+        ({"seat": "hero", "daily": True}, "seat"),
+    ],
+)
+def test_a_wish_for_a_seat_where_there_is_none_is_refused_and_not_dropped(
+    ask: Asker, book: str, wanted: dict[str, Any], named: str
+) -> None:
+    title = ask.get(f"/api/books/{book}").json()["title"]
+    assert refusal(ask.post("/api/games", {"book": book, **wanted}), 422) == NOBODY_SITS.format(title, named)
+    assert ask.get("/api/games").json()["games"] == []
+
+
+def test_where_nobody_sits_a_simulation_has_no_bots_either(ask: Asker) -> None:
+    asked = {"book": "outbreak", "games": 2, "days": 2, "set": ["setup.rows=10", "setup.columns=10"]}
+    said = refusal(ask.post("/api/simulate", {**asked, "bots": ["random"]}), 422)
+    assert said == NOBODY_SITS.format("Outbreak", "bots")
+    assert ask.post("/api/simulate", {**asked, "bots": []}).json()["bots"] == []
+
+
+def test_a_world_begins_without_any_wish_or_with_empty_ones(ask: Asker) -> None:
+    small = ["setup.rows=10", "setup.columns=10"]
+    for wanted in ({}, {"watch": True}, {"watch": True, "bots": []}):
+        shown = page(ask, ask.new(book="outbreak", set=small, **wanted))
+        assert (shown["seats"], shown["turn"]) == ({}, "day")
+
+
 @pytest.mark.parametrize(
     "sent",
     [

@@ -57,7 +57,7 @@ def test_a_town_as_large_as_the_books_own_begins_from_a_map(ask: Asker) -> None:
 @pytest.mark.parametrize(
     ("setting", "words"),
     [
-        (mapped([*ROWS[:4], "cc"]), "row 5 has 2 cells and the first 5"),
+        (mapped([*ROWS[:4], "cc"]), "row 5 has 2 cells and the first"),
         (mapped([*ROWS[:4], "ccccz"]), "setup.map"),
         ("setup.map=@/etc/passwd", "a value is a number, true, false or a word"),
     ],
@@ -91,7 +91,7 @@ def test_a_record_of_such_a_town_is_not_taken(library: Library, town: str, tmp_p
             assert words == "A board of 25 squares is too large to be played here; 22 are the most."
         with Visit(others, tight) as visitor:
             words = refusal(Asker(visitor).post("/api/records", content=content), 422)
-            assert words == "3 turns of a board this large are more than can be kept in mind here."
+            assert words == "3 days of a board this large are more than can be kept in mind here."
         with Visit(others, replace(tight, world_bytes_at_home=100)) as visitor:
             assert Asker(visitor).post("/api/records", content=content).status_code == 201
 
@@ -99,7 +99,7 @@ def test_a_record_of_such_a_town_is_not_taken(library: Library, town: str, tmp_p
 @pytest.mark.parametrize(
     ("path", "words"),
     [
-        ("/api/games/{game}/turns/4/map", "There is no turn 4 in this game; it goes from 0 to 3."),
+        ("/api/games/{game}/turns/4/map", "There is no day 4 in this town; it goes from 0 to 3."),
         ("/api/games/{game}/turns/x/map", "'x' is no turn; a turn is a number from 0 on."),
         (f"/api/games/{NOBODY}/turns/0/map", "There is no such game here."),
     ],

@@ -77,9 +77,9 @@ def test_the_log_follows_the_day_that_is_looked_at(window: Opener, house: Server
         assert line["y"] >= window["y"] - 1
         assert line["y"] + line["height"] <= window["y"] + window["height"] + 1
 
-    page.get_by_role("slider", name="Turn").fill("3")
+    page.get_by_role("slider", name="Day", exact=True).fill("3")
     demand(3)
-    page.get_by_role("button", name="The next turn").click()
+    page.get_by_role("button", name="The next day").click()
     demand(4)
     page.get_by_role("button", name="To the beginning").click()
     expect(here).to_have_count(0)
@@ -105,7 +105,7 @@ def test_a_day_that_was_not_told_is_told_when_it_is_looked_at(window: Opener, ho
     expect(page.locator("#day")).to_have_text(re.compile("^0 of "))
     known = game.turns_told()
     missing = next(turn for turn in range(1, known[-1]) if turn not in known)
-    page.get_by_role("slider", name="Turn").fill(str(missing))
+    page.get_by_role("slider", name="Day", exact=True).fill(str(missing))
     expect(page.locator("#log .here")).to_have_attribute("value", str(missing))
     assert game.turns_told() == sorted([*known, missing])
 
@@ -115,8 +115,8 @@ def test_the_day_is_said_once(window: Opener, house: Server) -> None:
     page = game.page
     expect(page.locator("#status")).to_have_text(re.compile(f"^Day {game.last}\\. "))
     expect(page.locator("#where")).to_have_text("you watch")
-    expect(page).to_have_title(f"Turn {game.last} · {page.get_by_role('heading', level=1).inner_text()} · Lazaretto")
-    page.get_by_role("slider", name="Turn").fill("2")
+    expect(page).to_have_title(f"Day {game.last} · {page.get_by_role('heading', level=1).inner_text()} · Lazaretto")
+    page.get_by_role("slider", name="Day", exact=True).fill("2")
     expect(page.locator("#status")).to_have_text(re.compile(r"^Day 2\. "))
     expect(page.locator("#where")).to_have_text("you look back")
 
@@ -149,7 +149,7 @@ def test_nothing_is_offered_that_means_nothing_there(window: Opener, house: Serv
     row.get_by_role("link", name="Replay").click()
     expect(page.get_by_text("next slip")).to_be_hidden()
     page.keyboard.press("?")
-    expect(page.locator("dialog .key-list")).to_contain_text("the turn before")
+    expect(page.locator("dialog .key-list")).to_contain_text("the day before")
     expect(page.locator("dialog .key-list")).not_to_contain_text("retry")
 
 
@@ -220,7 +220,7 @@ def test_a_simulation_shows_the_towns_own_tables(window: Opener, house: Server) 
     page.locator("#play summary").click()
     page.locator("#play textarea").first.fill("\n".join(SMALL))
     many = page.locator("#simulate")
-    for name, value in (("Games", "4"), ("Until day", "10"), ("Seed", "3")):
+    for name, value in (("Towns", "4"), ("Until day", "10"), ("Seed", "3")):
         many.get_by_label(name).fill(value)
     page.get_by_role("button", name="Simulate").click()
     asked = {"book": TOWN, "games": 4, "days": 10, "seed": "3", "set": SMALL}

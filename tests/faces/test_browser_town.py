@@ -16,7 +16,7 @@ from tests.faces.gamepage import GamePage
 from tests.faces.test_browser_frames import rows
 
 SWARM = "moth_meadow/swarm"
-WIDTH, HEIGHT = 100, 50
+WIDTH, HEIGHT, EDGE = 100, 50, 2
 
 TONES = {
     "plain": "text", "harm": "blood", "help": "verdigris", "dim": "quiet", "moss": "moss", "steel": "steel",
@@ -93,8 +93,8 @@ def at(page: Page, column: int, row: int) -> tuple[float, float]:
     """Where a square is on the page while the whole board is shown."""
     box = page.get_by_role("img", name="The board").bounding_box()
     assert box
-    cell = int(min(box["width"] / WIDTH, box["height"] / HEIGHT))
-    left, top = (box["width"] - WIDTH * cell) // 2, (box["height"] - HEIGHT * cell) // 2
+    cell = min((box["width"] - EDGE) / WIDTH, (box["height"] - EDGE) / HEIGHT)
+    left, top = (box["width"] - WIDTH * cell) / 2, (box["height"] - HEIGHT * cell) / 2
     return box["x"] + left + (column + 0.5) * cell, box["y"] + top + (row + 0.5) * cell
 
 
@@ -199,17 +199,17 @@ def test_back_to_any_day_and_on_from_now(swarm: GamePage, house: Server) -> None
         expect(page.locator("#status")).to_have_text(shown["status"])
         assert counted(swarm) == told(shown)
         expect(page.locator(".lines td").first).to_have_text(rows(shown["board"])[0], use_inner_text=False)
-        expect(page.get_by_role("slider", name="Turn")).to_have_value(str(turn))
+        expect(page.get_by_role("slider", name="Night", exact=True)).to_have_value(str(turn))
 
     page.keyboard.press("ArrowLeft")
     demand(last - 1, "you look back")
     expect(page.locator(".chart .here")).to_have_count(1)
     page.keyboard.press("Home")
     demand(0, "you look back")
-    expect(page.get_by_role("button", name="The turn before")).to_be_disabled()
-    page.get_by_role("button", name="The next turn").click()
+    expect(page.get_by_role("button", name="The night before")).to_be_disabled()
+    page.get_by_role("button", name="The next night").click()
     demand(1, "you look back")
-    page.get_by_role("slider", name="Turn").fill("2")
+    page.get_by_role("slider", name="Night", exact=True).fill("2")
     demand(2, "you look back")
     page.get_by_role("button", name="Now", exact=True).click()
     demand(last, "you watch")
@@ -259,7 +259,7 @@ def test_a_square_says_who_stands_there_and_why(swarm: GamePage, house: Server) 
     expect(words).to_have_text(re.compile(f"^49,25: .*{re.escape(why(turn, '49,25'))}$"))
     page.keyboard.press(".")
     expect(words).to_have_text(re.compile(f"^49,25: .*{re.escape(why(turn + 1, '49,25'))}$"))
-    page.get_by_role("slider", name="Turn").fill("1")
+    page.get_by_role("slider", name="Night", exact=True).fill("1")
     expect(words).to_have_text(re.compile(f"^49,25: .*{re.escape(why(1, '49,25'))}$"))
     page.get_by_role("heading", level=1).click()
     page.keyboard.press("Escape")

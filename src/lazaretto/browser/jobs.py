@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from lazaretto.browser.progress import Far
+
 
 class _Job(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="job"):
     """A job's form."""
@@ -111,3 +113,6 @@ class Spent(msgspec.Struct, frozen=True, tag_field="is", tag="spent"):
 
 
 Answer = Done | Refused | Spent
+
+Said = Far | Answer
+"""What the worker says: how far a job is, as often as it likes, and then what came of it, once."""

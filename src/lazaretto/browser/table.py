@@ -129,10 +129,10 @@ class Table:
 
     def _demand_room(self) -> None:
         """Refuse to go on with a world when all the boards it has had take too much: every one can be gone back to."""
-        turns = len(self.played.turns)
+        turns, word = len(self.played.turns), self.played.edition.book.turn
         if self._board_bytes * (turns + 2) > self._settings.most_world_bytes:
             raise Refusal(
-                f"{turns:,} turns of a board this large are all that is kept in mind here; begin again, or with a "
+                f"{turns:,} {word}s of a board this large are all that is kept in mind here; begin again, or with a "
                 "smaller one."
             )
 

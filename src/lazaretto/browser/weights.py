@@ -36,4 +36,5 @@ def demand_light_record(record: Record, settings: Settings) -> None:
     demand_light(edition, settings)
     weigh = edition.book.state_bytes
     if weigh and weigh(edition.numbers) * (len(record.turns) + 1) > settings.most_world_bytes:
-        raise Refusal(f"{len(record.turns):,} turns of a board this large are more than can be kept in mind here.")
+        turns = f"{len(record.turns):,} {edition.book.turn}s"
+        raise Refusal(f"{turns} of a board this large are more than can be kept in mind here.")

@@ -28,6 +28,7 @@ from lazaretto.browser.jobs import (
     Limits,
     Ready,
     Refused,
+    Said,
     Simulate,
     Solve,
     Spent,
@@ -35,6 +36,7 @@ from lazaretto.browser.jobs import (
     Verify,
     Worth,
 )
+from lazaretto.browser.progress import Pacing
 from lazaretto.game import Overlay, Refusal, start
 from lazaretto.game.toml import Document
 from lazaretto.game.tool import Answer as Told
@@ -53,6 +55,8 @@ from lazaretto.store.record import read, read_file
 
 if TYPE_CHECKING:
     from lazaretto.play.coach.solved import Judge
+    from lazaretto.simulate.engines import Engine
+    from lazaretto.simulate.run import Run
     from lazaretto.solve.solution import Solution
 
 JOBS = 1
@@ -70,34 +74,41 @@ def main() -> int:
     _demand_limits(limits)
     _warm()
     decoder, encoder = msgspec.json.Decoder(Job), msgspec.json.Encoder()
+
+    def say(said: Said) -> None:
+        try:
+            answers.write(encoder.encode(said) + b"\n")
+            answers.flush()
+        except BrokenPipeError:
+            os._exit(1)  # Nobody is there any more; whatever other threads still work on is for nobody.
+
     for line in sys.stdin.buffer:
         _allow(limits.cpu_seconds)
-        answer = answered(decoder.decode(line), limits.cpu_seconds)
-        answers.write(encoder.encode(answer) + b"\n")
-        answers.flush()
+        answer = answered(decoder.decode(line), limits.cpu_seconds, Pacing(say))
+        say(answer)
         if isinstance(answer, Spent):
             return 1
     return 0
 
 
-def answered(job: Job, cpu_seconds: float) -> Answer:
-    """What comes of a job, or why nothing does."""
+def answered(job: Job, cpu_seconds: float, tell: Pacing) -> Answer:
+    """What comes of a job, or why nothing does. How far it is, is told meanwhile."""
     try:
-        return Done(msgspec.Raw(msgspec.json.encode(done(job, PART * cpu_seconds), enc_hook=_plain)))
+        return Done(msgspec.Raw(msgspec.json.encode(done(job, PART * cpu_seconds, tell), enc_hook=_plain)))
     except Refusal as wrong:
         return Refused(str(wrong))
     except MemoryError:
         return Spent()
 
 
-def done(job: Job, seconds: float) -> Any:
+def done(job: Job, seconds: float, tell: Pacing) -> Any:
     """The job's answer. A lesson looks for a solution for so many seconds, and plays games out for as many."""
     if isinstance(job, Solve):
         return _solved(job)
     if isinstance(job, Simulate):
-        return _simulated(job)
+        return _simulated(job, tell)
     if isinstance(job, Use):
-        return _used(job)
+        return _used(job, tell)
     if isinstance(job, Ready):
         return _shelved(job)
     if isinstance(job, Verify):
@@ -119,18 +130,17 @@ def _solved(job: Solve) -> solving.SolveAnswer:
     return solving.answer(place, found, began)
 
 
-def _simulated(job: Simulate) -> dict[str, Any]:
+def _simulated(job: Simulate, tell: Pacing) -> dict[str, Any]:
     from lazaretto.simulate.choose import engine_for, for_days, one_each
-    from lazaretto.simulate.run import run
 
     book, overlay = _book(job), _overlay(job)
     numbers = book.tables.load(overlay)
     at = None if job.at is None else book.state(numbers, job.at)
-    engine = engine_for(book, numbers, job.bots, at)
+    engine = engine_for(book, numbers, job.bots, at, progress=partial(tell, "states"))
     if job.days is not None:
         engine = for_days(book, engine, job.days)
     began = time.perf_counter()
-    played = run(engine, job.games, int(job.seed), JOBS)
+    played = _played(book, engine, job, tell)
     named = one_each(book, book.game(numbers).seats, job.bots)
     seconds = time.perf_counter() - began
     counted = simulating.answer(book, overlay, engine, played, seconds, int(job.seed), named)
@@ -139,20 +149,35 @@ def _simulated(job: Simulate) -> dict[str, Any]:
     return {**simulating.with_own(counted, engine, played), **told}
 
 
-def _used(job: Use) -> telling.ToolAnswer:
+def _played(book: AnyBook, engine: Engine, job: Simulate, tell: Pacing) -> Run:
+    """The games, counted while they are played; of one alone that can be followed, its turns."""
+    from lazaretto.simulate.engines import Followed
+    from lazaretto.simulate.run import run
+
+    def games(done: int) -> None:
+        tell(f"{book.match}s", done, job.games)
+
+    def turns(game: int, done: int, of: int) -> None:
+        tell(f"{book.turn}s", done, of)
+
+    alone = job.games == 1 and isinstance(engine, Followed)
+    return run(engine, job.games, int(job.seed), JOBS, None if alone else games, turns if alone else None)
+
+
+def _used(job: Use, tell: Pacing) -> telling.ToolAnswer:
     book, overlay = _book(job), _overlay(job)
     tool, numbers = telling.demand_tool(book, job.tool), book.tables.load(overlay)
     given, at = tool.filled(job.given), None if job.at is None else book.state(numbers, job.at)
     began = time.perf_counter()
-    found = _ended(tool.run(Asked(numbers, at, int(job.seed), given)))
+    found = _ended(tool.run(Asked(numbers, at, int(job.seed), given)), tell)
     return telling.answer(book, job.tool, given, overlay, int(job.seed), time.perf_counter() - began, found)
 
 
-def _ended(work: Work) -> Told:
+def _ended(work: Work, tell: Pacing) -> Told:
     """What work ends in."""
     while True:
         try:
-            next(work)
+            tell("parts", *next(work))
         except StopIteration as ended:
             found: Told = ended.value
             return found

@@ -14,8 +14,9 @@ from typing import NoReturn
 
 import msgspec
 
-from lazaretto.browser.jobs import Answer, Done, Job, Limits, Refused, Simulate, Solve, Spent, Use
+from lazaretto.browser.jobs import Answer, Done, Job, Limits, Refused, Said, Simulate, Solve, Spent, Use
 from lazaretto.browser.lanes import Lanes
+from lazaretto.browser.progress import Far, Tell
 from lazaretto.browser.settings import Settings
 from lazaretto.refusal import Refusal
 
@@ -43,12 +44,12 @@ class Workers:
         self._lanes = Lanes()
         self._asking: set[str] = set()
         self._is_closed = False
-        self._decoder = msgspec.json.Decoder(Answer)
+        self._decoder = msgspec.json.Decoder(Said)
 
-    async def do(self, job: Job, asker: frozenset[str] = frozenset()) -> msgspec.Raw:
+    async def do(self, job: Job, asker: frozenset[str] = frozenset(), tell: Tell | None = None) -> msgspec.Raw:
         """What comes of a job, as JSON. Refused where too many wait already, and where it takes too much. What a player
         needs is done before what somebody only wants to know. An asker is known by some names, and what they asked for
-        must be done, or given up, before they ask again."""
+        must be done, or given up, before they ask again; they alone are told how far it is."""
         patient = isinstance(job, Solve | Simulate | Use)
         if asker & self._asking:
             raise Busy("What you asked for before is still being worked out; wait for it, or give it up.")
@@ -57,7 +58,7 @@ class Workers:
         self._asking |= asker
         try:
             async with self._lanes.turn(patient):
-                return self._read(await self._said(msgspec.json.encode(job) + b"\n"))
+                return self._read(await self._said(msgspec.json.encode(job) + b"\n", tell))
         finally:
             self._asking -= asker
 
@@ -73,31 +74,48 @@ class Workers:
                 worker.kill()
             await worker.wait()
 
-    async def _said(self, line: bytes) -> Answer:
+    async def _said(self, line: bytes, tell: Tell | None) -> Answer:
         """What the worker says to a job. One that had no memory left may have used it up on others, so that a new one
         is asked the same."""
         is_new = self._worker is None or self._worker.returncode is not None
-        said = await self._ask(line)
-        return await self._ask(line) if isinstance(said, Spent) and not is_new else said
+        said = await self._ask(line, tell)
+        return await self._ask(line, tell) if isinstance(said, Spent) and not is_new else said
 
-    async def _ask(self, line: bytes) -> Answer:
+    async def _ask(self, line: bytes, tell: Tell | None) -> Answer:
         """Ask the worker. One that was asked and has not answered is never asked again."""
-        worker, answer = await self._started(), b""
+        worker, answer = await self._started(), None
         try:
             async with asyncio.timeout(self._settings.job_seconds):
-                answer = await _answer(worker, line)
+                answer = await self._answer(worker, line, tell)
         except TimeoutError:
             LOG.info("a job took over %g seconds and was ended", self._settings.job_seconds)
             raise Refusal(self._too_long()) from None
         finally:
-            if not answer:
+            if answer is None:
                 await self._end()
-        if not answer:
+        if answer is None:
             self._lost(worker)
-        said: Answer = self._decoder.decode(answer)
-        if isinstance(said, Spent):
+        if isinstance(answer, Spent):
             await self._end()
-        return said
+        return answer
+
+    async def _answer(self, worker: Process, line: bytes, tell: Tell | None) -> Answer | None:
+        """The worker's answer to a job; None where the worker ended before it had said it all."""
+        assert worker.stdin is not None, "it was started with pipes"
+        assert worker.stdout is not None, "it was started with pipes"
+        with suppress(ConnectionError, ValueError):
+            worker.stdin.write(line)
+            await worker.stdin.drain()
+            while (heard := await worker.stdout.readline()).endswith(b"\n"):
+                said: Said = self._decoder.decode(heard)
+                if not isinstance(said, Far):
+                    return said
+                if tell:
+                    tell(said)
+        with suppress(TimeoutError):  # It is ending; to be ended as well would hide what it ended of.
+            async with asyncio.timeout(ENDING_SECONDS):
+                await worker.wait()
+        return None
 
     async def _started(self) -> Process:
         """The worker, a new one where there is none or it has ended."""
@@ -141,19 +159,3 @@ class Workers:
         return (
             f"This takes longer than the {self._settings.job_cpu_seconds} seconds there are for it here. Ask for less."
         )
-
-
-async def _answer(worker: Process, line: bytes) -> bytes:
-    """The worker's answer to a job; nothing where the worker ended before it had said it all."""
-    assert worker.stdin is not None, "it was started with pipes"
-    assert worker.stdout is not None, "it was started with pipes"
-    with suppress(ConnectionError, ValueError):
-        worker.stdin.write(line)
-        await worker.stdin.drain()
-        answer = await worker.stdout.readline()
-        if answer.endswith(b"\n"):
-            return answer
-    with suppress(TimeoutError):  # It is ending; to be ended as well would hide what it ended of.
-        async with asyncio.timeout(ENDING_SECONDS):
-            await worker.wait()
-    return b""

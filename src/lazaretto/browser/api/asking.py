@@ -77,6 +77,13 @@ def variant(edition: Edition) -> dict[str, Any]:
     }
 
 
+def demand_seats(edition: Edition, **wishes: object) -> None:
+    """Refuse wishes that are about seats where there are none: they would change nothing, and nobody would know."""
+    named = [name for name, wish in wishes.items() if wish]
+    if named and not edition.game.seats:
+        raise Refusal(f"Nobody sits in {edition.book.title}: it moves by itself. Leave {' and '.join(named)} out.")
+
+
 def seed_of(given: str | int) -> int:
     """A seed as it was written, never rounded."""
     text = str(given)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from starlette.requests import Request
 
-from lazaretto.books import AnyBook
+from lazaretto.books import AnyBook, find
 from lazaretto.browser.api.operation import NO_BOOK, Operation, Parameter
 from lazaretto.browser.api.reading import book_of
 from lazaretto.browser.api.variants import Variant, variants
@@ -26,9 +26,12 @@ DAY = date(2026, 1, 1)
 
 
 class Listed(BookCard, frozen=True, kw_only=True):
-    """A book at a glance; one that moves by itself has no seats and is watched."""
+    """A book at a glance; one that moves by itself has no seats and is watched. `turn` and `match` are what it calls a
+    turn and a game."""
 
     moves_by_itself: bool
+    turn: str
+    match: str
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -69,7 +72,8 @@ async def one_book(office: Office, request: Request) -> BookPage:
 
 
 def _listed(glance: BookCard) -> Listed:
-    return Listed(**plain(glance), moves_by_itself=not glance.seats)
+    book = find(glance.id)
+    return Listed(**plain(glance), moves_by_itself=not glance.seats, turn=book.turn, match=book.match)
 
 
 def _page(book: AnyBook, day: date) -> BookPage:

@@ -48,7 +48,8 @@ class From(msgspec.Struct, frozen=True):
 
 
 class GameCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A kept game at a glance: who sits where, how many turns it has, how it ended, and whether you can play it."""
+    """A kept game at a glance: who sits where, how many turns it has and what its book calls one, how it ended, and
+    whether you can play it."""
 
     id: str
     book: str
@@ -56,6 +57,7 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     variant: str | None
     seats: dict[str, str]
     turns: int
+    turn: str
     result: Ended | None
     begun: str
     touched: str
@@ -157,6 +159,7 @@ def _shown(card: Card, ended: Ended | None, yours: bool) -> GameCard:
         variant=header.variant or None,
         seats=header.seats,
         turns=card.turns,
+        turn=_turn(header.book),
         result=ended,
         begun=card.begun,
         touched=card.touched,
@@ -172,6 +175,14 @@ def _title(book: str) -> str:
         return find(book).title
     except Refusal:
         return book
+
+
+def _turn(book: str) -> str:
+    """What a book calls a turn."""
+    try:
+        return find(book).turn
+    except Refusal:
+        return "turn"
 
 
 def _sample_card(s: Sample) -> GameCard | None:

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from lazaretto.browser.api.operation import JSON, Answer, Operation
-from lazaretto.browser.api.refusals import refused, sentence
+from lazaretto.browser.api.refusals import BROKEN, refused, sentence
 from lazaretto.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Door:
             raise
         except Exception:
             LOG.exception("%s failed", operation.name)
-            return sentence(500, "Something went wrong here that should not have; the server's log has more.")
+            return sentence(500, BROKEN)
 
 
 def written(answer: Answer, status: int = 200) -> Response:

@@ -10,7 +10,18 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lazaretto.browser.api.asking import Book, Digits, Name, Names, Settings, State, Variant, placed, seed_of
+from lazaretto.browser.api.asking import (
+    Book,
+    Digits,
+    Name,
+    Names,
+    Settings,
+    State,
+    Variant,
+    demand_seats,
+    placed,
+    seed_of,
+)
 from lazaretto.browser.api.beginning import Begun, begun, example, ready
 from lazaretto.browser.api.operation import BAD_BODY, BUSY, Operation
 from lazaretto.browser.api.reading import body
@@ -52,6 +63,7 @@ async def new(office: Office, request: Request) -> Response:
     if wanted.against == PERSON and not office.house.is_at_home:
         raise Refusal("Here you play against bots; people play each other at home.")
     edition, at = await placed(office, wanted)
+    demand_seats(edition, against=wanted.against, seat=wanted.seat, bots=wanted.bots)
     await office.aside(demand_light, edition, office.house.settings)
     opening = await office.aside(_opening, edition, wanted, at)
     async with ready(office, request, edition, opening):

@@ -16,6 +16,7 @@ from lazaretto.browser.api.worth import Worths
 from lazaretto.browser.gate import Gate
 from lazaretto.browser.hall import NoSuchGame
 from lazaretto.browser.jobs import Job, Lesson
+from lazaretto.browser.progress import Tell
 from lazaretto.browser.weights import weight
 from lazaretto.browser.workers import Workers
 from lazaretto.game import Refusal
@@ -99,12 +100,12 @@ class Office:
         guest = self.house.guest(request)
         return frozenset({request.scope["state"]["address"]} | ({guest.holder.hex()} if guest else set()))
 
-    async def do_for(self, request: Request, job: Job) -> bytes:
+    async def do_for(self, request: Request, job: Job, tell: Tell | None = None) -> bytes:
         """The same for somebody who only wants to know: one thing at a time, and for as long as they are there. Among
-        strangers it is for those who play."""
+        strangers it is for those who play. They may be told how far it is."""
         if self.house.guest(request) is None and not self.house.is_at_home:
             raise Refusal("Whoever plays here may ask for that; begin a game first.")
-        asked = asyncio.create_task(self.workers.do(job, self.asker(request)))
+        asked = asyncio.create_task(self.workers.do(job, self.asker(request), tell))
         gone = asyncio.create_task(_gone(request))
         try:
             await asyncio.wait((asked, gone), return_when=asyncio.FIRST_COMPLETED)

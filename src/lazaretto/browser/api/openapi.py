@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from lazaretto import __version__
-from lazaretto.browser.api.operation import JSON, Operation, Parameter
+from lazaretto.browser.api.operation import JSON, LINES, Operation, Parameter
 from lazaretto.browser.api.refusals import Wrong
 from lazaretto.browser.api.samples import Sample, sample
 from lazaretto.browser.api.specimens import specimen
@@ -65,6 +65,8 @@ def _kinds(operations: Iterable[Operation]) -> Iterator[Any]:
     yield Wrong
     for operation in operations:
         yield operation.answer
+        if operation.lines is not None:
+            yield operation.lines
         if operation.body is not None:
             yield operation.body
         for parameter in operation.parameters:
@@ -132,9 +134,15 @@ def _responses(operation: Operation, schemas: dict[Any, Any], example: Any) -> d
     wrong = USUAL | dict(operation.refusals or {})
     schema, media = schemas[operation.answer], operation.answer_is
     answers = {status: _response(words, media, schema, example) for status, words in well.items()}
+    if operation.lines is not None:
+        answers[operation.status]["content"] |= _content(LINES, schemas[operation.lines], operation.lines_example)
     answers |= {status: _response(words, JSON, schemas[Wrong], {"error": words}) for status, words in wrong.items()}
     return {str(status): answers[status] for status in sorted(answers)}
 
 
 def _response(words: str, media: str, schema: Any, example: Any) -> dict[str, Any]:
-    return {"description": words, "content": {media: {"schema": schema, "example": example}}}
+    return {"description": words, "content": _content(media, schema, example)}
+
+
+def _content(media: str, schema: Any, example: Any) -> dict[str, Any]:
+    return {media: {"schema": schema, "example": example}}

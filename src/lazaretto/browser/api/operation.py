@@ -70,6 +70,9 @@ class Operation:
     also: Mapping[int, str] | None = None
     """Other statuses of the same answer."""
     answer_is: str = JSON
+    lines: Any = None
+    """What it gives as JSON lines, for whoever asks for those."""
+    lines_example: str = ""
     refusals: Mapping[int, str] | None = None
 
     @property

@@ -12,6 +12,8 @@ from lazaretto.browser.workers import Busy
 from lazaretto.refusal import Refusal
 from lazaretto.store.trouble import Unkept
 
+BROKEN = "Something went wrong here that should not have; the server's log has more."
+
 
 class Wrong(msgspec.Struct, frozen=True):
     """What was wrong, in a sentence, and what would be right."""

@@ -10,10 +10,22 @@ from msgspec import UNSET, Meta, UnsetType
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lazaretto.browser.api.asking import Book, Digits, Names, Settings, State, Variant, placed, seed_of, variant
-from lazaretto.browser.api.operation import BAD_BODY, BUSY, JSON, Operation
+from lazaretto.browser.api.asking import (
+    Book,
+    Digits,
+    Names,
+    Settings,
+    State,
+    Variant,
+    demand_seats,
+    placed,
+    seed_of,
+    variant,
+)
+from lazaretto.browser.api.operation import BAD_BODY, BUSY, Operation
 from lazaretto.browser.api.reading import body
 from lazaretto.browser.api.refusals import Malformed
+from lazaretto.browser.api.working import EXAMPLE, WORDS, Lines, worked
 from lazaretto.browser.jobs import Simulate
 from lazaretto.report.simulate import SimulateAnswer
 from lazaretto.report.tool import ToldTable
@@ -56,10 +68,11 @@ async def simulate(office: Office, request: Request) -> Response:
         raise Malformed(f"{asked.games:,} games are too many at once; {most:,} are the most.")
     seed = secrets.randbits(SEED_BITS) if asked.seed is None else seed_of(asked.seed)
     edition, at = await placed(office, asked)
+    demand_seats(edition, bots=asked.bots)
     bots = asked.bots or tuple(edition.book.bots)[:1]
     await office.aside(edition.demand_ready, bots)
     job = Simulate(**variant(edition), at=at, games=asked.games, bots=bots, seed=str(seed), days=asked.days)
-    return Response(await office.do_for(request, job), media_type=JSON)
+    return await worked(office, request, job)
 
 
 OPERATIONS = (
@@ -69,11 +82,14 @@ OPERATIONS = (
         path="/api/simulate",
         summary="Many games between bots",
         words="How many games ended in which way, each share with the ends of its 95 % interval, and how long they "
-        "took. The same seed gives the same games. A book's own numbers come with them, and in `tables` for people.",
+        "took. The same seed gives the same games. A book's own numbers come with them, and in `tables` for people."
+        + WORDS,
         handler=simulate,
         body=ToSimulate,
         body_example=lambda s: {"book": s.book, "games": 10000, "bots": [s.bot], "seed": "7"},
         answer=Simulated,
+        lines=Lines,
+        lines_example=EXAMPLE,
         refusals=BAD_BODY | BUSY,
     ),
 )

@@ -14,10 +14,11 @@ from starlette.responses import Response
 from lazaretto.books import find, ids
 from lazaretto.browser.api.asking import Book, Digits, Name, Settings, State, Variant, placed, seed_of, variant
 from lazaretto.browser.api.books import BOOK
-from lazaretto.browser.api.operation import BAD_BODY, BUSY, JSON, NO_BOOK, Operation
+from lazaretto.browser.api.operation import BAD_BODY, BUSY, NO_BOOK, Operation
 from lazaretto.browser.api.reading import body, book_of
 from lazaretto.browser.api.samples import Sample
 from lazaretto.browser.api.simulate import SEED_BITS
+from lazaretto.browser.api.working import EXAMPLE, WORDS, Lines, worked
 from lazaretto.browser.jobs import Use
 from lazaretto.game import Refusal
 from lazaretto.report.tool import ToolAnswer, ToolShelf, demand_tool
@@ -55,7 +56,7 @@ async def use(office: Office, request: Request) -> Response:
     edition, at = await placed(office, asked)
     demand_tool(edition.book, asked.tool).filled(asked.given)
     job = Use(**variant(edition), at=at, tool=asked.tool, given=asked.given, seed=str(seed))
-    return Response(await office.do_for(request, job), media_type=JSON)
+    return await worked(office, request, job)
 
 
 def _example(s: Sample) -> dict[str, Any]:
@@ -86,11 +87,13 @@ OPERATIONS = (
         path="/api/tools",
         summary="Use a tool of a book",
         words="What a tool has to say: sentences, tables, charts, or a text to be kept as a file. It is worked out "
-        "beside the server within 30 seconds and 512 MiB; what takes more is refused.",
+        "beside the server within 30 seconds and 512 MiB; what takes more is refused." + WORDS,
         handler=use,
         body=ToUse,
         body_example=_example,
         answer=ToolAnswer,
+        lines=Lines,
+        lines_example=EXAMPLE,
         refusals=BAD_BODY | BUSY,
     ),
 )

@@ -44,9 +44,8 @@ def demand_turn(played: Played, number: int) -> None:
         raise Refusal("Two people are still playing this game; it can be looked at when it has ended.")
     first = played.record.header.first_turn
     if not first - 1 <= number < played.record.next_turn:
-        raise NotThere(
-            f"There is no turn {number} in this game; it goes from {first - 1} to {played.record.next_turn - 1}."
-        )
+        book, last = played.edition.book, played.record.next_turn - 1
+        raise NotThere(f"There is no {book.turn} {number} in this {book.match}; it goes from {first - 1} to {last}.")
 
 
 def _turn(office: Office, played: Played, number: int, seat: Seat | None, guest: Guest | None) -> dict[str, Any]:

@@ -12,6 +12,8 @@ export class Trouble extends Error {
   }
 }
 
+const LINES = "application/jsonl";
+
 const WORDS = new Map([
   [404, "There is nothing at this address."],
   [409, "The game has moved on. Look again, and choose again."],
@@ -31,12 +33,32 @@ export function get(address) {
 /**
  * @param {string} address
  * @param {unknown} [body]
- * @param {AbortSignal} [signal] Gives it up.
  * @returns {Promise<any>}
  */
-export function post(address, body = {}, signal = undefined) {
+export function post(address, body = {}) {
   const headers = { "Content-Type": "application/json" };
-  return ask(address, { method: "POST", headers, body: JSON.stringify(body), signal });
+  return ask(address, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+/**
+ * Asks for what takes its time, and tells meanwhile how far it is.
+ *
+ * @param {string} address
+ * @param {unknown} body
+ * @param {AbortSignal} signal Gives it up.
+ * @param {(far: import("./progress.js").Far) => void} tell
+ * @returns {Promise<any>}
+ */
+export async function follow(address, body, signal, tell) {
+  const headers = { "Content-Type": "application/json", Accept: `${LINES}, application/json` };
+  const answer = await reach(address, { method: "POST", headers, body: JSON.stringify(body), signal });
+  if (!answer.ok) throw refused(answer, await read(answer));
+  for await (const said of lines(answer, signal)) {
+    if ("answer" in said) return said.answer;
+    if ("error" in said) throw new Trouble(said.error, answer.status);
+    tell(said);
+  }
+  throw lost(signal);
 }
 
 /**
@@ -57,17 +79,57 @@ export function send(address, text, type = "application/jsonl") {
  * @returns {Promise<any>}
  */
 async function ask(address, how) {
-  let answer;
-  try {
-    answer = await fetch(address, { credentials: "same-origin", ...how });
-  } catch {
-    if (how.signal?.aborted) throw new Trouble("It was stopped.");
-    throw new Trouble("The server does not answer. Is it running, and is there a way to it?");
-  }
+  const answer = await reach(address, how);
   const said = await read(answer);
   if (answer.ok) return said;
+  throw refused(answer, said);
+}
+
+/**
+ * @param {string} address
+ * @param {RequestInit} how
+ * @returns {Promise<Response>}
+ */
+async function reach(address, how) {
+  try {
+    return await fetch(address, { credentials: "same-origin", ...how });
+  } catch {
+    throw lost(how.signal);
+  }
+}
+
+/** @param {AbortSignal|null} [signal] */
+function lost(signal) {
+  if (signal?.aborted) return new Trouble("It was stopped.");
+  return new Trouble("The server does not answer. Is it running, and is there a way to it?");
+}
+
+/**
+ * @param {Response} answer
+ * @param {any} said
+ */
+function refused(answer, said) {
   const unsaid = WORDS.get(answer.status) ?? `The server refused, without saying why (${answer.status}).`;
-  throw new Trouble(said?.error ?? unsaid, answer.status);
+  return new Trouble(said?.error ?? unsaid, answer.status);
+}
+
+/**
+ * @param {Response} answer
+ * @param {AbortSignal} signal
+ * @returns {AsyncGenerator<any>} Every line of it, when it has come.
+ */
+async function* lines(answer, signal) {
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
+  const decoder = new TextDecoder();
+  for (let rest = ""; ; ) {
+    const { done, value } = await reader.read().catch(() => {
+      throw lost(signal);
+    });
+    const parts = (rest + decoder.decode(value, { stream: !done })).split("\n");
+    rest = /** @type {string} */ (parts.pop());
+    for (const part of parts) yield JSON.parse(part);
+    if (done) return;
+  }
 }
 
 /**

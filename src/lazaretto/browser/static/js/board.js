@@ -93,7 +93,7 @@ export class Board {
     this.board = { ...data, squares: seen, kinds: kinds(data.looks, this.crowd) };
     this.counts = counts;
     this.window.style.setProperty("--tall", String(data.height / data.width));
-    this.camera.take(data.width, data.height);
+    this.camera.take(data.width, data.height, data.pixels);
     if (!same) this.camera.fit(data.cursor);
     else if (String(before.cursor) !== String(data.cursor)) this.follow();
     if (same && fresh && moves()) this.pulses.begin(before, this.board);
@@ -234,7 +234,7 @@ export class Board {
     const { cell, left, top } = this.camera;
     this.context.strokeStyle = css(this.ink.quiet);
     this.context.lineWidth = 1;
-    this.context.strokeRect(left - 0.5, top - 0.5, width * cell + 1, height * cell + 1);
+    this.context.strokeRect(left - 0.5, top - 0.5, Math.round(width * cell) + 1, Math.round(height * cell) + 1);
   }
 
   /**

@@ -5,7 +5,7 @@ import { Picture } from "./picture.js";
 
 /**
  * @typedef {{id: string, title: string, seats: number, version: number, seat_names: string[], bots: string[],
- *   odds: string[], scenes: string[], moves_by_itself: boolean}} Book
+ *   odds: string[], scenes: string[], moves_by_itself: boolean, turn: string, match: string}} Book
  */
 
 /** One card. Marked is the book that Enter plays; its first button is then the one thing to do next. */

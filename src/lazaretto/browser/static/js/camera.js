@@ -7,12 +7,16 @@ const LARGEST = 44;
 const FOLLOWED = 22;
 /** CSS pixels of a square while the camera follows. */
 
+const EDGE = 2;
+/** Device pixels of the line around a board of spots. */
+
 const NUDGE = 0.1;
 /** A hand that means to zoom further than this sees it zoom: squares are whole pixels wide. */
 
 /** @typedef {[number, number]} Square */
 
-/** A window onto a board. `exact` is how large a square would be, if it had not to be whole pixels. */
+/** A window onto a board. `exact` is how large a square would be, if it had not to be whole pixels. Squares that are
+ * `spots` need not be, while the whole board is shown: it then takes all the room there is. */
 export class Camera {
   constructor() {
     this.columns = 0;
@@ -25,6 +29,7 @@ export class Camera {
     this.left = 0;
     this.top = 0;
     this.zoomed = false;
+    this.spots = false;
   }
 
   /**
@@ -32,8 +37,10 @@ export class Camera {
    *
    * @param {number} columns
    * @param {number} rows
+   * @param {boolean} spots
    */
-  take(columns, rows) {
+  take(columns, rows, spots) {
+    this.spots = spots;
     if (columns === this.columns && rows === this.rows) return;
     this.columns = columns;
     this.rows = rows;
@@ -59,12 +66,26 @@ export class Camera {
    * @param {Square|null} at
    */
   fit(at) {
-    const whole = Math.min(this.width / this.columns, this.height / this.rows);
+    const { whole } = this;
     const small = whole < LEGIBLE * this.density && at !== null;
     const size = small ? FOLLOWED * this.density : Math.min(whole, LARGEST * this.density);
-    this.cell = this.exact = size >= 1 ? Math.floor(size) : size;
+    this.cell = this.exact = size < 1 || this.isFree(size) ? size : Math.floor(size);
     this.zoomed = false;
     this.centre(at);
+  }
+
+  /** @returns {number} How large a square is where all of them are in the window. */
+  get whole() {
+    const edge = this.spots ? EDGE : 0;
+    return Math.min((this.width - edge) / this.columns, (this.height - edge) / this.rows);
+  }
+
+  /**
+   * @param {number} size
+   * @returns {boolean} Whether squares of this size may be no whole pixels wide: spots without a letter in them.
+   */
+  isFree(size) {
+    return this.spots && size < LEGIBLE * this.density;
   }
 
   /**
@@ -88,11 +109,12 @@ export class Camera {
    */
   zoom(factor, x = this.width / 2, y = this.height / 2) {
     const before = this.cell;
-    const least = Math.min(this.width / this.columns, this.height / this.rows, 8 * this.density);
+    const least = Math.min(this.whole, 8 * this.density);
     const most = LARGEST * 1.5 * this.density;
     this.exact = Math.min(most, Math.max(least, this.exact * factor));
     if (Math.round(this.exact) === before && Math.abs(factor - 1) > NUDGE) this.exact = before + Math.sign(factor - 1);
-    this.cell = this.exact >= 1 ? Math.round(this.exact) : Math.max(least, this.exact);
+    const isLeast = this.exact === least && this.isFree(least);
+    this.cell = this.exact >= 1 && !isLeast ? Math.round(this.exact) : Math.max(least, this.exact);
     this.left = x - ((x - this.left) * this.cell) / before;
     this.top = y - ((y - this.top) * this.cell) / before;
     this.zoomed = true;

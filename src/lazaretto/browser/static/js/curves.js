@@ -7,10 +7,20 @@ import { build, draw, put, say } from "./dom.js";
 
 const HIGH = 200;
 const MARGIN = { top: 10, right: 12, bottom: 24, left: 44 };
-const DASHES = ["", "6 3", "2 3", "9 3 2 3", "1 4", "12 4", "4 2 1 2"];
+const DASHES = {
+  plain: "",
+  harm: "6 3",
+  help: "2 3",
+  moss: "9 3 2 3",
+  steel: "1 4",
+  dim: "12 4",
+  timber: "4 2 1 2",
+  now: "16 2",
+};
 const EDGE = 28;
 const TABLE_MS = 1000;
-/** So near the edge a number ends there; and how often the table of curves that grow is laid again. */
+/** The dashes of a tone, wherever it is drawn; so near the edge a number ends there; and how often the table of curves
+ * that grow is laid again. */
 
 /** The curves of a view; they are drawn as wide as there is room. */
 export class Curves {
@@ -89,7 +99,7 @@ function marked({ turns, at }) {
 function spoken(curve) {
   const last = marked(curve);
   const ends = curve.lines.map((line) => `${line.label} ${line.values.at(last) ?? "nothing"}`);
-  const when = last < 0 ? "at last" : `after turn ${curve.at}`;
+  const when = last < 0 ? "at last" : `after ${curve.along ?? "turn"} ${curve.at}`;
   return `${curve.title}, ${when}: ${ends.join(", ")}`;
 }
 
@@ -109,10 +119,31 @@ function keys(lines) {
  * @param {string} path
  */
 function stroke(lines, number, path) {
+  return draw("path.line", { d: path, ...toned(lines, number), "stroke-dasharray": dashes(lines, number) || null });
+}
+
+/**
+ * @param {CurveLine[]} lines
+ * @param {number} number
+ * @returns {Object<string, any>} Which of its tone's colours a line has: several of one tone have one each.
+ */
+function toned(lines, number) {
   const { tone } = lines[number];
-  const kind = lines.slice(0, number).filter((line) => line.tone === tone).length;
-  const dashes = DASHES[number % DASHES.length] || null;
-  return draw("path.line", { d: path, "data-tone": tone, "data-kind": kind, "stroke-dasharray": dashes });
+  return { "data-tone": tone, "data-kind": lines.slice(0, number).filter((line) => line.tone === tone).length };
+}
+
+/**
+ * What something is drawn with is the same in every chart, in whatever order its lines come: its tone's dashes; of
+ * several of one tone, all but the first by name have a dot more each.
+ *
+ * @param {CurveLine[]} lines
+ * @param {number} number
+ * @returns {string}
+ */
+function dashes(lines, number) {
+  const { tone, label } = lines[number];
+  const before = lines.filter((line) => line.tone === tone && line.label < label).length;
+  return before ? `${DASHES[tone] || "20 4"}${" 1 4".repeat(before)}` : DASHES[tone];
 }
 
 /**
@@ -144,20 +175,22 @@ function plot(chart, curve, wide, high) {
   });
   const here = typeof curve.at === "number" && draw("path.here", { d: `M${across(curve.at)} ${MARGIN.top}V${high - MARGIN.bottom}` });
   const lines = curve.lines.map((line, number) => stroke(curve.lines, number, path(line.values, along, up)));
-  put(chart, ...grid, ...under, ...curve.lines.map((line) => band(line, along, up)), here, ...lines);
+  put(chart, ...grid, ...under, ...curve.lines.map((_, number) => band(curve.lines, number, along, up)), here, ...lines);
 }
 
 /**
  * The band around a line, where it has one: along its lower edge, and back along the upper.
  *
- * @param {CurveLine} line
+ * @param {CurveLine[]} lines
+ * @param {number} number
  * @param {(at: number) => number} across
  * @param {(value: number) => number} up
  */
-function band({ tone, low, high }, across, up) {
+function band(lines, number, across, up) {
+  const { low, high } = lines[number];
   if (!low || !high) return null;
   const back = high.map((value, at) => `L${across(at).toFixed(1)} ${up(value).toFixed(1)}`).reverse();
-  return draw("path.band", { d: `${path(low, across, up)}${back.join("")}Z`, "data-tone": tone });
+  return draw("path.band", { d: `${path(low, across, up)}${back.join("")}Z`, ...toned(lines, number) });
 }
 
 /**

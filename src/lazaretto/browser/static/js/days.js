@@ -19,6 +19,7 @@ export class Days {
   constructor(page) {
     this.page = page;
     this.slider = named("turn");
+    this.word = "turn";
     this.open("", 0);
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
     named("to-first").addEventListener("click", () => this.go(this.first));
@@ -100,7 +101,7 @@ export class Days {
     const [first, last, at] = [this.first, this.last, this.at];
     Object.assign(this.slider, { min: first, max: last });
     this.slider.value = at;
-    this.slider.setAttribute("aria-valuetext", this.isBack ? `turn ${at} of ${last}` : `now, turn ${last}`);
+    this.slider.setAttribute("aria-valuetext", this.isBack ? `${this.word} ${at} of ${last}` : `now, ${this.word} ${last}`);
     named("to-first").disabled = named("to-back").disabled = at <= first;
     named("to-forth").disabled = named("to-now").disabled = !this.isBack;
     say(named("day"), this.isBack ? `${at} of ${last}` : "now");

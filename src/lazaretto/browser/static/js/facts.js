@@ -22,7 +22,7 @@ export function facts(place, table, turn) {
     ...(table.daily ? fact("Daily", table.daily) : []),
     ...fact("Address", build("a.mono", { href: address }, address), copier(address)),
     ...fact("Record", build("a", record, "Export as JSON lines")),
-    ...(table.maps ? fact("Map", build("a", map, `Map as text, after turn ${turn}`)) : []),
+    ...(table.maps ? fact("Map", build("a", map, `Map as text, after ${table.turn} ${turn}`)) : []),
   );
 }
 

@@ -19,6 +19,7 @@ import { Line } from "./socket.js";
 import { Stage } from "./stage.js";
 import { Typed } from "./typed.js";
 import { Walk } from "./walk.js";
+import { callTurns, capital } from "./words.js";
 import { Worth } from "./worth.js";
 
 /** @typedef {import("./shapes.js").NowMessage} NowMessage */
@@ -109,6 +110,8 @@ export class Game {
   seat(table) {
     this.table = table;
     this.days.leafing.first = table.first_turn - 1;
+    this.days.word = this.stage.turn = table.turn;
+    callTurns(table.turn);
     say(named("title"), table.title);
     this.tellFacts();
     named("analyse").href = `/games/${table.game}/replay`;
@@ -224,7 +227,7 @@ export class Game {
     const words = [which, you ? `you are ${you}` : "you watch", ...against];
     say(named("where"), words.filter(Boolean).join(" · "));
     say(named("status"), now.view.status);
-    document.title = `${now.result ? "Over" : `Turn ${at}`} · ${table.title} · Lazaretto`;
+    document.title = `${now.result ? "Over" : `${capital(table.turn)} ${at}`} · ${table.title} · Lazaretto`;
   }
 
   /** @param {NowMessage} now */

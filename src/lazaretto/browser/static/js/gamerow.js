@@ -3,6 +3,7 @@
 import { build } from "./dom.js";
 import { address, seated, stands } from "./kept.js";
 import { when } from "./when.js";
+import { several } from "./words.js";
 
 /** @typedef {import("./kept.js").GameCard} GameCard */
 
@@ -19,8 +20,8 @@ export function row(card) {
     "tr",
     { role: "row", id: `game-${card.id}` },
     build("th.title", { scope: "row", role: "rowheader" }, title, special(card)),
-    build("td.who", { role: "cell" }, seated(card), card.parent && child(card.parent)),
-    build("td.number.turns", { role: "cell", "data-unit": card.turns === 1 ? " turn" : " turns" }, String(card.turns)),
+    build("td.who", { role: "cell" }, seated(card), card.parent && child(card)),
+    build("td.number.turns", { role: "cell" }, several(card.turns, card.turn)),
     build(`td.result${card.result ? "" : ".goes-on"}`, { role: "cell" }, stands(card)),
     build("td.when", { role: "cell" }, when(card.touched)),
     build(
@@ -40,8 +41,9 @@ function special(card) {
   return words && build("span.note", {}, words);
 }
 
-/** @param {{game: string, turn: number}} parent */
-function child(parent) {
+/** @param {GameCard} card */
+function child(card) {
+  const parent = /** @type {{game: string, turn: number}} */ (card.parent);
   const link = build("a.mono", { href: `/games/${parent.game}/replay?turn=${parent.turn}` }, parent.game.slice(0, 8));
-  return build("span.note", {}, "└ taken from ", link, ` after turn ${parent.turn}`);
+  return build("span.note", {}, "└ taken from ", link, ` after ${card.turn} ${parent.turn}`);
 }

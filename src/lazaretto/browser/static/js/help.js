@@ -2,10 +2,11 @@
 
 import { build, named, put } from "./dom.js";
 import { switching } from "./singlekeys.js";
+import { worded } from "./words.js";
 
 /** @typedef {import("./shapes.js").TableMessage} TableMessage */
 
-/** @type {[string, (table: TableMessage) => boolean, string[][]][]} A heading, where it counts, and its keys. */
+/** @type {[string, (table: TableMessage) => boolean, string[][]][]} A heading, where it counts, and its keys. `{turn}` is what the book calls one. */
 const KEYS = [
   [
     "Choosing",
@@ -14,7 +15,7 @@ const KEYS = [
       ["arrows", "through the choices"],
       ["Enter", "take the marked one"],
       ["letters or :", "type it, then Enter"],
-      ["Backspace, u", "take the last turn back"],
+      ["Backspace, u", "take the last {turn} back"],
       ["c", "a hint"],
       ["w", "why: every roll's odds"],
     ],
@@ -37,7 +38,7 @@ const KEYS = [
       ["space", "pause, or go on"],
       [".", "one step"],
       ["+ and -", "faster, slower"],
-      ["left, right", "a turn back, a turn on"],
+      ["left, right", "a {turn} back, a {turn} on"],
       ["Home, End", "to the beginning, to now"],
       ["x", "look into a square; arrows move"],
       ["r", "again, the same seed"],
@@ -64,7 +65,7 @@ export class Help {
   /** @param {TableMessage} table Only what means something there. */
   show(table) {
     const counting = KEYS.filter(([, counts]) => counts(table));
-    put(named("keys"), ...counting.map(([title, , keys]) => section(title, keys)));
+    put(named("keys"), ...counting.map(([title, , keys]) => section(title, keys, table.turn)));
   }
 
   open() {
@@ -83,8 +84,10 @@ function isPlayed(table) {
 /**
  * @param {string} title
  * @param {string[][]} keys
+ * @param {string} turn
  */
-function section(title, keys) {
-  const lines = keys.map(([key, does]) => build("div", {}, build("dt.mono", {}, key), build("dd", {}, does)));
+function section(title, keys, turn) {
+  const line = ([key, does]) => build("div", {}, build("dt.mono", {}, key), build("dd", {}, worded(does, turn)));
+  const lines = keys.map(line);
   return build("section", {}, build("h3.label.ruled", {}, title), build("dl", {}, ...lines));
 }

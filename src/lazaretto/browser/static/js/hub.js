@@ -54,7 +54,7 @@ class Hub {
     const card = games.find((/** @type {import("./kept.js").GameCard} */ each) => !each.result && each.yours);
     if (!card) return;
     say(named("entry-title"), "Left unfinished");
-    const words = `, turn ${card.turns + 1}, ${seated(card)}; left `;
+    const words = `, ${card.turn} ${card.turns + 1}, ${seated(card)}; left `;
     put(named("entry-words"), build("b", {}, card.title), words, when(card.touched), ".");
     named("go-on").href = `/games/${card.id}`;
     named("go-on").hidden = false;

@@ -4,7 +4,7 @@ import { player } from "./facts.js";
 
 /**
  * @typedef {{id: string, book: string, title: string, variant: string|null, seats: Object<string, string>,
- *   turns: number, result: {outcome: string, scores: Object<string, number>, words: string}|null, begun: string,
+ *   turns: number, turn: string, result: {outcome: string, scores: Object<string, number>, words: string}|null, begun: string,
  *   touched: string, daily: string|null, parent: {game: string, turn: number}|null, yours: boolean}} GameCard
  * @typedef {GameCard & {header: Object<string, any>, first_turn: number, last_turn: number,
  *   is_secret: boolean, looks: boolean, maps: boolean}} GamePage

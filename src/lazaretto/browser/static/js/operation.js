@@ -39,7 +39,7 @@ export function operation(method, path, described, schemas, game) {
     refusals(described.responses),
   );
   const tried = method === "get" && trying(path, described.parameters ?? [], game);
-  const wire = build("div.wire", {}, request(described.requestBody), answer(described.responses), tried);
+  const wire = build("div.wire", {}, request(described.requestBody), ...answers(described.responses), tried);
   return build("article.operation", { id, "aria-label": described.summary }, words, wire);
 }
 
@@ -77,11 +77,21 @@ function request(asked) {
   return content?.example ? example("Request", content.example) : null;
 }
 
-/** @param {Object<string, any>} responses */
-function answer(responses) {
+/**
+ * @param {Object<string, any>} responses
+ * @returns {HTMLElement[]} One for each way in which it may be answered.
+ */
+function answers(responses) {
   const [status, well] = Object.entries(responses).find(([each]) => Number(each) < WELL) ?? ["", null];
-  const [[media, content]] = well?.content ? Object.entries(well.content) : [["", null]];
-  if (!content) return null;
+  return Object.entries(well?.content ?? {}).map(([media, content]) => answer(status, media, content));
+}
+
+/**
+ * @param {string} status
+ * @param {string} media
+ * @param {any} content
+ */
+function answer(status, media, content) {
   const made = written(content.example);
   const summary = build("summary", {}, media === "application/json" ? `Answer ${status}` : `Answer ${status}, ${media}`);
   return build("details", { open: made.split("\n").length <= FEW }, summary, example("", made));

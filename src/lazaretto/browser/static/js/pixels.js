@@ -33,7 +33,8 @@ export class Pixels {
     this.context.fillStyle = css(ink.ground);
     this.context.fillRect(0, 0, camera.width, camera.height);
     this.context.imageSmoothingEnabled = camera.cell < 1;
-    this.context.drawImage(this.sheet, camera.left, camera.top, columns * camera.cell, rows * camera.cell);
+    const [width, height] = [columns * camera.cell, rows * camera.cell].map(Math.round);
+    this.context.drawImage(this.sheet, camera.left, camera.top, width, height);
   }
 
   /**

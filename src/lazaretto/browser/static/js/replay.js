@@ -16,6 +16,7 @@ import { Retry } from "./retry.js";
 import { facts } from "./retold.js";
 import { Stage } from "./stage.js";
 import { verdict } from "./verdict.js";
+import { callTurns, capital } from "./words.js";
 
 /** @typedef {import("./turns.js").TurnData} TurnData */
 /** @typedef {import("./kept.js").GamePage} GamePage */
@@ -75,6 +76,8 @@ class Replay {
     }
     document.body.classList.remove("closed");
     listen(this);
+    this.stage.turn = this.game.turn;
+    callTurns(this.game.turn);
     document.body.classList.toggle("alone", !Object.keys(this.game.seats).length);
     const asked = new URLSearchParams(location.search).get("turn");
     this.go(asked === null ? this.first : Number(asked) || this.first);
@@ -128,8 +131,10 @@ class Replay {
 
   /** @returns {string} Which turn it is. */
   get words() {
-    if (this.first === this.last) return "no turn yet";
-    return this.at === this.first ? `before turn ${this.first + 1} of ${this.last}` : `turn ${this.at} of ${this.last}`;
+    const turn = this.game?.turn ?? "turn";
+    if (this.first === this.last) return `no ${turn} yet`;
+    const which = this.at === this.first ? `before ${turn} ${this.first + 1}` : `${turn} ${this.at}`;
+    return `${which} of ${this.last}`;
   }
 
   /** @param {TurnData} turn */
@@ -147,13 +152,13 @@ class Replay {
     const game = /** @type {GamePage} */ (this.game);
     say(named("where"), [placed(game), stands(game), this.words].filter(Boolean).join(" · "));
     say(named("status"), turn.view.status);
-    say(named("told-title"), turn.told ? `Turn ${turn.turn}` : "Where it begins");
+    say(named("told-title"), turn.told ? `${capital(game.turn)} ${turn.turn}` : "Where it begins");
     const sentences = turn.told ? turn.told.sentences : ["Nothing has happened yet."];
     const why = (turn.told?.why ?? []).map((words, number) => build(number ? "p.why" : "p.why.gap", {}, words));
     put(named("told"), ...sentences.map((words) => build("p", {}, words)), ...why);
     facts(named("facts"), game, turn);
     named("fork").disabled = named("fork-fresh").disabled = game.result !== null && turn.turn === this.last;
-    document.title = `Turn ${turn.turn} · ${game.title} · Lazaretto`;
+    document.title = `${capital(game.turn)} ${turn.turn} · ${game.title} · Lazaretto`;
     clearTimeout(this.hearing);
     this.hearing = setTimeout(() => say(named("heard"), `${this.words}. ${sentences.join(" ")}`), HEARD_MS);
   }

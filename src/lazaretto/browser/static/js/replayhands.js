@@ -70,8 +70,9 @@ function trying(page) {
  */
 function looking(page) {
   const when = () => !page.retry.isOpen;
-  const back = { keys: ["ArrowLeft", "h"], shown: "left, h", does: "the turn before", again: true };
-  const forth = { keys: ["ArrowRight", "l"], shown: "right, l", does: "the next turn", again: true };
+  const { turn } = page.game;
+  const back = { keys: ["ArrowLeft", "h"], shown: "left, h", does: `the ${turn} before`, again: true };
+  const forth = { keys: ["ArrowRight", "l"], shown: "right, l", does: `the next ${turn}`, again: true };
   const next = (/** @type {string[]} */ grades) => () => page.nextSlip(grades);
   const isCoached = Object.keys(page.game.seats).length > 0;
   const slips = NEXT.map(({ key, spoken, grades }) => ({ keys: [key], shown: key, does: spoken, act: next(grades) }));

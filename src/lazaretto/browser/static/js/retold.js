@@ -23,14 +23,17 @@ export function facts(place, game, turn) {
     ...(game.header.seed ? fact("Seed", build("span.mono", {}, String(game.header.seed))) : []),
     ...(game.variant ? fact("Variant", game.variant) : []),
     ...(game.daily ? fact("Daily", game.daily) : []),
-    ...(game.parent ? fact("Taken from", origin(game.parent)) : []),
+    ...(game.parent ? fact("Taken from", origin(game.parent, game.turn)) : []),
     ...fact("Record", build("a", record, "Export as JSON lines")),
-    ...(game.maps ? fact("Map", build("a", map, `Map as text, after turn ${turn.turn}`)) : []),
+    ...(game.maps ? fact("Map", build("a", map, `Map as text, after ${game.turn} ${turn.turn}`)) : []),
     ...fact("Book", build("a", { href: `/books/${game.book}` }, game.title)),
   );
 }
 
-/** @param {{game: string, turn: number}} parent */
-function origin({ game, turn }) {
-  return build("a.mono", { href: `/games/${game}/replay?turn=${turn}` }, `${game.slice(0, 8)}, turn ${turn}`);
+/**
+ * @param {{game: string, turn: number}} parent
+ * @param {string} word What its book calls a turn.
+ */
+function origin({ game, turn }, word) {
+  return build("a.mono", { href: `/games/${game}/replay?turn=${turn}` }, `${game.slice(0, 8)}, ${word} ${turn}`);
 }

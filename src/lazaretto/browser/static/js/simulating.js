@@ -1,14 +1,14 @@
 /** Many games: bots play each other, and the results are counted. */
 
-import { post } from "./api.js";
 import { build, named, put, say } from "./dom.js";
 import { asks, field, pick } from "./fields.js";
 import { Note } from "./note.js";
 import { measured } from "./percent.js";
 import { shareBar } from "./sharebar.js";
-import { Stopping } from "./stopping.js";
 import { scrolled, table } from "./table.js";
 import { toldTable } from "./told.js";
+import { capital } from "./words.js";
+import { Work } from "./work.js";
 
 /**
  * @typedef {{count: number, share: number, low: number, high: number}} Counted
@@ -36,18 +36,20 @@ export class Simulating {
     this.settings = settings;
     this.note = new Note(named("simulate-says"));
     const bounds = { min: 1, max: MOST, step: 1, required: true, value: book.seats ? USUAL : WORLDS };
-    this.games = field("Games", { type: "number", inputmode: "numeric", ...bounds });
+    this.games = field(capital(`${book.match}s`), { type: "number", inputmode: "numeric", ...bounds });
     this.bots = book.seat_names.map((seat) => pick(`${seat} is`, book.bots.map((bot) => [bot, bot])));
     this.seed = field("Seed", { placeholder: "drawn", inputmode: "numeric", pattern: "[0-9]{1,39}" });
     this.at = field("From state", { placeholder: "where it begins", value: at });
     this.at.element.classList.add("long");
     this.days = field("Until day", { placeholder: "its end", type: "number", inputmode: "numeric", min: 1, step: 1 });
-    this.stopping = new Stopping();
+    this.work = new Work();
+    say(named("many-title"), `Many ${book.match}s`);
     if (!book.seats) say(named("many-words"), "The world is left to itself many times, and how it ends is counted.");
     const button = build("button", { type: "submit" }, "Simulate");
     const fields = [this.games, ...this.bots, ...(book.seats ? [] : [this.days]), this.seed, this.at];
     const inputs = fields.map((each) => each.element);
-    const buttons = [button, this.stopping.button];
+    const buttons = [button, this.work.button];
+    named("simulate-says").after(this.work.progress.element);
     put(named("simulate"), ...settings.variants.chooser(), ...inputs, ...buttons, settings.under(true, true));
     asks(named("simulate"), button, () => this.simulate());
   }
@@ -59,28 +61,34 @@ export class Simulating {
     const wanted = { ...(bots.length ? { bots } : {}), ...(seed ? { seed } : {}), ...(at ? { at } : {}), ...until };
     const asked = { book: this.book.id, games: Number(this.games.input.value), ...wanted, ...this.settings.asked };
     put(named("simulate-answer"));
-    const play = () => this.stopping.during((signal) => post("/api/simulate", asked, signal));
-    const done = await this.note.during("The games are being played", play);
+    const play = () => this.work.ask("/api/simulate", asked);
+    const done = await this.note.during(`The ${this.book.match}s ${this.book.seats ? "are being played" : "live"}`, play);
     if (!done) return;
     const own = (done.tables ?? []).map(toldTable);
-    put(named("simulate-answer"), build("p.sentence", {}, sentence(done, seed)), results(done), ...own);
+    const words = build("p.sentence", {}, sentence(done, seed, this.book));
+    put(named("simulate-answer"), words, results(done, `${this.book.match}s`), ...own);
   }
 }
 
 /**
  * @param {Simulated} done
  * @param {string} seed As it was written, since a page rounds large numbers.
+ * @param {import("./bookcard.js").Book} book
  */
-function sentence(done, seed) {
+function sentence(done, seed, { turn, match }) {
   const between = done.bots.length ? ` between ${done.bots.join(" and ")}` : "";
   const { mean, median, p90 } = done.length;
-  const turns = `${mean.toFixed(2)} turns on average, half of them within ${median}, nine in ten within ${p90}`;
+  const turns = `${mean.toFixed(2)} ${turn}s on average, half of them within ${median}, nine in ten within ${p90}`;
   const under = done.variant ? ` under ${done.variant}` : "";
-  return `${NUMBER.format(done.games)} games${under}${between}, with seed ${seed || done.seed}: ${turns}.`;
+  const games = `${NUMBER.format(done.games)} ${match}${done.games === 1 ? "" : "s"}`;
+  return `${games}${under}${between}, with seed ${seed || done.seed}: ${turns}.`;
 }
 
-/** @param {Simulated} done */
-function results(done) {
+/**
+ * @param {Simulated} done
+ * @param {string} games What they are called.
+ */
+function results(done, games) {
   const rows = Object.entries(done.results).map(([outcome, { count, share, low, high }]) => [
     outcome,
     shareBar(share, [low, high]),
@@ -91,7 +99,7 @@ function results(done) {
   const columns = [
     { name: "result" },
     { kind: "bar-cell" },
-    { name: "games", kind: "number" },
+    { name: games, kind: "number" },
     { name: "share", kind: "number" },
     { name: "95 % interval", kind: "number quiet" },
   ];

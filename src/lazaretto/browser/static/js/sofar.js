@@ -31,6 +31,7 @@ export class SoFar {
     this.counts = [];
     /** @type {number|null} */
     this.at = null;
+    this.along = "turn";
     this.curves.show([]);
   }
 
@@ -55,10 +56,12 @@ export class SoFar {
   /**
    * @param {Count[]} counts What is counted, as it stands.
    * @param {number|null} at The turn that is looked back to, which is marked.
+   * @param {string} along What its book calls a turn.
    */
-  show(counts, at) {
+  show(counts, at, along) {
     this.counts = counts;
     this.at = at;
+    this.along = along;
     const wait = this.drawn + APART_MS - performance.now();
     if (wait <= 0) this.draw();
     else if (!this.later) this.later = setTimeout(() => this.draw(), wait);
@@ -73,7 +76,7 @@ export class SoFar {
       return { label: word, tone, values };
     });
     const turns = this.points.map(([turn]) => turn);
-    this.curves.show(this.isEmpty ? [] : [{ title: TITLE, lines, turns, at: this.at }]);
+    this.curves.show(this.isEmpty ? [] : [{ title: TITLE, along: this.along, lines, turns, at: this.at }]);
   }
 }
 

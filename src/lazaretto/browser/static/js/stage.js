@@ -27,7 +27,7 @@ const COLUMNS = 4;
  * @property {number|null} [back] The turn that is looked back to, where somebody does.
  */
 
-/** Everything a View shows but its choices. Any page may have one. */
+/** Everything a View shows but its choices. Any page may have one. `turn` is what its book calls a turn. */
 export class Stage {
   constructor() {
     this.left = new Gauges("column");
@@ -36,6 +36,7 @@ export class Stage {
     this.cards = new Cards();
     /** @type {Board|null} Made when there is one to show. */
     this.board = null;
+    this.turn = "turn";
     this.curves = new Curves();
     this.sofar = new SoFar();
     this.portraits = build("div");
@@ -71,8 +72,8 @@ export class Stage {
     this.showBoard(view, squares, fresh);
     put(this.dice, view.dice.length > 0 && dice(view.dice, fresh));
     put(this.timelines, view.timelines.length > 0 && timelines(view.timelines));
-    this.sofar.show(view.counts, back);
-    this.curves.show(view.curves);
+    this.sofar.show(view.counts, back, this.turn);
+    this.curves.show(view.curves.map((curve) => ({ along: this.turn, ...curve })));
     put(this.panels, view.panels.length > 0 && panels(view.panels));
     const parts = [view.dice, view.timelines, view.curves, view.panels];
     this.beside.hidden = this.sofar.isEmpty && !parts.some((each) => each.length);

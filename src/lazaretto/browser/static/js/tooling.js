@@ -1,14 +1,13 @@
 /** A book's own tools: a form each, and the answer in sentences, tables and charts. */
 
-import { post } from "./api.js";
 import { Curves } from "./curves.js";
 import { build, named, put, say } from "./dom.js";
 import { copier } from "./facts.js";
 import { asks, field, pick } from "./fields.js";
 import { Note } from "./note.js";
-import { Stopping } from "./stopping.js";
 import { scrolled } from "./table.js";
 import { toldTable } from "./told.js";
+import { Work } from "./work.js";
 
 /**
  * @typedef {{name: string, about: string, value: string|number, least?: number, most?: number,
@@ -39,9 +38,10 @@ export class Tooling {
     this.seed = field("Seed", { placeholder: "drawn", inputmode: "numeric", pattern: "[0-9]{1,39}" });
     this.at = field("From state", { placeholder: "where it begins", value: at });
     this.at.element.classList.add("long");
-    this.stopping = new Stopping();
+    this.work = new Work();
     const button = build("button", { type: "submit" }, "Use");
-    const rest = [this.seed.element, this.at.element, button, this.stopping.button];
+    const rest = [this.seed.element, this.at.element, button, this.work.button];
+    named("use-says").after(this.work.progress.element);
     put(named("use"), this.which.element, this.about, this.inputs, ...rest, settings.under());
     this.which.input.addEventListener("change", () => this.choose());
     asks(named("use"), button, () => this.use());
@@ -69,7 +69,7 @@ export class Tooling {
     const wanted = { ...(seed ? { seed } : {}), ...(at ? { at } : {}), ...this.settings.asked };
     const body = { book: this.book.id, tool: this.tool.name, given, ...wanted };
     put(named("use-answer"));
-    const work = () => this.stopping.during((signal) => post("/api/tools", body, signal));
+    const work = () => this.work.ask("/api/tools", body);
     const done = await this.note.during("It is being worked out; that may take half a minute", work);
     if (done) this.tell(done, seed);
   }

@@ -1,0 +1,130 @@
+"""How far a job is: told at once, then not too often, and only to whoever asked for it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+
+import msgspec
+import pytest
+
+from lazaretto.browser.jobs import Limits, Simulate, Solve, Use
+from lazaretto.browser.progress import APART_SECONDS, Far, Pacing
+from lazaretto.game import Refusal
+from tests.browser.test_workers import DUEL, answer, run, working
+
+TOWN = "outbreak"
+SMALL = ("setup.rows=10", "setup.columns=10", "rulings.limit=5")
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_the_first_is_told_at_once_and_the_next_only_after_a_while() -> None:
+    told, clock = list[Far](), Clock()
+    tell = Pacing(told.append, clock)
+    tell("games", 1, 9)
+    clock.now += 0.6 * APART_SECONDS
+    tell("games", 2, 9)
+    clock.now += 0.6 * APART_SECONDS
+    tell("games", 3, 9)
+    tell("games", 4, 9)
+    assert told == [Far("games", 1, 9), Far("games", 3, 9)]
+
+
+def towns(games: int) -> Simulate:
+    return Simulate(book=TOWN, set=SMALL, games=games, bots=(), seed="1")
+
+
+def test_games_are_counted_out_of_those_that_were_asked_for() -> None:
+    told = list[Far]()
+
+    async def test() -> None:
+        async with working() as hired:
+            await hired.do(towns(300), tell=told.append)
+
+    run(test)
+    assert {(far.what, far.of) for far in told} == {("towns", 300)}
+    counted = [far.done for far in told]
+    assert counted == sorted(set(counted))
+    assert 0 < counted[0] <= 300
+
+
+def test_of_one_alone_the_days_are_counted() -> None:
+    told = list[Far]()
+
+    async def test() -> None:
+        async with working() as hired:
+            await hired.do(towns(1), tell=told.append)
+
+    run(test)
+    assert {(far.what, far.of) for far in told} == {("days", 5)}
+
+
+def test_a_tool_tells_how_much_of_its_work_is_done() -> None:
+    told = list[Far]()
+    job = Use(book=TOWN, set=SMALL, tool="causes", given={"days": "3", "towns": "7"}, seed="1")
+
+    async def test() -> None:
+        async with working() as hired:
+            await hired.do(job, tell=told.append)
+
+    run(test)
+    assert {(far.what, far.of) for far in told} == {("parts", 7)}
+
+
+def test_everybody_is_told_of_their_own_job_and_of_no_other() -> None:
+    async def test() -> None:
+        async with working() as hired:
+            told: dict[int, list[Far]] = {games: [] for games in (20, 30, 40)}
+            asked = [hired.do(towns(games), frozenset({str(games)}), mine.append) for games, mine in told.items()]
+            await asyncio.gather(*asked)
+            for games, mine in told.items():
+                assert mine
+                assert {far.of for far in mine} == {games}
+            await hired.do(towns(50))
+            assert {games: {far.of for far in mine} for games, mine in told.items()} == {20: {20}, 30: {30}, 40: {40}}
+
+    run(test)
+
+
+def test_what_is_refused_or_done_at_once_tells_nothing() -> None:
+    told = list[Far]()
+
+    async def test() -> None:
+        async with working() as hired:
+            with pytest.raises(Refusal, match="There is no book called"):
+                await hired.do(Simulate(book="nowhere", games=3, bots=(), seed="1"), tell=told.append)
+            await hired.do(Solve(book=DUEL, at="3,2"), tell=told.append)
+            assert (await answer(hired, towns(5)))["games"] == 5
+
+    run(test)
+    assert told == []
+
+
+def test_a_worker_that_tells_nobody_any_more_ends_at_once_and_silently() -> None:
+    """As when the server was killed: it need not work until its time is up."""
+    limits = msgspec.json.encode(Limits(3600, 512 << 20)).decode()
+    words = [sys.executable, "-m", "lazaretto.browser.worker", limits]
+    endless = msgspec.json.encode(Simulate(book=TOWN, games=100_000, bots=(), seed="1"))
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as worker:
+        assert worker.stdin
+        assert worker.stdout
+        assert worker.stderr
+        worker.stdin.write(endless + b"\n")
+        worker.stdin.flush()
+        assert json.loads(worker.stdout.readline())["is"] == "far"
+        worker.stdout.close()
+        try:
+            assert worker.wait(timeout=100) == 1
+            assert worker.stderr.read() == b""
+        finally:
+            worker.kill()

@@ -1,0 +1,104 @@
+"""A book's own words in a real browser: a town has days, and nothing about it says turn; a duel has turns."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.faces.browser import Opener, Server
+from tests.faces.gamepage import GamePage
+from tests.faces.test_browser_town import still
+
+TOWN = "outbreak"
+SMALL = ["setup.rows=10", "setup.columns=10"]
+
+SAID = """(place) => {
+  const named = ["aria-label", "aria-valuetext", "title", "placeholder"];
+  const names = [...place.querySelectorAll("*")].flatMap((each) => named.map((name) => each.getAttribute(name) ?? ""));
+  return [document.title, place.textContent, ...names].join("\\n");
+}"""
+"""All that is to be read or heard, also in dialogs that are not open; but for the names in addresses."""
+
+
+def demand_no_turns(page: Page, place: str = "body") -> None:
+    said = page.locator(place).evaluate(SAID)
+    assert re.findall(r"\bturns?\b(?!=).*", said, re.IGNORECASE) == []
+
+
+@pytest.fixture
+def town(window: Opener, house: Server) -> GamePage:
+    return GamePage(still(window().open(f"/games/{house.new(TOWN, seed='5', watch=True, set=SMALL)}"), 4))
+
+
+def test_the_page_of_a_town_says_day_and_never_turn(town: GamePage) -> None:
+    page, last = town.page, town.last
+    page.locator(".curve summary").click()
+    page.get_by_role("button", name="Keys").click()
+    expect(page.locator("#keys")).to_contain_text("a day back, a day on")
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="This game…").click()
+    expect(page.get_by_role("link", name=f"Map as text, after day {last}")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+    demand_no_turns(page)
+    slider = page.get_by_role("slider", name="Day", exact=True)
+    expect(slider).to_have_attribute("aria-valuetext", f"now, day {last}")
+    slider.fill("2")
+    expect(slider).to_have_attribute("aria-valuetext", f"day 2 of {last}")
+    expect(page.get_by_role("region", name="Days gone by")).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("^So far, after day 2: "))).to_be_visible()
+    head = page.get_by_role("table", name="So far").locator("thead th").first
+    expect(head).to_have_text("day")
+    demand_no_turns(page)
+
+
+def test_the_replay_and_the_library_of_a_town_say_day(town: GamePage, house: Server) -> None:
+    page, last, game = town.page, town.last, town.id
+    page.goto(f"{house.origin}/games/{game}/replay?turn=2")
+    expect(page).to_have_title(re.compile("^Day 2 · Outbreak "))
+    expect(page.locator("#where")).to_contain_text(f"day 2 of {last}")
+    expect(page.get_by_role("heading", name="Day 2", exact=True)).to_be_visible()
+    expect(page.get_by_role("slider", name="Day", exact=True)).to_have_value("2")
+    demand_no_turns(page)
+    page.goto(f"{house.origin}/library")
+    row = page.locator(f"#game-{game}")
+    expect(row.locator(".turns")).to_have_text(f"{last} days")
+    demand_no_turns(page, f"#game-{game}")
+
+
+def test_a_town_that_was_forked_comes_from_a_day(town: GamePage, house: Server) -> None:
+    child = house.ask("POST", f"/api/games/{town.id}/fork", json={"turn": 2}).json()["id"]
+    page = town.page
+    page.goto(f"{house.origin}/library")
+    expect(page.locator(f"#game-{child} .who")).to_contain_text(f"{town_name(house, child)} after day 2")
+    page.goto(f"{house.origin}/games/{child}/replay")
+    expect(page.locator("#facts")).to_contain_text("Taken from")
+    demand_no_turns(page, "#facts")
+
+
+def town_name(house: Server, child: str) -> str:
+    shown: dict[str, Any] = house.get(f"/api/games/{child}")
+    return str(shown["parent"]["game"])[:8]
+
+
+def test_many_of_them_are_towns(window: Opener) -> None:
+    page = window().open(f"/books/{TOWN}")
+    expect(page.get_by_role("heading", name="Many towns")).to_be_visible()
+    expect(page.get_by_role("navigation", name="On this page").get_by_role("link", name="Many towns")).to_be_visible()
+    demand_no_turns(page, "#many")
+
+
+def test_a_duel_has_turns_and_games(window: Opener, house: Server) -> None:
+    game = house.new(seed="5", watch=True, bots=["random", "cautious"])
+    page = window().open(f"/games/{game}")
+    expect(page.get_by_role("slider", name="Turn", exact=True)).to_be_visible()
+    expect(page.get_by_role("region", name="Turns gone by")).to_be_visible()
+    page.goto(f"{house.origin}/games/{game}/replay?turn=1")
+    expect(page).to_have_title(re.compile("^Turn 1 "))
+    page.goto(f"{house.origin}/library")
+    expect(page.locator(f"#game-{game} .turns")).to_have_text(re.compile("^([0-9]+ turns|1 turn)$"))
+    page.goto(f"{house.origin}/books/defend_the_city")
+    expect(page.get_by_role("heading", name="Many games")).to_be_visible()
+    expect(page.locator("#simulate").get_by_label("Games")).to_be_visible()
