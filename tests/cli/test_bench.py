@@ -19,5 +19,5 @@ def test_a_book_has_a_thousand_games_behind_its_signature_and_a_town_ten(run: Ru
 
 
 def test_a_number_that_will_not_do_is_refused(run: Runner) -> None:
-    assert run("bench", "outbreak", "-n", "0").err == "0 games make no signature; 1 to 1,000,000 do.\n"
+    assert run("bench", "outbreak", "-n", "0").err == "-n 0 will not do; it takes 1 to 1,000,000.\n"
     assert run("bench", "-n", "0.5").err == "-n: '0.5' will not do; it takes a whole number.\n"

@@ -26,7 +26,7 @@ BAD = [
     (
         (*TURN, "a=5/2", "b=0/4", "--set", "stamina="),
         1,
-        "--set 'stamina=': a value is a number, true, false or a word.",
+        "--set 'stamina=': a value is a number, true, false or a word; other text stands in \"quotes\".",
     ),
     ((*WATCH, "--at", "20,10,19"), 1, "'20,10,19' cannot be: the fight ends after 3 quiet turns (DC-R3)."),
     (("check",), 2, "Name a variant file to check"),
@@ -84,6 +84,12 @@ BAD = [
     (("watch", "outbreak", "--set", "setup.map=@nowhere.txt"), 1, "'nowhere.txt': there is no such file."),
     (("watch", "outbreak", "--set", "setup.map=@/"), 1, "'/' is a folder; name a text file."),
     (("odds", "outbreak", "meet", "actor=zombie", "faced=body"), 1, "There is no kind called 'zombie'; known: citizen"),
+    (
+        ("watch", "outbreak", "--set", "seed=5"),
+        1,
+        "--set seed=5, seed: this is no key of a table; write --seed 5 instead.",
+    ),
+    (("watch", "outbreak", "--set", "bots=random"), 1, "bots: this is no key of a table; write --bots instead."),
     (("odds",), 2, "odds needs BOOK. See lazaretto odds --help."),
 ]
 

@@ -10,6 +10,8 @@ import time
 
 import pytest
 
+from lazaretto.books.outbreak.tables import LAST_DAY
+from lazaretto.cli.simulate import MOST_DAYS
 from tests.cli.running import Runner
 from tests.outside import environment
 
@@ -86,10 +88,10 @@ def test_a_world_book_is_simulated_by_its_own_loop(run: Runner) -> None:
 
 
 BAD = {
-    "no games": (("-n", "0"), 1, "0 games cannot be played; 1 to 4,294,967,296 can."),
-    "negative games": (("-n", "-5"), 1, "-5 games cannot be played"),
-    "too many games": (("-n", "4294967297"), 1, "4294967297 games cannot be played"),
-    "no jobs": (("-j", "0"), 1, "0 jobs cannot be run; 1 to 256 can."),
+    "no games": (("-n", "0"), 2, "-n 0 will not do; it takes 1 to 4,294,967,296."),
+    "negative games": (("-n", "-5"), 2, "-n -5 will not do; it takes 1 to"),
+    "too many games": (("-n", "4294967297"), 2, "-n 4294967297 will not do; it takes 1 to"),
+    "no jobs": (("-j", "0"), 2, "--jobs 0 will not do; it takes 1 to 256."),
     "an unknown bot": (("--bots", "clever"), 1, "Defend the City has no bot called 'clever'; known: random"),
     "three bots": (("--bots", "random,random,random"), 1, "has 2 seats, so name one bot or 2; 3 were named."),
     "a state that is none": (("--at", "many"), 1, "'many' is no state of a duel"),
@@ -181,7 +183,7 @@ def test_towns_live_so_many_days_and_are_counted_on_some(run: Runner) -> None:
 
 def test_towns_in_words_have_a_table_of_days(run: Runner) -> None:
     lines = run(*TOWN, "--days", "5", "-n", "4").out.splitlines()
-    assert lines[0] == "Outbreak under setup.rows=10, setup.columns=10, 4 games, by the world engine:"
+    assert lines[0] == "Outbreak under setup.rows=10, setup.columns=10, 4 towns, by the world engine:"
     table = lines[lines.index("Mean by day") :]
     assert table[1].split() == ["day", "blank", "citizen", "infected", "doctor", "nurse", "soldier", "body", "wall"]
     assert table[2].split()[0] == "5"
@@ -227,14 +229,20 @@ def test_days_never_depend_on_the_jobs(run: Runner) -> None:
             "Defend the City is played until it ends by the table engine",
         ),
         (("outbreak", "--engine", "plain", "--days", "3"), "Outbreak is played until it ends by the plain engine"),
-        (("outbreak", "--days", "-2"), "A town cannot live until day -2 from day 0 on; give a later day."),
-        (("outbreak", "--days", "0"), "A town cannot live until day 0 from day 0 on; give a later day."),
+        (("outbreak", "--days", "-2"), "--days -2 will not do; it takes 1 to 100,000."),
+        (("outbreak", "--days", "0"), "--days 0 will not do; it takes 1 to 100,000."),
     ],
 )
 def test_days_that_cannot_be_are_refused(run: Runner, words: tuple[str, ...], sentence: str) -> None:
     ran = run("simulate", *words)
-    assert (ran.code, ran.out) == (1, "")
+    assert (ran.code, ran.out) == (2, "")
     assert sentence in ran.err
+
+
+def test_the_help_tells_how_many_days_there_may_be(run: Runner) -> None:
+    assert MOST_DAYS == LAST_DAY
+    helped = " ".join(run("simulate", "--help").out.split())
+    assert f"Until this day, 1 to {LAST_DAY:,}, where a book has days." in helped
 
 
 @pytest.mark.parametrize("verb", ["simulate", "watch"])
@@ -261,7 +269,7 @@ def test_ctrl_c_among_towns_keeps_those_that_have_lived() -> None:
     assert (code, report["interrupted"]) == (130, True)
     assert 0 < report["games"] == sum(row["count"] for row in report["results"].values()) < 4_000_000
     assert report["living"]["low"] <= report["living"]["mean"] <= report["living"]["high"]
-    assert f"Interrupted: {report['games']:,} of 4,000,000 games are counted here." in err
+    assert f"Interrupted: {report['games']:,} of 4,000,000 towns are counted here." in err
 
 
 LIVING = """
@@ -294,4 +302,4 @@ def test_ctrl_c_before_any_town_has_lived_says_just_that() -> None:
     assert [living.stderr.readline() for _ in range(2)] == ["Seed 1.\n", "Living.\n"]
     living.send_signal(signal.SIGINT)
     out, err = living.communicate(timeout=100)
-    assert (living.returncode, out, err) == (130, "", "Interrupted: 0 of 1 games are counted here.\n")
+    assert (living.returncode, out, err) == (130, "", "Interrupted: 0 of 1 towns are counted here.\n")

@@ -14,6 +14,7 @@ from tests.outside import environment
 
 TOOL = ("tool", "outbreak")
 FIVE = ("--set", "setup.rows=5", "--set", "setup.columns=5")
+DRAWN = "day 3; wood 7; 5c/2ci2c/.#bsn/4cd/5c"
 SMALL = ("--set", "setup.rows=10", "--set", "setup.columns=10", "--seed", "3")
 
 
@@ -67,22 +68,20 @@ def test_an_answer_in_words_has_tables_and_charts(run: Runner) -> None:
 
 
 def test_a_text_is_all_that_is_printed(run: Runner) -> None:
-    ran = run(*TOOL, "map", "--at", "day 3; wood 7; 5c/2ci2c/.#bsn/4cd/5c", *FIVE)
+    ran = run(*TOOL, "map", "--at", DRAWN, *FIVE)
     assert (ran.code, ran.out) == (0, "ccccc\nccicc\n.#bsn\nccccd\nccccc\n")
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (("--at", "day 3; wood 7; 5c/2ci2c/.#bsn/4cd/5c", *FIVE), ""),
-        (("--set", "setup.map=['ccccc', 'ccccc', 'ccicc', 'ccccc', 'ccccc']"), ""),
-        (FIVE, "Seed 3.\n"),
-    ],
-)
-def test_a_seed_is_said_only_where_something_hangs_on_it(run: Runner, words: tuple[str, ...], said: str) -> None:
-    one, other = (run(*TOOL, "map", *words, "--seed", seed) for seed in ("3", "4"))
-    assert (one.code, one.err) == (0, said)
-    assert (one.out == other.out) is (said == "")
+@pytest.mark.parametrize("words", [("--at", DRAWN, *FIVE), ("--set", f"setup.map={['ccccc'] * 5}")])
+def test_no_seed_is_said_where_nothing_hangs_on_it(run: Runner, words: tuple[str, ...]) -> None:
+    ran = run(*TOOL, "map", *words)
+    assert (ran.code, ran.err) == (0, "")
+
+
+def test_the_start_is_drawn_from_the_seed_that_was_given(run: Runner) -> None:
+    one, again, other = (run(*TOOL, "map", *FIVE, "--seed", seed) for seed in ("3", "3", "4"))
+    assert (one.code, one.err) == (0, "Seed 3.\n")
+    assert one.out == again.out != other.out
 
 
 @pytest.mark.parametrize(
@@ -94,8 +93,11 @@ def test_a_seed_is_said_only_where_something_hangs_on_it(run: Runner, words: tup
         (("curves", "days=3", "days=4"), 2, "days is given twice."),
         (("curves", "days=0"), 2, "days=0 will not do; it takes 1 to 5,000."),
         (("map", "--at", "here"), 1, "'here' is no town"),
+        (("map", "--at", DRAWN, *FIVE, "--seed", "3"), 2,
+         "Nothing is rolled for this map, so no seed can change it; leave --seed out."),
+        (("map", "--set", f"setup.map={['ccccc'] * 5}", "--seed", "3"), 2, "Nothing is rolled for this map"),
         (("curves", "--set", "odds.infect.percent=200"), 1, "infected toward citizen adds up to 200 of 100"),
-        (("curves", "days=3", "--at", "day 3; wood 7; 5c/5c/5c/5c/5c", *FIVE), 1,
+        (("curves", "days=3", "--at", "day 3; wood 7; 5c/5c/5c/5c/5c", *FIVE), 2,
          "A town cannot live until day 3 from day 3 on; give a later day."),
     ],
 )  # fmt: skip
@@ -126,14 +128,14 @@ import sys
 from lazaretto.books.outbreak.tools import towns
 from lazaretto.cli import main
 
-plain = towns.wait
+plain = towns.Far.wait
 
-def wait(*given, **named):
+def wait(far):
     print("At work.", file=sys.stderr, flush=True)
-    towns.wait = plain
-    return plain(*given, **named)
+    towns.Far.wait = plain
+    return plain(far)
 
-towns.wait = wait
+towns.Far.wait = wait
 sys.exit(main(sys.argv[1:]))
 """
 """The same command, which says when all towns are handed out and it begins to wait for them."""
@@ -200,17 +202,23 @@ def test_a_kept_town_says_what_can_and_cannot_be_done_with_it(
         (("play", "--game", "last"), nobody),
         (("play", "--fork", "last@2"), nobody),
         (("coach", "last"), "Nobody chooses in Outbreak, so there is nothing to coach."),
-        (("replay", "last", "--turn", "9"), "There is no turn 9 in this game; it goes from 0 to 4."),
-        ((*TOOL, "map", "--at", "last@9"), "There is no turn 9 in this game; it goes from 0 to 4."),
+        (("replay", "last", "--turn", "9"), "There is no day 9 in this game; it goes from 0 to 4."),
+        ((*TOOL, "map", "--at", "last@9"), "There is no day 9 in this game; it goes from 0 to 4."),
     ):
         assert run(*words)[:3] == (1, "", f"{sentence}\n")
+
+
+ALIKE = "row 2 has 3 cells and the first row 5; make all rows as long as each other, with . for an open cell."
 
 
 @pytest.mark.parametrize(
     ("drawn", "sentence"),
     [
-        ("", "a town of 1 by 0 cannot be; 5 to 20,000 each way."),
-        ("ccccc\nccc\nccccc\nccccc\nccccc\n", "row 2 has 3 cells and the first 5; all alike."),
+        ("", "the map is empty; draw 5 rows or more of 5 letters or more, each one of . c i d n s b #."),
+        (
+            "ccccc\nccc\nccccc\nccccc\nccccc\n",
+            ALIKE,
+        ),
         ("ccccc\nccxcc\nccccc\nccccc\nccccc\n", "row 2 has 'x'; a cell is one of . c i d n s b #."),
         ("cccc\ncccc\n", "a town of 2 by 4 cannot be; 5 to 20,000 each way."),
     ],

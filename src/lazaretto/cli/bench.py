@@ -8,11 +8,12 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from lazaretto.books import AnyBook, find, ids
-from lazaretto.cli.options import AsJson, BookName, whole
+from lazaretto.cli.options import AsJson, BookName, demand_within, whole
 from lazaretto.cli.out import columns, print_json
 from lazaretto.cli.solving import warm_up
-from lazaretto.game import Refusal
 
+MOST_GAMES = 1_000_000
+"""Games behind a signature."""
 USUAL_PART = 100
 """Behind a signature there is one game in so many of those that are usually simulated."""
 
@@ -30,8 +31,7 @@ def bench(
     json: AsJson = False,
 ) -> None:
     """A signature and the speed of every book, or of one. Equal signatures mean equal behaviour."""
-    if games is not None and not 1 <= games <= 1_000_000:
-        raise Refusal(f"{games} games make no signature; 1 to 1,000,000 do.")
+    demand_within("-n", games, 1, MOST_GAMES)
     rows = [_measured(find(name), games) for name in ([book] if book else ids())]
     if json:
         print_json({"books": rows})

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from lazaretto.books import find, ids
+from lazaretto.cli.changes import change_lines, changes
 from lazaretto.cli.options import AsJson, variant_for
-from lazaretto.cli.out import columns, print_json
+from lazaretto.cli.out import print_json
 from lazaretto.game import Refusal
 from lazaretto.refusal import Misuse
 
@@ -44,25 +44,8 @@ def check(
         print_json(report)
     else:
         print(f"{report['file']} is a sound variant of {report['book']}: {report['title']}.")
-        rows = [(key, _written(was), "→", _written(now)) for key, (was, now) in report["changes"].items()]
-        print("\n".join(f"  {line}" for line in columns(rows)) if rows else "  It changes nothing.")
+        print("\n".join(change_lines(report["changes"])))
     return 0
-
-
-def _written(value: Any) -> str:
-    """A value as a variant file has it."""
-    match value:
-        case None:
-            return "new"
-        case bool():
-            return str(value).lower()
-        case dict():
-            return f"{{ {', '.join(f'{key} = {_written(part)}' for key, part in value.items())} }}"
-        case list():
-            return f"[{', '.join(map(_written, value))}]"
-        case str():
-            return f'"{value}"'
-    return str(value)
 
 
 def _report(file: Path) -> dict[str, Any]:
@@ -72,21 +55,11 @@ def _report(file: Path) -> dict[str, Any]:
     except Refusal as wrong:
         raise Refusal(f"{overlay.heading('book')}: {wrong}") from None
     book.tables.load(overlay)
-    changed = book.tables.difference(overlay)
     return {
         "file": file.name,
         "sound": True,
         "book": book.id,
         "title": overlay.title,
         "hash": book.tables.overlay_hash(overlay),
-        "changes": dict(_changes(book.tables.merged(None), changed, "")),
+        "changes": changes(book, overlay),
     }
-
-
-def _changes(base: dict[str, Any], changed: dict[str, Any], prefix: str) -> Iterator[tuple[str, tuple[Any, Any]]]:
-    for name, now in changed.items():
-        was = base.get(name)
-        if isinstance(now, dict) and isinstance(was, dict):
-            yield from _changes(was, now, f"{prefix}{name}.")
-        else:
-            yield f"{prefix}{name}", (was, now)

@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from lazaretto.cli.library import played
 from lazaretto.cli.options import talk
 from lazaretto.cli.replay import GameName
+from lazaretto.cli.words import counted_turns
 from lazaretto.game import Refusal
 
 
@@ -32,4 +33,4 @@ def export(
             file.write(lines)
     except FileExistsError:
         raise Refusal(f"{to} is there already, and nothing is overwritten; name a new file.") from None
-    talk(f"{to}: {len(found.turns)} turns.")
+    talk(f"{to}: {counted_turns(found.edition.book, len(found.turns))}.")

@@ -48,6 +48,12 @@ def whole(type_: type, tokens: Sequence[Token]) -> int:
     return int(found[1]) * int("1" + "0" * int(found[2] or 0))
 
 
+def demand_within(option: str, number: int | None, least: int, most: int) -> None:
+    """Refuse a number that an option does not take, where one was given."""
+    if number is not None and not least <= number <= most:
+        raise Misuse(f"{option} {number} will not do; it takes {least:,} to {most:,}.")
+
+
 MOST_LISTED = 1_000_000
 
 

@@ -7,11 +7,13 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lazaretto.books import find
+from lazaretto.books import AnyBook, find
+from lazaretto.cli.changes import change_lines, changes
 from lazaretto.cli.citations import citations
-from lazaretto.cli.options import AsJson, BookName
+from lazaretto.cli.options import AsJson, BookName, Settings, Variant, overlay_for
 from lazaretto.cli.out import columns, print_json, wrapped
-from lazaretto.game import Rule
+from lazaretto.game import Overlay, Rule
+from lazaretto.refusal import Misuse
 from lazaretto.report.plain import plain
 from lazaretto.report.rules import coverage as covered
 from lazaretto.report.rules import rules as page_of
@@ -25,16 +27,18 @@ def rules(
         bool, Parameter(negative="", show_default=False, help="Show the tests that cite each rule.")
     ] = False,
     tests: Annotated[Path | None, Parameter(help="The folder of tests; found by itself in a checkout.")] = None,
+    variant: Variant = None,
+    settings: Settings = (),
     json: AsJson = False,
 ) -> int:
-    """Print every rule and ruling. With --coverage: exit 1 if one is cited by no test."""
+    """Print every rule and ruling; of a variant also what it changes. With --coverage: exit 1 if one is cited by no
+    test."""
     found = find(book)
-    page = found.rules()
+    overlay = overlay_for(found, variant, settings)
+    if coverage and overlay.title:
+        raise Misuse("Tests cite a book's own rules, so --coverage goes with neither --variant nor --set.")
     if not coverage:
-        if json:
-            print_json(plain(page_of(found)))
-        else:
-            print("\n".join(line for rule in page for line in wrapped(f"{rule.id:<7}{_words(rule)}", 7)))
+        _print(found, overlay, json)
         return 0
     cited = covered(found, citations(tests))
     if json:
@@ -44,6 +48,19 @@ def rules(
         uncited = ", ".join(cited.uncited)
         print(f"Cited by no test: {uncited}." if uncited else "Every rule and ruling is cited by a test.")
     return 1 if cited.uncited else 0
+
+
+def _print(book: AnyBook, overlay: Overlay, json: bool) -> None:
+    """The page, and below it what a variant plays otherwise."""
+    book.tables.load(overlay)
+    changed = changes(book, overlay)
+    if json:
+        varied = {"variant": overlay.title, "changes": changed} if overlay.title else {}
+        print_json({**plain(page_of(book)), **varied})
+        return
+    print("\n".join(line for rule in book.rules() for line in wrapped(f"{rule.id:<7}{_words(rule)}", 7)))
+    if overlay.title:
+        print("\n".join(["", f"Under {overlay.title}:", *change_lines(changed)]))
 
 
 def _words(rule: Rule) -> str:

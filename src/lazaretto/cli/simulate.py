@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from functools import partial
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
@@ -23,20 +22,28 @@ from lazaretto.cli.options import (
     Settings,
     Variant,
     bots_for,
+    demand_within,
     echo_seed,
     overlay_for,
     seed_or_new,
     whole,
 )
 from lazaretto.cli.out import columns, print_json
-from lazaretto.cli.progress import counting
+from lazaretto.cli.progress import Games, counting
 from lazaretto.cli.solving import make_ready, warm_up
 from lazaretto.cli.tables import table_lines
+from lazaretto.cli.words import counted_games, games_word, steps_word
 from lazaretto.dice.say import percent
-from lazaretto.game import Refusal
 from lazaretto.game.tool import Table
 from lazaretto.play.edition import Edition
 from lazaretto.report.simulate import answer, tables_of, with_own
+
+if TYPE_CHECKING:
+    from lazaretto.simulate.engines import Engine
+    from lazaretto.simulate.run import Run
+
+MOST_GAMES, MOST_JOBS, MOST_DAYS = 1 << 32, 256, 100_000
+"""What -n, --jobs and --days take at most; a book may have fewer days."""
 
 
 def simulate(
@@ -54,7 +61,11 @@ def simulate(
         int | None, Parameter(name=["-j", "--jobs"], converter=whole, help="How many at once; one a core if not given.")
     ] = None,
     days: Annotated[
-        int | None, Parameter(converter=whole, help="Until this day and no other, where a book has days.")
+        int | None,
+        Parameter(
+            converter=whole,
+            help=f"Until this day, 1 to {MOST_DAYS:,}, where a book has days.",
+        ),
     ] = None,
     seed: Seed = None,
     at: At = None,
@@ -65,11 +76,12 @@ def simulate(
     settings: Settings = (),
     json: AsJson = False,
 ) -> int:
-    """Play many games between bots and count how they end. Ctrl-C keeps what is done."""
+    """Play many games between bots, or let many worlds live, and count how they end. Ctrl-C keeps what is done."""
     from lazaretto.simulate.choose import engine_for, for_days, one_each, usual_games
-    from lazaretto.simulate.run import run
 
-    _demand_counts(games, jobs)
+    demand_within("-n", games, 1, MOST_GAMES)
+    demand_within("--jobs", jobs, 1, MOST_JOBS)
+    demand_within("--days", days, 1, MOST_DAYS)
     found = find(book)
     overlay, text = placed(found, at, overlay_for(found, variant, settings))
     numbers = found.tables.load(overlay)
@@ -86,8 +98,7 @@ def simulate(
     games = games or usual_games(playing)
     echo_seed(chosen)
     began = time.perf_counter()
-    with counting("games") as progress:
-        done = run(playing, games, chosen, jobs or os.cpu_count() or 1, progress and partial(_count, progress, games))
+    done = _played(found, playing, games, chosen, jobs or os.cpu_count() or 1)
     seconds = time.perf_counter() - began
     counted = with_own(answer(found, overlay, playing, done, seconds, chosen, named), playing, done)
     if json:
@@ -95,35 +106,36 @@ def simulate(
     elif done.tally.games:
         _tell(found, counted, tables_of(playing, done))
     if done.interrupted:
-        print(f"Interrupted: {done.tally.games:,} of {games:,} games are counted here.", file=sys.stderr)
+        of = f"{done.tally.games:,} of {games:,} {games_word(found)}"
+        print(f"Interrupted: {of} are counted here.", file=sys.stderr)
     return 130 if done.interrupted else 0
 
 
-def _count(progress: Callable[[int, int], None], games: int, done: int) -> None:
-    progress(done, games)
+def _played(book: AnyBook, engine: Engine, games: int, seed: int, jobs: int) -> Run:
+    """The games, with a bar: of one that can be followed it counts the steps."""
+    from lazaretto.simulate.engines import Followed
+    from lazaretto.simulate.run import run
 
-
-def _demand_counts(games: int | None, jobs: int | None) -> None:
-    if games is not None and not 1 <= games <= 1 << 32:
-        raise Refusal(f"{games} games cannot be played; 1 to {1 << 32:,} can.")
-    if jobs is not None and not 1 <= jobs <= 256:
-        raise Refusal(f"{jobs} jobs cannot be run; 1 to 256 can.")
+    alone = games == 1 and isinstance(engine, Followed)
+    with counting(steps_word(book) if alone else games_word(book)) as bar:
+        if bar is None:
+            return run(engine, games, seed, jobs)
+        told = Games(bar, games)
+        return run(engine, games, seed, jobs, None if alone else told.done, told.within)
 
 
 def _tell(book: AnyBook, report: dict[str, Any], tables: Sequence[Table]) -> None:
     against = f", {' against '.join(report['bots'])}" if report["bots"] else ""
     under = f" under {report['variant']}" if report["variant"] else ""
-    games = f"{report['games']:,} game{'' if report['games'] == 1 else 's'}"
-    print(f"{book.title}{under}, {games}{against}, by the {report['engine']} engine:")
+    print(f"{book.title}{under}, {counted_games(book, report['games'])}{against}, by the {report['engine']} engine:")
     rows = [
         (outcome, _said(row["share"]), f"{_said(row['low'])} to {_said(row['high'])}", f"{row['count']:,}")
         for outcome, row in report["results"].items()
     ]
     print("\n".join(f"  {line}" for line in columns(rows)))
     length = report["length"]
-    print(
-        f"  {length['mean']:.2f} steps on average, half within {length['median']}, nine in ten within {length['p90']}"
-    )
+    ends = f"half within {length['median']}, nine in ten within {length['p90']}"
+    print(f"  {length['mean']:.2f} {steps_word(book)} on average, {ends}")
     for table in tables:
         print("\n" + "\n".join(table_lines(table)))
 

@@ -25,6 +25,7 @@ from lazaretto.cli.out import columns, print_json, wrapped
 from lazaretto.cli.progress import counting
 from lazaretto.cli.tables import chart_lines, table_lines
 from lazaretto.game.tool import Answer, Asked, Tool
+from lazaretto.refusal import Misuse
 from lazaretto.report.plain import plain
 from lazaretto.report.tool import answer, demand_tool, rolls, tools
 
@@ -53,6 +54,8 @@ def tool(
     question = Asked(numbers, state, seed_or_new(seed), filled)
     if rolls(asked, question):
         echo_seed(question.seed)
+    elif seed is not None:
+        raise Misuse(f"Nothing is rolled for this {name}, so no seed can change it; leave --seed out.")
     began = time.perf_counter()
     said = worked(asked, question, name)
     if json:
