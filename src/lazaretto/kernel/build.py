@@ -17,6 +17,7 @@ from typing import Any, ParamSpec, TypeVar, cast, get_type_hints
 from lazaretto.kernel import atoms, cache, kinds
 from lazaretto.kernel.layout import Layout
 from lazaretto.kernel.mark import is_inlined, is_maker, marked
+from lazaretto.kernel.unbroken import unbroken
 from lazaretto.refusal import Refusal, quoted
 
 P = ParamSpec("P")
@@ -81,7 +82,8 @@ def _build(plain: FunctionType) -> Any:
         _nrt=is_maker(plain),
         **_OPTIONS,
     )
-    return compile_with(twin)
+    with unbroken():
+        return compile_with(twin)
 
 
 def _called(plain: FunctionType) -> Iterator[tuple[str, FunctionType]]:
