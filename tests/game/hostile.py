@@ -47,8 +47,9 @@ WHOLE_FILES = {
     "a title of 81 letters": (b'book = "x"\ntitle = "' + b"T" * 81 + b'"', "line 2, title: 'TTTT"),
     "a title that rings": (
         b'book = "x"\ntitle = "\\u0007"',
-        "line 2, title: '\\x07' will not do; a title is at most 80",
+        "line 2, title: '\\x07' will not do; a title is 1 to 80",
     ),
+    "an empty title": (b'book = "x"\ntitle = " "', "line 2, title: ' ' will not do; a title is 1 to 80"),
     "a title of two lines": (b'book = "x"\ntitle = """a\nb"""', "line 2, title: 'a\\x0ab' will not do"),
     "Windows' old line ends": (HEADINGS.replace(b"\n", b"\r"), "line 1: the character U+000D"),
     "JSON": (b'{"book": "defend_the_city"}', NOT_TOML),

@@ -51,7 +51,7 @@ def test_the_last_setting_wins() -> None:
 
 @pytest.mark.parametrize("text", ["stamina", "=3", ".=3", "a..b=3", "", "stamina.=3", "a.b.c.d.e.f.g.h.i=1"])
 def test_a_setting_that_is_none_is_refused_with_an_example(text: str) -> None:
-    assert refusal(text) == f"--set '{text}': write it as table.key=value, for example rulings.stall_limit=5."
+    assert refusal(text) == f"--set '{text}': write it as table.key=value."
 
 
 def test_a_refused_setting_is_named_as_it_was_written() -> None:

@@ -1,5 +1,7 @@
 """Reading TOML from strangers: what is kept of a sound file, and that nothing but a Refusal ever comes out."""
 
+import tomllib
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -116,6 +118,21 @@ def test_a_mutated_variant_loads_or_is_refused(at: int, cut: int, put: bytes) ->
 def test_lists_over_several_lines_are_not_taken_for_headers() -> None:
     text = "rows = [\n  [1],\n  [2],\n]\n[weapons]\nbad = 1\n"
     assert read(text.encode(), "t").lines == {("rows",): 1, ("weapons",): 5, ("weapons", "bad"): 6}
+
+
+VALUES = st.recursive(
+    st.text() | st.integers(-(2**63), 2**63 - 1) | st.booleans(),
+    lambda parts: st.lists(parts, max_size=3) | st.dictionaries(st.text(), parts, max_size=3),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(value=VALUES)
+def test_whatever_is_written_is_read_again_and_steers_nothing(value: object) -> None:
+    text = f"value = {written(value)}"
+    assert text.isprintable()
+    assert tomllib.loads(text) == {"value": value}
 
 
 def test_what_is_written_is_read_again() -> None:

@@ -44,7 +44,8 @@ def check(value: Any, expected: inspect.Type, key: Key, where: Where) -> None:
             _demand(isinstance(value, list), value, expected, key, where)
             for number, part in enumerate(value, 1):
                 check(part, entry, key, _entry(where, number))
-            _demand(_within(len(value), expected.min_length, expected.max_length), value, expected, key, where)
+            if not _within(len(value), expected.min_length, expected.max_length):
+                raise Refusal(f"{where(key)}: a list of {len(value)} will not do; it takes {describe(expected)}.")
         case inspect.IntType(ge=least, le=most):
             whole = isinstance(value, int) and not isinstance(value, bool)
             _demand(whole and _within(value, least, most), value, expected, key, where)
@@ -115,7 +116,7 @@ def describe(expected: inspect.Type) -> str:
         case inspect.LiteralType(values=values):
             return f"one of {', '.join(str(value) for value in values)}"
         case inspect.ListType(item_type=entry) | inspect.VarTupleType(item_type=entry):
-            return f"a list, each {describe(entry)}"
+            return f"a list{_long(expected)}, each {describe(entry)}"
         case inspect.StructType(fields=fields):
             return f"{_WORDS[dict]} of {_listed([field.encode_name for field in fields])}"
         case inspect.DictType():
@@ -125,6 +126,15 @@ def describe(expected: inspect.Type) -> str:
         case inspect.StrType(max_length=most):
             return _WORDS[str] + (f" of at most {most} characters" if most else "")
     raise TypeError(f"a book's Numbers cannot hold {expected}")
+
+
+def _long(expected: inspect.ListType | inspect.VarTupleType) -> str:
+    """How long a list must be, where that is said."""
+    least, most = expected.min_length or 0, expected.max_length
+    if least == most:
+        return f" of {most}"
+    ends = [*([f"{least} or more"] if least and most is None else []), *([f"{least} to {most}"] if most else [])]
+    return f" of {ends[0]}" if ends else ""
 
 
 def _listed(names: list[str]) -> str:

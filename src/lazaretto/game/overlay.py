@@ -86,9 +86,9 @@ def _overlay(document: Document) -> Overlay:
             raise Refusal(f"{document.where((heading,))}: this will not do; it takes text.")
     tables = {name: part for name, part in document.tables.items() if name not in HEADINGS}
     book, title = (document.tables[heading] for heading in HEADINGS)
-    if len(title) > 80 or not title.isprintable():
+    if len(title) > 80 or not title.strip() or not title.isprintable():
         raise Refusal(
-            f"{document.where(('title',))}: {quoted(title)} will not do; a title is at most 80 printable characters."
+            f"{document.where(('title',))}: {quoted(title)} will not do; a title is 1 to 80 printable characters."
         )
     return Overlay(title, (Document(document.name, tables, document.lines),), book)
 
@@ -165,7 +165,7 @@ def _setting(text: str, files: bool) -> Document:
     name, equals, value = text.partition("=")
     parts: Sequence[str] = [part.strip() for part in name.split(".")]
     if not equals or not all(parts) or len(parts) > toml.MOST_PARTS or not value.isprintable():
-        raise Refusal(f"--set {quoted(text)}: write it as table.key=value, for example rulings.stall_limit=5.")
+        raise Refusal(f"--set {quoted(text)}: write it as table.key=value.")
     value = value.strip()
     tables: Any = lines_of(Path(value[1:])) if files and value.startswith("@") else _value(text, value)
     for part in reversed(parts):

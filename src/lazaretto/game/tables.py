@@ -32,6 +32,7 @@ N = TypeVar("N", bound=Numbers)
 
 BESIDE = ("seed", "days", "games", "jobs", "bots")
 """What is asked for beside a book's numbers, and easily taken for one of them."""
+BESIDE_WORDS = "a seed, days, games, jobs and bots are asked for beside a book's numbers, not among them."
 
 
 @dataclass(frozen=True)
@@ -154,15 +155,14 @@ class Tables(Generic[N]):
     def _demand_known(self, tables: dict[str, Any], document: Document) -> None:
         """A key that stands alone may be any table's, so all of them are offered in its stead."""
         named = [field.encode_name for field in self._type.fields]
-        for name, value in tables.items():
+        for name in tables:
             if name not in named:
                 homes = [field.encode_name for field in self._type.fields if name in _fields(field.type)]
                 if len(homes) > 1:
                     meant = " or ".join(f"{home}.{name}" for home in homes)
                     raise Refusal(f"{document.where((name,))}: several tables have such a key; write {meant}.")
-                if name in BESIDE:
-                    option = f"--{name} {value}" if type(value) is int else f"--{name}"
-                    raise Refusal(f"{document.where((name,))}: this is no key of a table; write {option} instead.")
+                if name in BESIDE and not homes:
+                    raise Refusal(f"{document.where((name,))}: there is no such key; {BESIDE_WORDS}")
                 known = [*named, *(key for field in self._type.fields for key in _fields(field.type))]
                 raise Refusal(f"{document.where((name,))}: there is no such key; {did_you_mean(name, known)}")
 

@@ -23,6 +23,7 @@ _STRING_OR_COMMENT = re.compile(
 )
 _PART = r"""(?:[A-Za-z0-9_-]+|"(?:\\.|[^"\\\n])*"|'[^'\n]*')"""
 _KEY = rf"{_PART}(?:[ \t]*\.[ \t]*{_PART})*"
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
 _HEADER = re.compile(rf"[ \t]*\[\[?[ \t]*({_KEY})[ \t]*\]")
 _ASSIGNED = re.compile(rf"[ \t]*({_KEY})[ \t]*=")
 _LONG_NUMBER = re.compile(r"(?<![A-Za-z_-])[0-9](?:_?[0-9A-Fa-fxob]){15,}")
@@ -56,12 +57,24 @@ def written(value: Any) -> str:
         case bool():
             return str(value).lower()
         case dict():
-            return f"{{ {', '.join(f'{key} = {written(part)}' for key, part in value.items())} }}"
+            return f"{{ {', '.join(f'{named(key)} = {written(part)}' for key, part in value.items())} }}"
         case list():
             return f"[{', '.join(map(written, value))}]"
         case str():
-            return f'"{value}"'
+            return f'"{"".join(map(_escaped, value))}"'
     return str(value)
+
+
+def named(part: str) -> str:
+    """A part of a key as a file has it: in quotes unless it is a plain word."""
+    return part if _BARE.fullmatch(part) else written(part)
+
+
+def _escaped(character: str) -> str:
+    """A character as it stands in quotes, where nothing steers whoever reads it."""
+    if character in '"\\':
+        return f"\\{character}"
+    return character if character.isprintable() else f"\\U{ord(character):08X}"
 
 
 def read(content: bytes, name: str) -> Document:
