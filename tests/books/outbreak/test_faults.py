@@ -133,6 +133,14 @@ def test_the_open_cell_is_no_person_and_there_are_two_to_sixteen_kinds() -> None
     refused(r"kinds.*: there are 17 kinds; 2 to 16 can be told apart", *more)
 
 
+def test_a_row_that_could_do_nothing_is_refused() -> None:
+    nobody = 'odds.new={rule="OB9", actor="nurse", faced=[], percent=1, becomes=["", "nurse"]}'
+    refused(r"odds\.new\.faced: nobody is faced, so that it could never happen; name a kind, or any", nobody)
+    refused(r"odds\.new\.becomes: nobody becomes anything; name a kind for one of the two", row(becomes='"", ""'))
+    refused(r"odds\.new\.rule: this row names no rule", row().replace("OB9", " "))
+    refused(r"odds\.new\.becomes: a list of 1 will not do; it takes a list of 2, each text", row(becomes='"nurse"'))
+
+
 @rule("OB-R11")
 def test_any_may_be_the_edge_which_becomes_nothing() -> None:
     refused(r"odds\.new\.faced: any may be the edge, which becomes nothing; name who is faced", row(faced="any"))
@@ -142,7 +150,10 @@ def test_any_may_be_the_edge_which_becomes_nothing() -> None:
 @rule("OB-R6")
 @pytest.mark.parametrize("faced", ['["body"]', '["blank", "body"]', '["any"]', "[]"])
 def test_a_wall_goes_onto_an_open_cell_and_no_other(faced: str) -> None:
-    refused(r"odds\.build\.faced: (a wall goes onto a cell that is blank|any may be)", f"odds.build.faced={faced}")
+    refused(
+        r"odds\.build\.faced: (a wall goes onto a cell that is blank|any may be|nobody is faced)",
+        f"odds.build.faced={faced}",
+    )
 
 
 @rule("OB17")

@@ -7,6 +7,7 @@ import pytest
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.saying import away, many, one
 from lazaretto.books.outbreak.tell import changes, tell
+from lazaretto.books.outbreak.view import status
 from lazaretto.books.outbreak.world.numbers import laid_out
 from lazaretto.dice import Rolled, Sampled, Traced
 from lazaretto.game import start
@@ -15,12 +16,15 @@ from tests.books.outbreak.playing import numbers, standing
 TOWN = "ccccc ccccc ccccc ccccc ccccc"
 
 
+BORN = 'odds.bear={rule="OB-R7", actor="citizen", faced=["blank"], percent=5, becomes=["", "citizen"]}'
+
+
 def said(day: int = 1, **happened: dict[str, int]) -> list[str]:
     """What is told of a day on which these rows came true so often toward these kinds."""
-    n = numbers("setup.rows=5", "setup.columns=5", "setup.people.doctor=1")
+    n = numbers("setup.rows=5", "setup.columns=5", "setup.people.doctor=1", BORN)
     made = laid_out(n)
     rolled = [
-        Rolled(row.replace("_", " "), None, times, made.kinds.index(faced))
+        Rolled(row.rstrip("_").replace("_", " "), None, times, made.kinds.index(faced))
         for row, counts in happened.items()
         for faced, times in counts.items()
     ]
@@ -40,6 +44,26 @@ def test_the_sickness_comes_first_and_says_how_it_was_caught() -> None:
 def test_one_is_not_many() -> None:
     told = said(sicken={"citizen": 1}, die_together={"nurse": 1}, build={"blank": 1}, clear={"body": 1})
     assert told == ["Day 1: 1 falls sick; 2 die; 1 wall is built; 1 body is cleared away."]
+
+
+def test_whoever_was_dead_is_raised_and_whoever_was_not_there_comes() -> None:
+    told = said(raise_={"body": 2}, bear={"blank": 3})
+    assert told == ["Day 1: 2 are raised from the dead; 3 come to town."]
+    assert said(raise_={"body": 1}, bear={"blank": 1}) == ["Day 1: 1 is raised from the dead; 1 comes to town."]
+
+
+def test_where_there_are_more_than_at_first_nobody_speaks_of_a_part_of_them() -> None:
+    few = numbers(f"setup.map={['.....'] * 4 + ['....c']}".replace("'", '"'))
+    before, after = standing(TOWN, 4999), standing(TOWN, 5000)
+    assert tell(few, before, {}, [], after, None)[1:] == [
+        "The town is cured: nobody is sick, and 25 live, more than the 1 at first."
+    ]
+    assert status(few, standing(TOWN, 9)) == "Day 9. 25 people live, and 1 did at first."
+
+
+def test_where_nobody_ever_lived_nobody_is_left() -> None:
+    walls = numbers(f"setup.map={['#####'] * 5}".replace("'", '"'))
+    assert status(walls, standing("##### " * 5, 3)).endswith("; nobody has lived here.")
 
 
 def test_a_quiet_day() -> None:

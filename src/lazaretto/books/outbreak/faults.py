@@ -78,6 +78,12 @@ def _row_faults(n: OutbreakNumbers) -> Iterator[Fault]:
             if row not in n.odds:
                 yield Fault(key, f"there is no row called {quoted(row)}; {did_you_mean(row, n.odds)}")
     for name, chance in n.odds.items():
+        if not chance.rule.strip():
+            yield Fault(("odds", name, "rule"), "this row names no rule; causes are told by it, such as OB6.")
+        if not chance.faced:
+            yield Fault(("odds", name, "faced"), "nobody is faced, so that it could never happen; name a kind, or any.")
+        if not any(chance.becomes):
+            yield Fault(("odds", name, "becomes"), "nobody becomes anything; name a kind for one of the two, or both.")
         if not n.kinds[chance.actor].person:
             yield Fault(("odds", name, "actor"), f"{chance.actor} is no person, and only persons act (OB3).")
         if ANY in chance.faced and chance.becomes[1]:

@@ -44,7 +44,8 @@ def tell(
 def verdict(n: OutbreakNumbers, town: Town, ended: str) -> str:
     """OB-R8: how a town ended, and what is left of it."""
     _, sick, living = reckoning(n, town)
-    left = f"{living:,} of {living_at_first(n):,} live"
+    first = living_at_first(n)
+    left = f"{living:,} of {first:,} live" if living <= first else f"{living:,} live, more than the {first:,} at first"
     harm = f"{sick:,} {'is' if sick == 1 else 'are'} sick" if sick else "nobody is sick"
     return f"The town is {ended}: {harm}, and {left}."
 
@@ -71,7 +72,8 @@ def _said(n: OutbreakNumbers, found: Counter[Change]) -> Iterator[str]:
     fallen = {change: times for change, times in found.items() if change.now in sick and change.was in people}
     dead = {change: times for change, times in found.items() if change.now == BODY and change.was in people}
     cured = {change: times for change, times in found.items() if change.was in sick and change.now in people - sick}
-    raised = {change: times for change, times in found.items() if change.was not in people and change.now in people}
+    raised = {change: times for change, times in found.items() if change.was == BODY and change.now in people}
+    new = {c: times for c, times in found.items() if c.was not in people | {BODY} and c.now in people}
     if fallen:
         yield f"{_count(fallen)} fall{_s(fallen)} sick{_part(fallen, {c for c in fallen if c.by}, 'by contact')}"
     if dead:
@@ -80,7 +82,9 @@ def _said(n: OutbreakNumbers, found: Counter[Change]) -> Iterator[str]:
         yield f"{_count(cured)} recover{_s(cured)}"
     if raised:
         yield f"{_count(raised)} {'is' if _one(raised) else 'are'} raised from the dead"
-    said = {*fallen, *dead, *cured, *raised}
+    if new:
+        yield f"{_count(new)} come{_s(new)} to town"
+    said = {*fallen, *dead, *cured, *raised, *new}
     left = {change: times for change, times in found.items() if change not in said}
     yield from _others(n, left, people)
 

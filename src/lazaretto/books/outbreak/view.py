@@ -16,7 +16,8 @@ def view(n: OutbreakNumbers, seen: Town, seat: Seat | None, choices: Sequence[An
     """The whole town; nothing of it is hidden from anybody."""
     legend = tuple((count.glyph, count.word) for count in counts(n, seen))
     board = Plane(seen.columns, seen.rows, looks(n), seen.cells, None, legend, pixels=True)
-    people = Gauge("living", reckoning(n, seen).living, max(1, living_at_first(n)))
+    living = reckoning(n, seen).living
+    people = Gauge("living", living, max(1, living, living_at_first(n)))
     wood = (Gauge("wood", seen.wood, n.wood.supply, "timber"),) if has_walls(n) else ()
     return View(
         "Outbreak",
@@ -45,10 +46,17 @@ def counts(n: OutbreakNumbers, town: Town) -> tuple[Count, ...]:
 def status(n: OutbreakNumbers, town: Town) -> str:
     """How things stand, in a sentence."""
     ended = ending(n, town)
-    share = f"{100 * reckoning(n, town).living / max(1, living_at_first(n)):.1f} % of the people are left"
+    left = _left(reckoning(n, town).living, living_at_first(n))
     if ended:
-        return f"After day {town.day} the town is {ended}; {share}."
-    return f"Day {town.day}. {share}." if town.day else "Before the first day."
+        return f"After day {town.day} the town is {ended}; {left}."
+    return f"Day {town.day}. {left[0].upper()}{left[1:]}." if town.day else "Before the first day."
+
+
+def _left(living: int, at_first: int) -> str:
+    """How many live, beside those who did at first."""
+    if living > at_first:
+        return f"{living:,} people live, and {at_first:,} did at first"
+    return f"{100 * living / at_first:.1f} % of the people are left" if at_first else "nobody has lived here"
 
 
 def has_walls(n: OutbreakNumbers) -> bool:

@@ -55,11 +55,11 @@ def test_when_nobody_asks_any_further_the_rest_is_not_begun() -> None:
         begun.append(lived.game)
         return lived.game
 
-    work = lived_by([engine(numbers(*SMALL), (), None).for_days(50)], 1, 2000, told)
+    work = lived_by([engine(numbers(*SMALL), (), None).for_days(50)], 1, 20_000, told)
     for _ in range(3):
         next(work)
     work.close()
-    assert 2 <= len(begun) < 2000
+    assert 2 <= len(begun) < 20_000
     assert threading.active_count() == before
 
 
