@@ -9,7 +9,7 @@ import pytest
 
 from lazaretto.books.outbreak import life
 from lazaretto.cli import simulate, tool
-from lazaretto.cli.progress import Bar, Games, counting
+from lazaretto.cli.progress import Bar, counting
 from tests.cli.running import Runner
 
 TOWN = ("outbreak", "--set", "setup.rows=10", "--set", "setup.columns=10", "--seed", "1")
@@ -54,19 +54,6 @@ def test_a_tool_counts_the_days_of_long_towns(run: Runner, told: Told) -> None:
     first, *between, last = told["curves"]
     assert [first, last] == [(0, 10), (10, 10)]
     assert len(between) == 3, "either town was told of after three days, and at its end"
-
-
-def test_what_is_told_never_goes_back() -> None:
-    """A game that is over is in neither count for a moment."""
-    heard: list[float] = []
-    games = Games(lambda done, of: heard.append(done / of), 4)
-    games.within(0, 3, 4)
-    games.within(1, 1, 4)
-    games.within(0, 4, 4)
-    games.within(1, 2, 4)
-    games.done(1)
-    games.done(4)
-    assert heard == [0.75 / 4, 0.25, 0.25, 1.5 / 4, 1]
 
 
 def test_where_nobody_would_see_it_there_is_no_bar(monkeypatch: pytest.MonkeyPatch) -> None:

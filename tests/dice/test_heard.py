@@ -189,6 +189,7 @@ def test_an_even_die_that_no_word_can_draw_is_refused(faces: int) -> None:
 def test_several_are_heard_at_once() -> None:
     tape = tape_of(heard=(9, 3, 5))
     assert [who for who in range(12) if hears(tape, who)] == [3, 5, 9]
+    assert not any(hears(tape_of(heard=()), who) for who in range(12))
     traced = Traced(Sampled(7, heard=(1, 4)))
     total = traced.tape(ROWS, lambda tape: heaps(tape, ROWS.ints, 6))
     assert [rolled.who for rolled in traced.rolled] == [0, 1, 4]

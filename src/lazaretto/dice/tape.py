@@ -165,11 +165,11 @@ def tape_of(
     room: int = 0,
     heard: int | Sequence[int] = EVERYBODY,
 ) -> array[int]:
-    """A fresh tape with room for that many log entries; those who are heard may be named, one at least."""
+    """A fresh tape with room for that many log entries; those who are heard may be named."""
     named = () if isinstance(heard, int) else sorted(heard)
     script_end = HEAD + len(script)
     log_end = script_end + ENTRY * room
-    whom = heard if isinstance(heard, int) else SOME
+    whom = heard if isinstance(heard, int) else SOME if named else NOBODY
     head = (*keys, game, count, HEAD, script_end, script_end, log_end, 0, whom, log_end, log_end + len(named))
     return array("q", (*head, *script, *([0] * (ENTRY * room)), *named))
 

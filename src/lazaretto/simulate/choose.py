@@ -25,7 +25,7 @@ def engine_for(
     """An engine ready to play: bots by name, one for all seats or one each; from the start or from a state."""
     kind = asked or book.engine
     if kind == "table":
-        demand_no_world(book)
+        demand_no_world(book, "its engines are world and plain")
     game = book.game(numbers)
     named = one_each(book, game.seats, bots)
     if kind == "world":
@@ -51,10 +51,19 @@ def usual_games(engine: Engine) -> int:
 def for_days(book: Book[Any, Any, Any], engine: Engine, days: int) -> Engine:
     """The same engine for games that last until a day."""
     if not isinstance(engine, Daily):
-        raise Misuse(
-            f"{book.title} is played until it ends by the {engine.name} engine; it cannot be stopped on a day."
-        )
+        raise _no_days(book, engine.name)
     return engine.for_days(days)
+
+
+def demand_days(book: Book[Any, Any, Any], asked: str | None = None) -> None:
+    """Refuse days where no engine of that kind has them, before anything is worked out for one."""
+    kind = asked or book.engine
+    if kind != "world":
+        raise _no_days(book, kind)
+
+
+def _no_days(book: Book[Any, Any, Any], engine: str) -> Misuse:
+    return Misuse(f"{book.title} is played until it ends by the {engine} engine; it cannot be stopped on a day.")
 
 
 def _playing(book: Book[Any, Any, Any], numbers: Any, root: Any, named: Sequence[str]) -> dict[Seat, Bot]:
