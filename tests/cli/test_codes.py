@@ -27,6 +27,7 @@ CODES = [
     (2, (*TOOL, "curves", "towns=1")),
     (2, ("bench", "outbreak", "-n", "0")),
     (2, ("games", "-n", "-1")),
+    (2, ("replay", "last", "--turn", "-1")),
     (2, ("query", "FROM games", "-n", "-1")),
     # An option that has no place here, or none beside another.
     (2, (*TOWN, "--bots", "random")),

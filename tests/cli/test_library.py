@@ -1,6 +1,7 @@
 """The library's verbs: play and keep, list, replay, verify, export, import, fork, go on."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from lazaretto.store.library import Library
 from lazaretto.store.lines import commitment
 from tests.cli.running import Ran, Runner, lazaretto
+from tests.play.tables import TWO, sat
 
 DUEL = ("play", "defend_the_city", "--plain", "--seed", "2", "--against", "random")
 Typed = Callable[..., Ran]
@@ -67,6 +69,37 @@ def test_a_played_game_is_kept_listed_replayed_and_verified(run: Runner, play: T
         "The fight is over: a wins.\n"
     )
     assert run("verify", "last").out.startswith("The lines agree with each other, and the rules come to the same.")
+
+
+TOWN = ("watch", "outbreak", "--keep", "--set", "setup.rows=5", "--set", "setup.columns=5", "--set", "rulings.limit=4")
+
+
+def test_towns_are_told_apart_by_seed_and_variant(run: Runner, play: Typed) -> None:
+    for seed, more in (("3", ()), ("4", ()), ("4", ("--set", "wood.supply=9"))):
+        run(*TOWN, "--seed", seed, *more)
+    variant = "setup.rows=5, setup.columns=5, rulings.limit=4"
+    heads, *listed = (re.split(" {2,}", line)[2:6] for line in run("games").out.splitlines())
+    assert heads == ["book", "seed", "days", "result"]
+    assert [row[:3] for row in listed] == [
+        ["outbreak", f"seed 4, {variant}, wood.supply=9", "4"],
+        ["outbreak", f"seed 4, {variant}", "4"],
+        ["outbreak", f"seed 3, {variant}", "4"],
+    ]
+    assert [(game["seed"], game["seats"]) for game in run("games", "--json").json["games"]] == [
+        (4, {}),
+        (4, {}),
+        (3, {}),
+    ]
+    play(*DUEL, "--set", "rulings.stall_limit=5", typed="5/0\n")
+    heads, first, *_ = (re.split(" {2,}", line)[2:5] for line in run("games").out.splitlines())
+    assert heads == ["book", "seats, or seed", "turns"]
+    assert first == ["defend_the_city (rulings.stall_limit=5)", "you, random", "1"]
+
+
+def test_the_seed_of_a_game_between_people_is_not_told(run: Runner) -> None:
+    with Library() as library:
+        sat("defend_the_city", 2**100, seats=TWO, keeper=library)
+    assert [game["seed"] for game in run("games", "--json").json["games"]] == [None]
 
 
 def test_a_replay_can_stop_at_a_turn(run: Runner) -> None:

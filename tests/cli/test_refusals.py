@@ -87,9 +87,10 @@ BAD = [
     (
         ("watch", "outbreak", "--set", "seed=5"),
         1,
-        "--set seed=5, seed: this is no key of a table; write --seed 5 instead.",
+        "--set seed=5, seed: there is no such key; a seed, days, games, jobs and bots are asked for beside a book's "
+        "numbers, not among them.",
     ),
-    (("watch", "outbreak", "--set", "bots=random"), 1, "bots: this is no key of a table; write --bots instead."),
+    (("watch", "outbreak", "--set", "bots=random"), 1, "bots: there is no such key; a seed, days"),
     (("odds",), 2, "odds needs BOOK. See lazaretto odds --help."),
 ]
 

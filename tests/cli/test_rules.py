@@ -1,5 +1,7 @@
 """`rules` under a variant: the page, and below it what the variant plays otherwise."""
 
+from pathlib import Path
+
 import pytest
 
 from lazaretto.books.outbreak import BOOK
@@ -25,6 +27,16 @@ def test_every_variant_that_ships_has_its_changes_as_data(run: Runner, name: str
     told, checked = run(*RULES, "--variant", name, "--json").json, run("check", name, "--json").json
     assert told["rules"] == run(*RULES, "--json").json["rules"]
     assert (told["variant"], told["changes"]) == (checked["title"], checked["changes"])
+
+
+def test_a_variant_shows_nothing_that_steers(run: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "odd.toml"
+    row = '{ rule = "\\u001b[31m", actor = "soldier", faced = ["citizen"], percent = 1, becomes = ["", ""] }'
+    file.write_text(f'book = "outbreak"\ntitle = "Odd"\n[odds]\nodd_one = {row}\n')
+    ran = run(*RULES, "--variant", str(file))
+    assert ran.code == 0, ran.err
+    assert "odds.odd_one" in ran.out
+    assert ran.out.replace("\n", "").isprintable()
 
 
 def test_without_a_variant_nothing_is_added(run: Runner) -> None:

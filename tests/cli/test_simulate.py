@@ -11,7 +11,6 @@ import time
 import pytest
 
 from lazaretto.books.outbreak.tables import LAST_DAY
-from lazaretto.cli.simulate import MOST_DAYS
 from tests.cli.running import Runner
 from tests.outside import environment
 
@@ -229,8 +228,9 @@ def test_days_never_depend_on_the_jobs(run: Runner) -> None:
             "Defend the City is played until it ends by the table engine",
         ),
         (("outbreak", "--engine", "plain", "--days", "3"), "Outbreak is played until it ends by the plain engine"),
-        (("outbreak", "--days", "-2"), "--days -2 will not do; it takes 1 to 100,000."),
-        (("outbreak", "--days", "0"), "--days 0 will not do; it takes 1 to 100,000."),
+        (("outbreak", "--days", "-2"), "--days -2 will not do; it takes 1 or more."),
+        (("outbreak", "--days", "0"), "--days 0 will not do; it takes 1 or more."),
+        (("outbreak", "--days", f"{LAST_DAY + 1}"), f"cannot live {LAST_DAY + 1:,} days; {LAST_DAY:,} is the most."),
     ],
 )
 def test_days_that_cannot_be_are_refused(run: Runner, words: tuple[str, ...], sentence: str) -> None:
@@ -239,10 +239,9 @@ def test_days_that_cannot_be_are_refused(run: Runner, words: tuple[str, ...], se
     assert sentence in ran.err
 
 
-def test_the_help_tells_how_many_days_there_may_be(run: Runner) -> None:
-    assert MOST_DAYS == LAST_DAY
-    helped = " ".join(run("simulate", "--help").out.split())
-    assert f"Until this day, 1 to {LAST_DAY:,}, where a book has days." in helped
+def test_nothing_is_solved_for_days_that_a_book_does_not_have(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lazaretto.simulate.choose.solution", lambda *_: pytest.fail("it is solved"))
+    assert run("simulate", "defend_the_city", "--at", "3,2", "--days", "3").code == 2
 
 
 @pytest.mark.parametrize("verb", ["simulate", "watch"])

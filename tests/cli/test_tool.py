@@ -202,8 +202,8 @@ def test_a_kept_town_says_what_can_and_cannot_be_done_with_it(
         (("play", "--game", "last"), nobody),
         (("play", "--fork", "last@2"), nobody),
         (("coach", "last"), "Nobody chooses in Outbreak, so there is nothing to coach."),
-        (("replay", "last", "--turn", "9"), "There is no day 9 in this game; it goes from 0 to 4."),
-        ((*TOOL, "map", "--at", "last@9"), "There is no day 9 in this game; it goes from 0 to 4."),
+        (("replay", "last", "--turn", "9"), "There is no day 9 in this town; it goes from 0 to 4."),
+        ((*TOOL, "map", "--at", "last@9"), "There is no day 9 in this town; it goes from 0 to 4."),
     ):
         assert run(*words)[:3] == (1, "", f"{sentence}\n")
 

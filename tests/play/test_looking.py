@@ -14,7 +14,7 @@ from lazaretto.dice import Rolled, Sampled
 from lazaretto.game import Refusal
 from lazaretto.play import looking
 from lazaretto.play.edition import Edition
-from lazaretto.play.looking import Ear, looked
+from lazaretto.play.looking import looked
 from lazaretto.play.opening import Opening, begin, fork
 from lazaretto.play.sitting import Sitting
 from tests.play.tables import CELLAR, DUEL, Throws, pick, sat
@@ -63,29 +63,10 @@ def test_whoever_stands_there_is_the_one_it_listens_to(monkeypatch: pytest.Monke
     assert listened == [(605,)]
 
 
-def test_an_ear_hears_everybody_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    played, turns = swarm(3).played, list[int]()
-    real = played.edition.game.step
-
-    def step(before: Any, chosen: Any, roll: Any) -> Any:
-        turns.append(before.number + 1)
-        return real(before, chosen, roll)
-
-    monkeypatch.setattr(type(played.edition.game), "step", lambda self, *of: step(*of))
-    ear = Ear(played, 3)
-    first = looked(played, 3, (5, 6), ear)
-    assert (looked(played, 3, (5, 6), ear), turns) == (first, [3])
-    looked(played, 3, (6, 6), ear)
-    assert turns == [3, 3]
-    assert ear.is_at(played, 3)
-    assert not ear.is_at(played, 2)
-    assert not ear.is_at(swarm(3).played, 3)
-
-
 def test_nothing_is_played_again_for_a_square_that_nobody_asks_about() -> None:
     played = swarm(2).played
     with pytest.raises(Refusal, match=r"^Nobody asks about this square any more\.$"):
-        looked(played, 2, (5, 6), Ear(played, 2, is_asked=lambda: False))
+        looked(played, 2, (5, 6), lambda: False)
 
 
 def test_before_the_first_night_nothing_was_rolled() -> None:

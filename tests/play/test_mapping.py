@@ -101,7 +101,7 @@ def test_half_a_map_is_none(town: Played, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_there_is_none_of_a_turn_that_has_not_been(town: Played) -> None:
-    with pytest.raises(Refusal, match="There is no day 3 in this game; it goes from 0 to 2"):
+    with pytest.raises(Refusal, match="There is no day 3 in this town; it goes from 0 to 2"):
         save_map(town, 3, "early")
     assert not Path("early").exists()
 

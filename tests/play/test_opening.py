@@ -16,7 +16,8 @@ from lazaretto.dice import Sampled
 from lazaretto.game import Overlay, Refusal, resolve
 from lazaretto.game.toml import Document
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import MOST_FOREBEARS, Opening, before_last, begin, fork, holding
+from lazaretto.play.games import Games
+from lazaretto.play.opening import MOST_FOREBEARS, NotKept, Opening, before_last, begin, fork, holding
 from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting
@@ -268,6 +269,29 @@ def test_there_is_nothing_to_take_back_before_the_first_turn() -> None:
     child = fork(parent, 0).played
     with pytest.raises(Refusal, match=r"^There is no turn to take back\.$"):
         before_last(child, known(parent, child).__getitem__)
+
+
+def unkept(name: str) -> Played:
+    raise NotKept
+
+
+def test_where_games_are_not_kept_what_came_before_a_fork_is_not_known() -> None:
+    child = fork(eight_turns(), 3).played
+    with pytest.raises(Refusal, match=r"^There is no turn to take back\.$"):
+        before_last(child, unkept)
+    with pytest.raises(NotKept, match=r"^Games are not kept here, so nothing is known of the one that this was forked"):
+        holding(child, 1, unkept)
+    with pytest.raises(NotKept):
+        Games(None).game(child.record.header.id)
+
+
+def test_days_are_not_taken_back_either() -> None:
+    town = begin(edition("outbreak", "setup.rows=5", "setup.columns=5"), Opening({}, 1))
+    town.step()
+    child = fork(town.played, 1).played
+    for game in (unkept, known(town.played).__getitem__):
+        with pytest.raises(Refusal, match=r"^There is no day to take back\.$"):
+            before_last(child, game)
 
 
 def claiming(played: Played, name: str, parent: Parent) -> Played:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lazaretto.game import Refusal, Result
-from lazaretto.play.opening import fork
-from tests.play.tables import BOOKS, CELLAR, DUEL, SEATED, TWO, play_on, sat
+from lazaretto.play.opening import Opening, begin, fork
+from tests.play.tables import BOOKS, CELLAR, DUEL, SEATED, TWO, edition, play_on, sat
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -28,6 +28,12 @@ def test_a_child_knows_only_the_turns_from_its_fork_on() -> None:
     assert child.at(7) == child.state
     with pytest.raises(Refusal, match=r"^There is no turn 3 in this game; it goes from 4 to 7\.$"):
         child.at(3)
+
+
+def test_it_is_called_what_the_book_calls_it() -> None:
+    town = begin(edition("outbreak", "setup.rows=5", "setup.columns=5"), Opening({}, 1)).played
+    with pytest.raises(Refusal, match=r"^There is no day 1 in this town; it goes from 0 to 0\.$"):
+        town.at(1)
 
 
 def test_a_result_is_the_rules_or_a_resignation() -> None:

@@ -12,6 +12,7 @@ from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
 from lazaretto.terminal.desk import Desk
+from lazaretto.terminal.lineage import Lineage
 from tests.play.tables import CELLAR, DAY, DUEL, TWO, edition, pick, play_on, sat
 
 UNDO = Command("undo")
@@ -84,12 +85,21 @@ def test_cards_lie_face_down_until_they_are_turned() -> None:
 def test_a_child_that_is_gone_on_with_knows_the_turns_that_led_to_it() -> None:
     parent = play_on(sat(DUEL, 11), 60, 3)
     child = fork(parent.played, 2)
-    desk = Desk(child, {parent.id: parent.played}.__getitem__)
+    desk = Desk(child, nowhere, Lineage((parent.played,)))
     assert [told.number for told in desk.log] == [0, 1, 2]
     assert [card.text for card in desk.cards()] == [str(pick) for pick in parent.played.turns[1].chosen.values()]
-    other = fork(parent.played, 2, edition=edition(DUEL, "overspend=true"))
-    assert Desk(other, {parent.id: parent.played}.__getitem__).turns == [], "other rules would tell them otherwise"
     assert Desk(child, nowhere).turns == []
+
+
+def test_what_led_to_a_game_is_not_read_again_to_go_back_there() -> None:
+    parent = play_on(sat(DUEL, 11), 60, 3)
+    desk = Desk(play_on(fork(parent.played, 2), 61, 1), nowhere, Lineage((parent.played,)))
+    child = desk.sitting.played
+    assert desk.obey(UNDO) == "Back to the end of turn 2. The same dice lie ahead."
+    assert desk.lineage == Lineage((child, parent.played))
+    assert desk.obey(UNDO) == "Back to the end of turn 1. The same dice lie ahead."
+    assert desk.lineage == Lineage((parent.played,))
+    assert desk.turns == parent.played.turns[:1]
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from lazaretto.play.daily import daily_seed
-from lazaretto.play.opening import fork
+from lazaretto.play.opening import Opening, begin, fork
 from lazaretto.store.library import Library
 from lazaretto.terminal.library import LibraryScreen
-from tests.play.tables import CELLAR, DAY, DUEL, play_on, sat
+from tests.play.tables import CELLAR, DAY, DUEL, edition, play_on, sat
 from tests.terminal.somebody import Somebody, at_terminal
+
+LONG = ("setup.rows=8", "setup.columns=8", "wood.supply=100", "rulings.walls_from=100")
+"""A variant that has no room in a line."""
 
 
 def lines(somebody: Somebody) -> list[str]:
@@ -102,6 +105,58 @@ def test_a_damaged_game_is_named(library: Library) -> None:
         await somebody.press("l")
         assert f"1 game is damaged and not listed: lazaretto verify {broken.id[:8]}." in somebody.read()
         assert " 1 game ─" in lines(somebody)[0]
+
+    at_terminal(act, library)
+
+
+def test_what_is_said_hides_nothing_and_goes_when_the_mark_moves(library: Library) -> None:
+    for seed in (12, 13):
+        begin(edition("outbreak", *LONG), Opening({}, seed), library)
+    broken = sat(DUEL, 2, keeper=library)
+    library._db.execute("UPDATE lines SET line = x'6d6f746873' WHERE game = ?", (broken.id,))
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("l")
+        assert [line.split(",")[0].split(":")[0].strip() for line in lines(somebody)[-3:-1]] == [
+            "1 game is damaged and not listed",
+            "Seed 13",
+        ]
+        await somebody.press("down")
+        assert "damaged" not in somebody.read()
+        assert "  Seed 12, setup.rows=8" in somebody.read()
+        library._db.execute("UPDATE lines SET line = x'6d6f746873'")
+        await somebody.press("enter")
+        assert "this is no line of a record" in somebody.read()
+        assert "  Seed 12, setup.rows=8" in lines(somebody)[-2]
+        await somebody.press("up", "down")
+        assert "this is no line of a record" not in somebody.read()
+        assert "  Seed 12, setup.rows=8" in somebody.read()
+
+    at_terminal(act, library)
+
+
+def test_the_only_game_is_told_in_full_also_where_it_cannot_be_opened(library: Library) -> None:
+    begin(edition("outbreak", *LONG), Opening({}, 12), library)
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("l")
+        somebody.app.say("It will not do.")
+        await somebody.press("down", "up")
+        assert lines(somebody)[-3].strip() == "It will not do."
+        assert "  Seed 12, setup.rows=8" in lines(somebody)[-2]
+
+    at_terminal(act, library)
+
+
+def test_the_marked_line_stays_in_sight_when_something_is_said(library: Library) -> None:
+    for seed in range(30):
+        begin(edition("outbreak", *LONG), Opening({}, seed), library)
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("l", "end")
+        somebody.app.say("It will not do.")
+        await somebody.settle()
+        assert ["▸" in line for line in lines(somebody)[-4:]] == [True, False, False, False]
 
     at_terminal(act, library)
 

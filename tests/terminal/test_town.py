@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from threading import Event
+from threading import Event, current_thread, main_thread
 
 import pytest
 
@@ -18,7 +18,7 @@ from lazaretto.play.edition import Edition
 from lazaretto.play.following import Following
 from lazaretto.play.games import Games
 from lazaretto.play.looking import looked
-from lazaretto.play.opening import Opening, begin
+from lazaretto.play.opening import Opening, begin, fork
 from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting
@@ -486,6 +486,53 @@ def test_so_does_one_that_is_taken_another_way_from_a_replay(is_kept: bool, libr
     at_terminal(act, keeper, parent.played)
 
 
+def where_games_are_read(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Whether it was on the screen's own thread, every time a kept game was lived through again."""
+    real, held = Games.game, list[bool]()
+
+    def game(self: Games, name: str) -> Played:
+        held.append(current_thread() is main_thread())
+        return real(self, name)
+
+    monkeypatch.setattr(Games, "game", game)
+    return held
+
+
+@pytest.mark.parametrize("way", ["watch", "analyse", "opened", "replayed"])
+def test_the_games_that_a_fork_came_from_are_read_beside_the_screen(
+    way: str, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    oldest = town(6, *SMALL, keeper=library)
+    middle = fork(oldest.played, 5, library, seed=3)
+    middle.step()
+    child = fork(middle.played, 6, library, seed=4)
+    child.step()
+    held = where_games_are_read(monkeypatch)
+
+    async def act(somebody: Somebody) -> None:
+        if way == "watch":
+            somebody.app.open_game(child.id)
+        elif way == "analyse":
+            somebody.app.analyse_game(child.id)
+        await somebody.settle()
+        if way in ("analyse", "replayed"):
+            await somebody.press("end")
+            assert len(curves(somebody.replay)[0]) == 8
+            await somebody.press("f")
+        assert len(curves(somebody.game)[0]) == 8, "all of its days"
+        assert held == [False] * (3 if way in ("watch", "analyse") else 2)
+        await somebody.press(":")
+        await somebody.type("fork 2")
+        assert curves(somebody.game) == of_days(oldest.played, 2)
+        somebody.app.analyse(somebody.sitting.played, somebody.game.desk.lineage)
+        await somebody.settle()
+        assert curves(somebody.replay) == of_days(oldest.played, 2)
+        assert len(held) == (3 if way in ("watch", "analyse") else 2), "what was found is handed on"
+
+    opened = child if way == "opened" else child.played if way == "replayed" else None
+    at_terminal(act, library, opened)
+
+
 def test_it_is_told_in_days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     said = list[str]()
@@ -512,7 +559,7 @@ def test_it_is_told_in_days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
             "There is no day 9 to look at; they go from 0 to 4.",
             "2 days ago",
             "The map after day 2 is in ",
-            "There is no day 9 in this game; it goes from 0 to 4.",
+            "There is no day 9 in this town; it goes from 0 to 4.",
             "Write fork and a day's number, fork 3, for the same dice",
             "There is no day to take back.",
             "Back to the end of day 1.",

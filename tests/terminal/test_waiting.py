@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event
@@ -11,13 +12,20 @@ from weakref import WeakValueDictionary
 import pytest
 
 from lazaretto.game import Refusal
+from lazaretto.play.games import Games
+from lazaretto.play.opening import fork
+from lazaretto.play.played import Played
+from lazaretto.play.sitting import Sitting
 from lazaretto.solve import bots, shelf
 from lazaretto.solve.solution import Solution
 from lazaretto.store.library import Library
+from lazaretto.terminal.app import Lazaretto
 from lazaretto.terminal.hub import HubScreen
+from lazaretto.terminal.library import LibraryScreen
 from lazaretto.terminal.settings import Settings, save
+from lazaretto.terminal.small import TooSmall
 from lazaretto.terminal.waiting import Waiting
-from tests.play.tables import DUEL, sat
+from tests.play.tables import DUEL, TWO, play_on, sat
 from tests.terminal.somebody import Somebody, at_terminal, pressed
 
 PATIENCE_SECONDS = 60
@@ -111,5 +119,73 @@ def test_a_game_is_gone_on_with_when_its_bot_is_ready(library: Library, monkeypa
         go_on.set()
         await somebody.settle()
         assert somebody.sitting.id == sitting.id
+
+    at_terminal(act, library)
+
+
+def reads_slowly(monkeypatch: pytest.MonkeyPatch, go_on: Event) -> None:
+    """Kept games are read as soon as they may be."""
+    real = Games.game
+
+    def game(self: Games, name: str) -> Played:
+        assert go_on.wait(PATIENCE_SECONDS)
+        return real(self, name)
+
+    monkeypatch.setattr(Games, "game", game)
+
+
+def forked(library: Library) -> Sitting:
+    return play_on(fork(play_on(sat(DUEL, 11, keeper=library), 60, 2).played, 1, library), 60, 1)
+
+
+def test_what_is_ready_waits_until_there_is_room_for_it(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    child, go_on = forked(library), Event()
+    reads_slowly(monkeypatch, go_on)
+
+    async def act(somebody: Somebody) -> None:
+        somebody.app.post_message(pressed("c"))
+        await somebody.until(lambda: somebody.at(Waiting))
+        await somebody.resize(60, 20)
+        assert somebody.at(TooSmall)
+        go_on.set()
+        await somebody.rest()
+        assert somebody.at(TooSmall)
+        await somebody.resize(80, 24)
+        await somebody.settle()
+        assert somebody.sitting.id == child.id
+
+    at_terminal(act, library)
+
+
+def test_who_asked_for_a_game_and_does_not_wait_for_it_is_out(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    child, go_on = forked(library), Event()
+    reads_slowly(monkeypatch, go_on)
+    held = list[Waiting[Any]]()
+
+    async def run() -> None:
+        app = Lazaretto(library, child.played)
+        async with app.run_test(size=(80, 24)) as pilot:
+            while not isinstance(app.screen, Waiting):
+                await pilot.pause()
+            held.append(app.screen)
+            await pilot.press("escape")
+            go_on.set()
+        assert app._exit
+
+    asyncio.run(run())
+    assert not held[0].busy
+
+
+def test_a_game_that_may_not_be_looked_at_is_refused_where_it_was_asked_for(library: Library) -> None:
+    parent = play_on(sat(DUEL, 2, seats=TWO, keeper=library), 60, 1)
+    parent.resign("a")
+    fork(parent.played, 1, library, seed=2**100)
+
+    async def act(somebody: Somebody) -> None:
+        await somebody.press("l", "a")
+        assert somebody.at(LibraryScreen)
+        assert "Two people are still playing this game" in somebody.read()
 
     at_terminal(act, library)

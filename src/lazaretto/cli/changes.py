@@ -8,7 +8,7 @@ from typing import Any
 from lazaretto.books import AnyBook
 from lazaretto.cli.out import columns
 from lazaretto.game import Overlay
-from lazaretto.game.toml import written
+from lazaretto.game.toml import named, written
 
 Changes = Mapping[str, tuple[Any, Any]]
 """By key what the book has, or None where it is new, and what the variant has instead."""
@@ -29,6 +29,6 @@ def _changes(base: dict[str, Any], changed: dict[str, Any], prefix: str) -> Iter
     for name, now in changed.items():
         was = base.get(name)
         if isinstance(now, dict) and isinstance(was, dict):
-            yield from _changes(was, now, f"{prefix}{name}.")
+            yield from _changes(was, now, f"{prefix}{named(name)}.")
         else:
-            yield f"{prefix}{name}", (was, now)
+            yield f"{prefix}{named(name)}", (was, now)

@@ -10,11 +10,10 @@ from cyclopts import Parameter
 from lazaretto.cli.library import SHOWN, say_damaged
 from lazaretto.cli.options import AsJson, demand_listed, whole
 from lazaretto.cli.out import columns, print_json
+from lazaretto.play import listing
 from lazaretto.store.card import Card
 from lazaretto.store.library import Library
 from lazaretto.store.lines import BOT, PERSON
-
-HEADS = ("game", "last played", "book", "seats", "turns", "result", "forked")
 
 
 def games(
@@ -34,18 +33,29 @@ def games(
     elif not cards:
         print("No game has been kept yet; lazaretto play BOOK begins one, or lazaretto watch BOOK --keep.")
     else:
-        print("\n".join(columns([HEADS, *(_row(card) for card in cards)])))
+        heads = ("game", "last played", "book", *listing.heads(cards), "result", "forked")
+        print("\n".join(columns([heads, *(_row(card) for card in cards)])))
 
 
 def _row(card: Card) -> tuple[str, ...]:
-    """One line: id, when, the book, who, how many turns, how it stands, and where it was forked."""
+    """One line: id, when, the book, who or which world, how many turns, how it stands, and where it was forked."""
     header = card.header
     when = f"{datetime.fromisoformat(card.touched).astimezone():%Y-%m-%d %H:%M}"
-    special = header.variant or (f"daily {header.daily}" if header.daily else "")
-    book = f"{header.book}{f' ({special})' if special else ''}"
-    who = ", ".join("you" if by == PERSON else by.removeprefix(BOT) for by in header.seats.values())
+    who = _who(card) if header.seats else listing.which(card)
     forked = f"from {header.parent.game[:SHOWN]}@{header.parent.turn}" if header.parent else ""
-    return header.id[:SHOWN], when, book, who, str(card.turns), _ended(card) or "goes on", forked
+    return header.id[:SHOWN], when, _book(card), who, str(card.turns), _ended(card) or "goes on", forked
+
+
+def _book(card: Card) -> str:
+    """The book, with what is special about the game; the variant of a world goes with its seed."""
+    header = card.header
+    variant = header.variant if header.seats else ""
+    special = variant or (f"daily {header.daily}" if header.daily else "")
+    return f"{header.book}{f' ({special})' if special else ''}"
+
+
+def _who(card: Card) -> str:
+    return ", ".join("you" if by == PERSON else by.removeprefix(BOT) for by in card.header.seats.values())
 
 
 def _ended(card: Card) -> str:
@@ -61,6 +71,7 @@ def _as_data(card: Card) -> dict[str, Any]:
         "book": header.book,
         "version": header.version,
         "variant": header.variant or None,
+        "seed": int(header.seed) if header.seed else None,
         "seats": header.seats,
         "daily": header.daily or None,
         "parent": {"game": header.parent.game, "turn": header.parent.turn} if header.parent else None,

@@ -48,10 +48,11 @@ def whole(type_: type, tokens: Sequence[Token]) -> int:
     return int(found[1]) * int("1" + "0" * int(found[2] or 0))
 
 
-def demand_within(option: str, number: int | None, least: int, most: int) -> None:
+def demand_within(option: str, number: int | None, least: int, most: int | None = None) -> None:
     """Refuse a number that an option does not take, where one was given."""
-    if number is not None and not least <= number <= most:
-        raise Misuse(f"{option} {number} will not do; it takes {least:,} to {most:,}.")
+    if number is not None and (number < least or (most is not None and number > most)):
+        taken = f"{least:,} or more" if most is None else f"{least:,} to {most:,}"
+        raise Misuse(f"{option} {number} will not do; it takes {taken}.")
 
 
 MOST_LISTED = 1_000_000

@@ -17,6 +17,7 @@ from lazaretto.cli.parting import say_goodbye
 from lazaretto.cli.seating import Wanted, sit_down
 from lazaretto.game import Refusal
 from lazaretto.play.line_mode import LineMode, throwing
+from lazaretto.play.opening import NotKept
 from lazaretto.play.person import HELP, HELP_TOGETHER, Left, Person
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
@@ -90,7 +91,7 @@ def _evening(sitting: Sitting, library: Library | None) -> None:
 
     def game(name: str) -> Played:
         if library is None:
-            raise Refusal("There is no turn to take back.")
+            raise NotKept
         return load(library, name)
 
     _greet(sitting)

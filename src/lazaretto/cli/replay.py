@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from lazaretto.cli.face import can_draw, show
 from lazaretto.cli.library import played
-from lazaretto.cli.options import AsJson, whole
+from lazaretto.cli.options import AsJson, demand_within, whole
 from lazaretto.cli.out import print_json, wrapped
 from lazaretto.game import Refusal
 from lazaretto.play.plain import lines
@@ -36,6 +36,7 @@ def replay(
     json: AsJson = False,
 ) -> int:
     """Play a kept game again: on a terminal turn by turn with the coach beside it, else told in lines."""
+    demand_within("--turn", turn, 0)
     again = played(game)
     if can_draw() and not (plain or json or rolled or turn is not None):
         with _library() as library:

@@ -29,7 +29,7 @@ from lazaretto.cli.options import (
     whole,
 )
 from lazaretto.cli.out import columns, print_json
-from lazaretto.cli.progress import Games, counting
+from lazaretto.cli.progress import counting
 from lazaretto.cli.solving import make_ready, warm_up
 from lazaretto.cli.tables import table_lines
 from lazaretto.cli.words import counted_games, games_word, steps_word
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
     from lazaretto.simulate.engines import Engine
     from lazaretto.simulate.run import Run
 
-MOST_GAMES, MOST_JOBS, MOST_DAYS = 1 << 32, 256, 100_000
-"""What -n, --jobs and --days take at most; a book may have fewer days."""
+MOST_GAMES, MOST_JOBS = 1 << 32, 256
+"""What -n and --jobs take at most; how many days is for the book to say."""
 
 
 def simulate(
@@ -62,10 +62,7 @@ def simulate(
     ] = None,
     days: Annotated[
         int | None,
-        Parameter(
-            converter=whole,
-            help=f"Until this day, 1 to {MOST_DAYS:,}, where a book has days.",
-        ),
+        Parameter(converter=whole, help="Until this day, where a book has days; it says how many are the most."),
     ] = None,
     seed: Seed = None,
     at: At = None,
@@ -77,12 +74,14 @@ def simulate(
     json: AsJson = False,
 ) -> int:
     """Play many games between bots, or let many worlds live, and count how they end. Ctrl-C keeps what is done."""
-    from lazaretto.simulate.choose import engine_for, for_days, one_each, usual_games
+    from lazaretto.simulate.choose import demand_days, engine_for, for_days, one_each, usual_games
 
     demand_within("-n", games, 1, MOST_GAMES)
     demand_within("--jobs", jobs, 1, MOST_JOBS)
-    demand_within("--days", days, 1, MOST_DAYS)
+    demand_within("--days", days, 1)
     found = find(book)
+    if days is not None:
+        demand_days(found, engine)
     overlay, text = placed(found, at, overlay_for(found, variant, settings))
     numbers = found.tables.load(overlay)
     state = None if text is None else found.state(numbers, text)
@@ -113,15 +112,11 @@ def simulate(
 
 def _played(book: AnyBook, engine: Engine, games: int, seed: int, jobs: int) -> Run:
     """The games, with a bar: of one that can be followed it counts the steps."""
-    from lazaretto.simulate.engines import Followed
+    from lazaretto.simulate.progress import counts_steps, run_told
     from lazaretto.simulate.run import run
 
-    alone = games == 1 and isinstance(engine, Followed)
-    with counting(steps_word(book) if alone else games_word(book)) as bar:
-        if bar is None:
-            return run(engine, games, seed, jobs)
-        told = Games(bar, games)
-        return run(engine, games, seed, jobs, None if alone else told.done, told.within)
+    with counting(steps_word(book) if counts_steps(engine, games) else games_word(book)) as bar:
+        return run_told(engine, games, seed, jobs, bar) if bar else run(engine, games, seed, jobs)
 
 
 def _tell(book: AnyBook, report: dict[str, Any], tables: Sequence[Table]) -> None:

@@ -10,7 +10,7 @@ from lazaretto.game import Refusal
 from lazaretto.play.daily import daily_seed
 from lazaretto.play.edition import Edition
 from lazaretto.play.morgue import leave
-from lazaretto.play.opening import Opening, begin, fork
+from lazaretto.play.opening import NotKept, Opening, begin, fork
 from lazaretto.play.person import Left
 from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
@@ -76,7 +76,7 @@ class Games:
     def game(self, name: str) -> Played:
         """A kept game by its id."""
         if self.library is None:
-            raise Refusal("There is no turn to take back.")
+            raise NotKept
         entry = self.library.entry(name)
         return replayed(entry.record, entry.seed)
 

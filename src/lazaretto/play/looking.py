@@ -4,6 +4,7 @@ with an ear to them."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from lazaretto.dice import Again, Rolled, Sampled, Traced
 from lazaretto.game import Refusal
@@ -13,28 +14,19 @@ Square = tuple[int, int]
 """Its column and its row, from 0."""
 
 
+@dataclass(frozen=True)
 class Ear:
-    """What is heard of a turn of a game, each of those who stand there once: in a large world a turn takes long, and
-    neighbours have the same neighbours. `is_asked` says whether anybody still wants to know."""
+    """An ear to a turn of a game. `is_asked` says whether anybody still wants to know."""
 
-    def __init__(self, played: Played, turn: int, is_asked: Callable[[], bool] = lambda: True) -> None:
-        self.played, self.turn, self.is_asked = played, turn, is_asked
-        self._heard: dict[tuple[int, ...], Sequence[Rolled]] = {}
-
-    def is_at(self, played: Played, turn: int) -> bool:
-        """Whether that is the turn it hears."""
-        return self.played is played and self.turn == turn
+    played: Played
+    turn: int
+    is_asked: Callable[[], bool]
 
     def __call__(self, *who: int) -> Sequence[Rolled]:
-        """The rolls of the turn, with all that concerned them: one, or several at once."""
-        if who not in self._heard:
-            if not self.is_asked():
-                raise Refusal("Nobody asks about this square any more.")
-            self._heard[who] = self._listen(who)
-        return self._heard[who]
-
-    def _listen(self, who: tuple[int, ...]) -> Sequence[Rolled]:
-        """The turn, played again."""
+        """The rolls of the turn, with all that concerned them, one or several: the turn is played again, which takes
+        long in a large world."""
+        if not self.is_asked():
+            raise Refusal("Nobody asks about this square any more.")
         played, first = self.played, self.played.record.header.first_turn
         if self.turn < first:
             raise Refusal(f"Nothing has been rolled before the first {played.edition.book.turn}.")
@@ -43,16 +35,16 @@ class Ear:
         return traced.rolled
 
 
-def looked(played: Played, turn: int, square: Square, ear: Ear | None = None) -> tuple[str, ...]:
-    """What there is to say of a square after a turn; nothing where the book says no more than its legend. An ear that
-    has heard that turn before need not hear all of it again."""
+def looked(played: Played, turn: int, square: Square, is_asked: Callable[[], bool] = lambda: True) -> tuple[str, ...]:
+    """What there is to say of a square after a turn; nothing where the book says no more than its legend. Refused as
+    soon as nobody asks any more."""
     book, first = played.edition.book, played.record.header.first_turn
     if book.look is None:
         return ()
     played.demand_open("its squares can be looked into when it has ended.")
     now = played.at(turn)
     before = played.turns[turn - first].before if turn >= first else None
-    return tuple(book.look(played.edition.numbers, before, now, square, ear or Ear(played, turn)))
+    return tuple(book.look(played.edition.numbers, before, now, square, Ear(played, turn, is_asked)))
 
 
 def _answerer(played: Played, turn: int, who: tuple[int, ...]) -> Sampled | Again:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 from unicodedata import normalize
@@ -24,6 +25,13 @@ if TYPE_CHECKING:
 
 MOST_FOREBEARS = 64
 """Games that are asked one after the other for a turn that came before a fork: each of them is played again."""
+
+
+class NotKept(Refusal):
+    """Another game is asked for where none are kept."""
+
+    def __init__(self) -> None:
+        super().__init__("Games are not kept here, so nothing is known of the one that this was forked from.")
 
 
 @dataclass(frozen=True)
@@ -160,11 +168,12 @@ def forebears(played: Played, game: Callable[[str], Played]) -> Iterator[Played]
 def before_last(played: Played, game: Callable[[str], Played]) -> tuple[Played, int]:
     """Where undo leads: before the last turn in which a person chose, in this game or in the one it was forked from."""
     last = played.record.next_turn - 1
-    for held in forebears(played, game):
-        chosen = [turn.number for turn in held.turns if turn.number <= last and _by_people(held, turn.chosen)]
-        if chosen:
-            return held, chosen[-1] - 1
-        last = held.record.header.first_turn - 1
+    with suppress(NotKept):
+        for held in forebears(played, game):
+            chosen = [turn.number for turn in held.turns if turn.number <= last and _by_people(held, turn.chosen)]
+            if chosen:
+                return held, chosen[-1] - 1
+            last = held.record.header.first_turn - 1
     raise Refusal(f"There is no {played.edition.book.turn} to take back.")
 
 

@@ -95,6 +95,6 @@ class Played:
         first = self.record.header.first_turn
         if not first - 1 <= turn <= first - 1 + len(self.turns):
             last = first - 1 + len(self.turns)
-            called = self.edition.book.turn
-            raise Refusal(f"There is no {called} {turn} in this game; it goes from {first - 1} to {last}.")
+            book = self.edition.book
+            raise Refusal(f"There is no {book.turn} {turn} in this {book.match}; it goes from {first - 1} to {last}.")
         return self.first if turn < first else self.turns[turn - first].after

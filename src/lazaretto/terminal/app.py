@@ -8,7 +8,7 @@ import signal
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual import constants, events
 from textual.app import App
@@ -17,7 +17,7 @@ from textual.filter import LineFilter
 from textual.geometry import Offset, Size
 from textual.screen import Screen
 
-from lazaretto.books import find, ids
+from lazaretto.books import AnyBook, find, ids
 from lazaretto.game import Refusal, Seat
 from lazaretto.play.edition import Edition
 from lazaretto.play.games import Games
@@ -28,11 +28,12 @@ from lazaretto.solve.bots import SOLVED, plays_solution
 from lazaretto.store.library import Library
 from lazaretto.store.lines import BOT, PERSON
 from lazaretto.terminal.aside import Aside
-from lazaretto.terminal.desk import Desk, lineage
+from lazaretto.terminal.desk import Desk
 from lazaretto.terminal.dice import thrower
 from lazaretto.terminal.game import GameScreen
 from lazaretto.terminal.hub import HubScreen
 from lazaretto.terminal.library import LibraryScreen
+from lazaretto.terminal.lineage import Lineage, trace
 from lazaretto.terminal.palette import PALETTES, Palette, fitted
 from lazaretto.terminal.panes import Panes
 from lazaretto.terminal.replay import ReplayScreen
@@ -43,6 +44,8 @@ from lazaretto.terminal.waiting import READING, Waiting
 
 if TYPE_CHECKING:
     from lazaretto.solve.table import Progress
+
+T = TypeVar("T")
 
 INTERRUPTED = 130
 SHOWN, MOST_NAMED = 8, 2
@@ -133,19 +136,24 @@ class Lazaretto(App[None]):
         """A screen on top."""
         self.push_screen(screen)
 
-    def sit(self, sitting: Sitting, words: str = "", parent: Played | None = None) -> None:
-        """A game, what is said as it begins, and the one it was forked from just now."""
-        self.desk = Desk(self.games.adopt(sitting), partial(self._game, parent))
+    def sit(self, sitting: Sitting, words: str = "", lineage: Lineage | None = None) -> None:
+        """A game, and what is said as it begins. What led to it is read first, where nobody has read it."""
+        if lineage is None:
+            self._trace(sitting.played, lambda found: self.sit(sitting, words, found))
+            return
+        self.desk = Desk(self.games.adopt(sitting), self.games.game, lineage)
         screen = GameScreen(self.desk)
         screen.words = words or screen.words
         screen.pace.paused = self.settings.still and not sitting.played.record.header.people
         self.push_screen(screen)
 
-    def analyse(self, played: Played) -> None:
-        """A game again, with the coach."""
+    def analyse(self, played: Played, lineage: Lineage | None = None) -> None:
+        """A game again, with the coach. What led to it is read first, where nobody has read it."""
         demand_open(played)
-        led_here = lineage(played, self.games.game) if played.edition.book.census else ()
-        self.push_screen(ReplayScreen(played, led_here))
+        if lineage is None:
+            self._trace(played, lambda found: self.analyse(played, found))
+        else:
+            self.push_screen(ReplayScreen(played, lineage))
 
     def leave_game(self) -> None:
         """Back to where it was opened; out where it was asked for."""
@@ -183,44 +191,57 @@ class Lazaretto(App[None]):
         by = played.record.header.seats
         self._begin(played.edition, by, partial(self.games.again, played, same), ready)
 
-    def fork(self, played: Played, turn: int, fresh: bool = False) -> None:
-        """Take a game another way."""
+    def fork(self, played: Played, turn: int, lineage: Lineage, fresh: bool = False) -> None:
+        """Take a game another way; `lineage` is what led to it."""
+
+        def ready(sitting: Sitting) -> None:
+            self.sit(sitting, words, lineage.of_child(played, sitting.played))
+
         header = played.record.header
         dice = "your own" if header.dice == "typed" else "fresh" if fresh else "the same"
         words = f"Taken another way after {played.edition.book.turn} {turn}, with {dice} dice."
-        make = partial(self.games.fork, played, turn, fresh)
-        self._begin(played.edition, header.seats, make, lambda sitting: self.sit(sitting, words, played))
+        self._begin(played.edition, header.seats, partial(self.games.fork, played, turn, fresh), ready)
 
     def open_game(self, name: str) -> None:
         """Look at a game that is over; go on with one that is not. A world is watched, also one that has ended: every
         day of it is there."""
 
-        def ready(played: Played) -> None:
-            by = played.record.header.seats
+        def ready(played: Played, lineage: Lineage) -> None:
+            by, go_on = played.record.header.seats, partial(self.games.go_on, played)
             if played.record.end and by:
-                self.analyse(played)
+                self.analyse(played, lineage)
             else:
-                self._begin(played.edition, by, partial(self.games.go_on, played))
+                self._begin(played.edition, by, go_on, lambda sitting: self.sit(sitting, lineage=lineage))
 
         self._read(name, ready)
-
-    def _game(self, parent: Played | None, name: str) -> Played:
-        """Another game: the one that is at hand, or a kept one."""
-        return parent if parent and parent.record.header.id == name else self.games.game(name)
 
     def analyse_game(self, name: str) -> None:
         """Look at a kept game, over or not."""
         self._read(name, self.analyse)
 
-    def _read(self, name: str, ready: Callable[[Played], None]) -> None:
-        """A kept game; a long world is lived through again beside the screen."""
+    def _read(self, name: str, ready: Callable[[Played, Lineage], None]) -> None:
+        """A kept game and what led to it; a fork and a long world are lived through again beside the screen."""
+
+        def read(progress: Progress) -> tuple[Played, Lineage]:
+            played = self.games.game(name)
+            return played, trace(played, self.games.game, progress)
+
         record = self.games.library.entry(name).record if self.games.library else None
-        if record and not record.header.seats and len(record.turns) > MOST_AT_ONCE:
-            book = find(record.header.book)
-            words = READING.format(turn=book.turn)
-            self.push_screen(Waiting(book.title, lambda progress: self.games.game(name), ready, words))
+        if record and (record.header.parent or (not record.header.seats and len(record.turns) > MOST_AT_ONCE)):
+            self._wait(find(record.header.book), read, lambda found: ready(*found))
         else:
-            ready(self.games.game(name))
+            ready(self.games.game(name), Lineage())
+
+    def _trace(self, played: Played, ready: Callable[[Lineage], None]) -> None:
+        """What led to a game. Where that is another game it may be a long one, and so it is read beside the screen."""
+        if played.record.header.parent:
+            self._wait(played.edition.book, partial(trace, played, self.games.game), ready)
+        else:
+            ready(Lineage())
+
+    def _wait(self, book: AnyBook, make: Callable[[Progress], T], ready: Callable[[T], None]) -> None:
+        """Read something beside the screen."""
+        self.push_screen(Waiting(book.title, make, ready, READING.format(turn=book.turn)))
 
     def unfinished_words(self) -> str:
         """A line about the game to go on with."""

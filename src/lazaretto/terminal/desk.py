@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
-from itertools import islice
 from threading import Lock
 from typing import Any
 
@@ -14,8 +12,7 @@ from lazaretto.play.coach import advice
 from lazaretto.play.course import Command, Course
 from lazaretto.play.following import Following
 from lazaretto.play.keeper import Nowhere
-from lazaretto.play.looking import Ear, Square, looked
-from lazaretto.play.opening import forebears
+from lazaretto.play.looking import Square, looked
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
 from lazaretto.play.told import Told, told
@@ -23,6 +20,7 @@ from lazaretto.play.transcript import seated
 from lazaretto.play.verdict import again, how, verdict
 from lazaretto.store.lines import BOT
 from lazaretto.terminal import cards
+from lazaretto.terminal.lineage import Lineage
 from lazaretto.view import Card, Panel, View
 
 SHOWN = 8
@@ -37,19 +35,20 @@ WORLDS = ("r begins it again with the same seed.", "z begins it with another.")
 
 
 class Desk:
-    """A sitting, and who sits before the screen. `game` finds another game by its id. `turns` are all that led here,
-    also those of the games it was forked from; `log` tells them. `revealed` while several people look at what they
-    picked, before the keyboard is handed over again. A compiled world is asked by one thread at a time."""
+    """A sitting, and who sits before the screen. `lineage` is what it was forked from, and `game` finds any other game
+    by its id. `turns` are all that led here, also those of the games it was forked from; `log` tells them. `revealed`
+    while several people look at what they picked, before the keyboard is handed over again. A compiled world is asked
+    by one thread at a time."""
 
-    def __init__(self, sitting: Sitting, game: Callable[[str], Played]) -> None:
-        self.course = Course(sitting, game)
+    def __init__(self, sitting: Sitting, game: Callable[[str], Played], lineage: Lineage | None = None) -> None:
+        self.lineage = lineage or Lineage()
+        self.course = Course(sitting, lambda name: self.lineage.game(name) or game(name))
         self.at_keyboard: Seat | None = None
         self.revealed = False
-        self.turns = lineage(sitting.played, game)
+        self.turns = [*self.lineage.turns_before(sitting.played), *sitting.played.turns]
         self.log = self._told_anew()
         self._following = self._followed()
         self._at_the_rules = Lock()
-        self._ear: Ear | None = None
 
     @property
     def sitting(self) -> Sitting:
@@ -145,11 +144,7 @@ class Desk:
         """What the book has to say of a square after a turn; refused as soon as nobody asks any more, since whoever
         wants the world to go on would have to wait for it."""
         with self._at_the_rules:
-            played = self.sitting.played
-            if self._ear is None or not self._ear.is_at(played, turn):
-                self._ear = Ear(played, turn)
-            self._ear.is_asked = is_asked
-            return looked(played, turn, square, self._ear)
+            return looked(self.sitting.played, turn, square, is_asked)
 
     def _beside(self, shown: View) -> View:
         """What stands where otherwise the choices do: who plays, and at the end how it came to it and what can be done
@@ -246,6 +241,7 @@ class Desk:
         before = self.sitting
         said = self.course.obey(command, self.seat or "")
         if self.sitting is not before:
+            self.lineage = self.lineage.of_child(before.played, self.sitting.played)
             self.hand_over()
         self.turns = [turn for turn in self.turns if turn.number < self.sitting.number]
         self.log = self._told_anew()
@@ -265,18 +261,3 @@ class Desk:
         if played.record.header.daily:
             begun.append(f"The daily game of {played.record.header.daily}.")
         return Told(0, (" ".join([*begun, *["This game is not kept."] * (not self.is_kept)]),), ())
-
-
-def lineage(played: Played, game: Callable[[str], Played]) -> list[Turn[Any, Any]]:
-    """The turns that led to where a game stands: its own, and those of the games it was forked from, as far as they can
-    be read and were played by the same rules."""
-    header, led_here = played.record.header, list(played.turns)
-    rules, first = (header.overlay_hash, header.version), header.first_turn
-    with suppress(Refusal):
-        for held in islice(forebears(played, game), 1, None):
-            header = held.record.header
-            if (header.overlay_hash, header.version) != rules:
-                break
-            led_here = [*(turn for turn in held.turns if turn.number < first), *led_here]
-            first = header.first_turn
-    return led_here

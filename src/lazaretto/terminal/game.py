@@ -220,4 +220,4 @@ class GameScreen(Watching):
             self.say(words)
 
     def _analyse(self) -> None:
-        self.face.analyse(self.desk.sitting.played)
+        self.face.analyse(self.desk.sitting.played, self.desk.lineage)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
 from rich.style import Style
 from rich.text import Text
 
-from lazaretto.books import find
-from lazaretto.game import Book, Refusal
+from lazaretto.play import listing
 from lazaretto.store.card import Card
 from lazaretto.store.lines import BOT
 from lazaretto.terminal.drawing import cut, filled, line, wide
@@ -60,22 +59,13 @@ class Ledger:
 
 def ledger(cards: Sequence[Card], width: int) -> Ledger:
     """The games for a width, in the fullest form that fits; where none does, the seats are cut."""
-    heads = _heads(cards)
+    who, turns = listing.heads(cards)
+    heads = ("when, UTC", "book", who, turns, "result")
     forms = [_full(heads, [_words(card, *form) for card in cards]) for form in FORMS]
     fits = next((form for form in forms if form.width <= width), forms[-1])
     room = list(fits.room)
     room[SEATS] = max(len(heads[SEATS]), room[SEATS] - max(0, fits.width - width))
     return Ledger(heads, fits.rows, tuple(room))
-
-
-def _heads(cards: Sequence[Card]) -> tuple[str, ...]:
-    """Where nobody sits, a game is known by its seed. The turns are called as all of these books call them, if they
-    agree."""
-    seated, alone = (any(bool(card.header.seats) == is_so for card in cards) for is_so in (True, False))
-    who = ("seats, or seed" if seated else "seed") if alone else "seats"
-    turns = {turn_of(card) for card in cards}
-    turn = turns.pop() if len(turns) == 1 else "turn"
-    return "when, UTC", "book", who, f"{turn}s", "result"
 
 
 def _full(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> Ledger:
@@ -85,7 +75,7 @@ def _full(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> Ledger:
 
 def _words(card: Card, between: str, left_out: int) -> tuple[str, ...]:
     when = card.touched[:16].replace("T", " ")[left_out:]
-    who = _who(card, between) if card.header.seats else _which(card)
+    who = _who(card, between) if card.header.seats else listing.which(card, partial(cut, width=MOST_VARIANT))
     return when, called(card), who, str(card.turns), stands(card)
 
 
@@ -94,16 +84,6 @@ def _who(card: Card, between: str) -> str:
     you = card.header.people[0] if len(card.header.people) == 1 else None
     people = {seat: "you" if seat == you else seat for seat in card.header.people}
     return between.join(people.get(seat) or by.removeprefix(BOT) for seat, by in card.header.seats.items())
-
-
-def _which(card: Card) -> str:
-    """Which world it is: its seed, and its variant where it has one."""
-    return f"seed {card.header.seed}{of_variant(card, MOST_VARIANT)}"
-
-
-def of_variant(card: Card, most: int) -> str:
-    """Its variant after a comma, if it has one, in so many cells at most."""
-    return f", {cut(card.header.variant, most)}" if card.header.variant else ""
 
 
 def stands(card: Card) -> str:
@@ -125,20 +105,7 @@ def called(card: Card) -> str:
     return f"{_title(card)}{kind}"
 
 
-def turn_of(card: Card) -> str:
-    """What its book calls a turn; a turn where the book is not here any more."""
-    book = _book(card)
-    return book.turn if book else "turn"
-
-
 def _title(card: Card) -> str:
     """A book's title; its id where it is not here any more."""
-    book = _book(card)
+    book = listing.book_of(card)
     return book.title if book else card.header.book
-
-
-def _book(card: Card) -> Book[Any, Any, Any] | None:
-    try:
-        return find(card.header.book)
-    except Refusal:
-        return None

@@ -13,14 +13,15 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from lazaretto.game import Refusal
+from lazaretto.play.listing import turn_of, which
 from lazaretto.store.card import Card
-from lazaretto.store.lines import MOST_TITLE
 from lazaretto.terminal import keys
 from lazaretto.terminal.choices import MARK
-from lazaretto.terminal.drawing import cut, line
+from lazaretto.terminal.drawing import cut, line, paragraph
 from lazaretto.terminal.drawing import keys as keys_line
-from lazaretto.terminal.ledger import ledger, of_variant, turn_of
+from lazaretto.terminal.ledger import ledger
 from lazaretto.terminal.page import Page
+from lazaretto.terminal.panes import MOST_SAID
 
 MOST = 500
 """Games that are listed: the ones played last."""
@@ -42,7 +43,8 @@ class Listed(OptionList):
 
 
 class LibraryScreen(Page):
-    """Enter looks at a game that is over, and goes on with one that is not."""
+    """Enter looks at a game that is over, and goes on with one that is not. `words` are said until the mark moves: away
+    from the game `said_at`."""
 
     DEFAULT_CSS = """
     LibraryScreen #columns { height: 2; padding: 0 1; margin-top: 1; border-bottom: solid $rule; }
@@ -55,7 +57,7 @@ class LibraryScreen(Page):
     LibraryScreen OptionList:focus > .option-list--option-highlighted {
         color: $ink; background: $jack; text-style: bold;
     }
-    LibraryScreen #says { height: 1; padding: 0 1; }
+    LibraryScreen #says { height: auto; min-height: 1; padding: 0 1; }
     """
     AUTO_FOCUS = "OptionList"
     HEAD = "Library"
@@ -64,9 +66,9 @@ class LibraryScreen(Page):
     def __init__(self, cards: list[Card], read: Callable[[], list[Card]] | None = None, words: str = "") -> None:
         super().__init__()
         self.read = read
-        self.words = words
         self.laid = ledger([], 0)
         self._take(cards)
+        self.words, self.said_at = words, self._game_at(0)
 
     def _take(self, cards: list[Card]) -> None:
         self.cards = cards[:MOST]
@@ -75,15 +77,19 @@ class LibraryScreen(Page):
     def on_screen_resume(self) -> None:
         """Back from a game, which may have gone on: the library is read again, and the mark stays on its game."""
         listed = self.query_one(Listed)
-        marked = self.cards[listed.highlighted].header.id if listed.highlighted is not None else ""
+        marked = self._marked
         try:
             self._take(self.read() if self.read else self.cards)
         except Refusal as wrong:
-            self.words = str(wrong)
+            self.words, self.said_at = str(wrong), marked
         listed.clear_options().add_options(Option("") for _ in self.cards)
         ids = [card.header.id for card in self.cards]
         listed.highlighted = ids.index(marked) if marked in ids else 0 if ids else None
         self.draw()
+
+    def on_screen_suspend(self) -> None:
+        """What was said is not said again to whoever comes back."""
+        self.words = ""
 
     def body(self) -> ComposeResult:
         """A line a game, under what the columns are."""
@@ -104,7 +110,10 @@ class LibraryScreen(Page):
         self._say()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Other keys, perhaps, and more of what is marked."""
+        """Other keys, perhaps, and more of what is marked. What was said before has been read by whoever goes on; the
+        mark is also set where the games are listed again, and does not move then."""
+        if self._marked != self.said_at:
+            self.words = ""
         self._offer()
         self._say()
 
@@ -147,12 +156,28 @@ class LibraryScreen(Page):
 
     def say(self, words: str) -> None:
         """A sentence under the games."""
-        self.words = words
+        self.words, self.said_at = words, self._marked
         self._say()
 
     def _say(self) -> None:
-        words, style = (self.words, self.palette.strong) if self.words else (self._in_full, self.palette.tone("dim"))
-        self.query_one("#says", Static).update(Group(line((words, style))))
+        """What there is to say, over what the marked line has no room for: neither hides the other."""
+        said = paragraph(self.words, self.size.width - 2, self.palette.strong) if self.words else []
+        more = [line((self._in_full, self.palette.tone("dim")))] if self._in_full else []
+        self.query_one("#says", Static).update(Group(*said[:MOST_SAID], *more))
+        self.call_after_refresh(self._keep_in_sight)
+
+    def _keep_in_sight(self) -> None:
+        """The marked line, where there is less room for the games now."""
+        if self.is_attached:
+            self.query_one(Listed).scroll_to_highlight()
+
+    @property
+    def _marked(self) -> str:
+        """The game that is marked, by its id."""
+        return self._game_at(self.query_one(Listed).highlighted)
+
+    def _game_at(self, number: int | None) -> str:
+        return self.cards[number].header.id if number is not None and number < len(self.cards) else ""
 
     @property
     def _in_full(self) -> str:
@@ -160,8 +185,8 @@ class LibraryScreen(Page):
         marked = self.query_one(Listed).highlighted
         if marked is None or self.cards[marked].header.seats or not self.laid.is_cut(marked):
             return ""
-        card = self.cards[marked]
-        return cut(f"  Seed {card.header.seed}{of_variant(card, MOST_TITLE)}.", self.size.width - 2)
+        words = which(self.cards[marked])
+        return cut(f"  {words[0].upper()}{words[1:]}.", self.size.width - 2)
 
 
 def _of_a_world(card: Card) -> tuple[tuple[str, str], ...]:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from rich.text import Text
 from textual import events, work
 from textual.worker import get_current_worker
 
-from lazaretto.game import Refusal, Turn
+from lazaretto.game import Refusal
 from lazaretto.play.coach import Decision, Lesson, Weighed, coach
 from lazaretto.play.following import Following
 from lazaretto.play.mapping import save_map
@@ -22,6 +20,7 @@ from lazaretto.terminal import cards, evaluation, keys, log, spots, stage, tally
 from lazaretto.terminal.drawing import headline, line, paragraph, part, trimmed
 from lazaretto.terminal.drawing import keys as keys_line
 from lazaretto.terminal.help import COLUMNS, Help, World
+from lazaretto.terminal.lineage import Lineage
 from lazaretto.terminal.panes import Acts, Panes
 from lazaretto.terminal.retry import RetryScreen
 from lazaretto.view import View
@@ -56,18 +55,19 @@ LONGEST_SECONDS = 40.0
 
 
 class ReplayScreen(Panes):
-    """A played game. `led_here` are the turns that led to where it stands, also those of the games it was forked from.
-    `at` is the turn after which it is shown; `lesson` comes when the coach is ready."""
+    """A played game, and the `lineage` that led to it. `at` is the turn after which it is shown; `lesson` comes when
+    the coach is ready."""
 
-    def __init__(self, played: Played, led_here: Sequence[Turn[Any, Any]] = ()) -> None:
+    def __init__(self, played: Played, lineage: Lineage) -> None:
         super().__init__()
         self.played = played
+        self.lineage = lineage
         self.first = played.record.header.first_turn - 1
         self.at = self.first
         self.lesson: Lesson | None = None
         self.best = False
         self.down = 0
-        self.following = Following(played, [turn for turn in led_here if turn.number <= self.first])
+        self.following = Following(played, lineage.turns_before(played))
         self.story = [*before(played), *(told(played, turn) for turn in played.turns)]
 
     @property
@@ -147,8 +147,8 @@ class ReplayScreen(Panes):
             "end": lambda: self._go(self.last),
             "space": self._show_best,
             "r": self._retry,
-            "f": lambda: self.face.fork(self.played, self.at),
-            "F": lambda: self.face.fork(self.played, self.at, fresh=True),
+            "f": lambda: self._fork(fresh=False),
+            "F": lambda: self._fork(fresh=True),
             "~": self._seed,
             "?": self._help,
             "#": lambda: self.write_down(self.played.until(self.at)),
@@ -158,6 +158,9 @@ class ReplayScreen(Panes):
             "Q": self.app.exit,
         }
         return {key: act for key, act in acts.items() if key not in OF_PLAYERS} if self.is_world else acts
+
+    def _fork(self, fresh: bool) -> None:
+        self.face.fork(self.played, self.at, self.lineage, fresh)
 
     def _help(self) -> None:
         groups = World(map=self.has_map).replayed() if self.is_world else COLUMNS

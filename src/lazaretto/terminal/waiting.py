@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from rich.align import Align
@@ -31,7 +32,7 @@ WORDS, READING = "Working out best play …", "Reading it, {turn} by {turn} …"
 
 class Waiting(Page, Generic[T]):
     """`make` makes the game, in a thread, and tells how far it has come. Then `ready` has it; who leaves before has
-    begun nothing. `busy` until either."""
+    begun nothing. `busy` until either. What is ready while something lies over it waits until that is gone."""
 
     DEFAULT_CSS = """
     Waiting #middle { height: 1fr; align: center middle; }
@@ -49,6 +50,7 @@ class Waiting(Page, Generic[T]):
         self.ready = ready
         self.busy = True
         self.far = (0, 0)
+        self._then: Callable[[], None] | None = None
 
     def body(self) -> ComposeResult:
         """One line."""
@@ -77,7 +79,7 @@ class Waiting(Page, Generic[T]):
             self.app.exit()
         elif key in ("escape", "q", "S") and self.app.screen is self:
             self.busy = False
-            self.dismiss(None)
+            self.face.leave_game()
 
     @work(thread=True, exclusive=True)
     def _work(self, face: Lazaretto) -> None:
@@ -89,20 +91,29 @@ class Waiting(Page, Generic[T]):
             if worker.is_cancelled or not self.busy:
                 raise Refusal("Nobody waits for this game any more.")
 
-        made, wrong = None, ""
+        then: Callable[[], None]
         try:
-            made = self.make(progress)
+            then = partial(self.ready, self.make(progress))
         except Refusal as refused:
-            wrong = str(refused)
+            then = partial(face.say, str(refused))
         if face.is_running and not worker.is_cancelled:
-            face.call_from_thread(self._made, made, wrong)
+            face.call_from_thread(self._made, then)
 
-    def _made(self, made: T | None, wrong: str) -> None:
-        if not self.busy or self.app.screen is not self:
+    def _made(self, then: Callable[[], None]) -> None:
+        self._then = then
+        self._give_way()
+
+    def on_screen_resume(self) -> None:
+        """Nothing lies over it any more."""
+        self._give_way()
+
+    def _give_way(self) -> None:
+        """To what was made, or to why it was not."""
+        if self._then is None or not self.busy or self.app.screen is not self:
             return
         face, self.busy = self.face, False
         self.dismiss(None)
-        if made:
-            self.ready(made)
-        else:
-            face.say(wrong)
+        try:
+            self._then()
+        except Refusal as wrong:
+            face.say(str(wrong))
