@@ -77,6 +77,15 @@ def test_a_world_without_seats_is_watched_anyway(ask: Asker) -> None:
     assert page(ask, ask.new(book=f"{CELLAR}/asleep"))["seats"] == {}
 
 
+def test_a_list_tells_seeds_but_for_those_that_must_not_be_known(ask: Asker) -> None:
+    """Worlds in which nobody sits are told from each other by them."""
+    known = ask.new(book=f"{CELLAR}/asleep", seed=str(2**100)), ask.new(book=DUEL, seed="7")
+    sealed = ask.new(book=DUEL, against="person")
+    listed = {card["id"]: card["seed"] for card in ask.get("/api/games").json()["games"]}
+    assert [listed[game] for game in (*known, sealed)] == [str(2**100), "7", None]
+    assert page(ask, sealed)["seed"] is None
+
+
 def test_the_bot_that_plays_the_solution_is_made_ready_by_the_worker(
     ask: Asker, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.asking import DUEL, Asker, refusal
-from tests.browser.test_api_work import timeless
+from tests.browser.test_api_work import untimed
 from tests.cli.running import Runner
 
 TOWN = "outbreak"
@@ -25,7 +25,7 @@ def test_a_simulated_town_brings_its_own_numbers_and_tables(ask: Asker, run: Run
     answer = ask.post("/api/simulate", sent).json()
     tables = answer.pop("tables")
     printed = run("simulate", TOWN, "-n", "4", "--days", "10", "--seed", "3", *SETTINGS, "--json").json
-    assert timeless(answer) == timeless(printed)
+    assert untimed(answer) == untimed(printed)
     assert set(answer["days"]) == {"5", "10"}
     by_day = tables[0]
     place = by_day["columns"].index("citizen")

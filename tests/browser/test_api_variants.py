@@ -82,3 +82,30 @@ def test_it_is_named_once_and_the_daily_game_goes_without(ask: Asker) -> None:
 def test_a_name_is_never_a_path(ask: Asker, name: str) -> None:
     answer = ask.post("/api/games", {"book": TOWN, "watch": True, "variant": name})
     assert refusal(answer, 422).startswith("There is no variant called ")
+
+
+@pytest.mark.parametrize(
+    ("setting", "words"),
+    [
+        ("foo", "'foo': write it as table.key=value"),
+        ("setup.rows=@x", "'setup.rows=@x': a value is a number"),
+        ("setup.rows=0", "setup.rows=0, setup.rows: 0 will not do"),
+        ('setup.map=["ccccc", "cc", "ccccc", "ccccc", "ccccc"]', "setup.map: row 2 has 2 cells and the first row 5"),
+        (f'setup.map=["{"c" * 90}", "cc"]', "setup.map: row 2 has 2 cells and the first row 90"),
+    ],
+)
+def test_a_setting_is_refused_in_no_command_lines_words(ask: Asker, setting: str, words: str) -> None:
+    """Wherever settings are taken, after one that will do; and what is wrong comes soon."""
+    sent = {"book": TOWN, "set": ["rulings.limit=9", setting]}
+    asked = [
+        ask.post("/api/games", sent | {"watch": True}),
+        ask.post("/api/simulate", sent | {"games": 3}),
+        ask.post("/api/tools", sent | {"tool": "curves"}),
+    ]
+    for answer in asked:
+        assert refusal(answer, 422).startswith(words)
+
+
+def test_a_setting_of_odds_is_refused_in_no_command_lines_words(ask: Asker) -> None:
+    answer = ask.get(f"/api/books/{TOWN}/odds/meet?actor=infected&faced=doctor&set=foo")
+    assert refusal(answer, 422).startswith("'foo': write it as table.key=value")

@@ -31,7 +31,7 @@ def run(capsys: pytest.CaptureFixture[str], library: Library, monkeypatch: pytes
     return Runner(capsys)
 
 
-def timeless(data: dict[str, Any]) -> dict[str, Any]:
+def untimed(data: dict[str, Any]) -> dict[str, Any]:
     assert set(data) & set(CLOCK)
     return {name: value for name, value in data.items() if name not in CLOCK}
 
@@ -45,10 +45,10 @@ def finished(ask: Asker, library: Library) -> str:
 
 def test_solve_is_the_command_lines(ask: Asker, run: Runner) -> None:
     answer = ask.post("/api/solve", {"book": DUEL, "at": "3,2"}).json()
-    assert timeless(answer) == timeless(run("solve", DUEL, "--at", "3,2", "--json").json)
+    assert untimed(answer) == untimed(run("solve", DUEL, "--at", "3,2", "--json").json)
     assert answer["exact"] == "5899/19525"
     varied = ask.post("/api/solve", {"book": DUEL, "at": "4,4", "set": ["free_guard=1"]}).json()
-    assert timeless(varied) == timeless(run("solve", DUEL, "--at", "4,4", "--set", "free_guard=1", "--json").json)
+    assert untimed(varied) == untimed(run("solve", DUEL, "--at", "4,4", "--set", "free_guard=1", "--json").json)
     assert varied["variant"] == "free_guard=1"
 
 
@@ -62,14 +62,14 @@ def test_simulate_is_the_command_lines_with_the_same_seed(ask: Asker, run: Runne
     printed = run(
         "simulate", DUEL, "-n", "5000", "--at", "10,8", "--bots", "aggressive,cautious", "--seed", "7", "--json"
     ).json
-    assert timeless(ask.post("/api/simulate", sent).json()) == timeless(printed)
-    assert timeless(ask.post("/api/simulate", sent | {"seed": 7}).json()) == timeless(printed)
+    assert untimed(ask.post("/api/simulate", sent).json()) == untimed(printed)
+    assert untimed(ask.post("/api/simulate", sent | {"seed": 7}).json()) == untimed(printed)
 
 
 def test_simulate_of_a_world_is_the_command_lines(ask: Asker, run: Runner) -> None:
     printed = run("simulate", CELLAR, "-n", "200", "--bots", "seeker", "--seed", "3", "--json").json
     answer = ask.post("/api/simulate", {"book": CELLAR, "games": 200, "bots": ["seeker"], "seed": "3"}).json()
-    assert timeless(answer) == timeless(printed)
+    assert untimed(answer) == untimed(printed)
 
 
 def test_simulate_draws_a_seed_and_seats_the_first_bot(ask: Asker) -> None:
@@ -82,11 +82,11 @@ def test_states_of_games_can_be_asked_about(ask: Asker, run: Runner, library: Li
     game = ask.new(seed="7", at="6,5", set=["free_guard=1"])
     play_on(library, game, {"a": "0/1"})
     answer = ask.post("/api/solve", {"book": DUEL, "at": f"{game}@1"}).json()
-    assert timeless(answer) == timeless(run("solve", DUEL, "--at", f"{game}@1", "--json").json)
+    assert untimed(answer) == untimed(run("solve", DUEL, "--at", f"{game}@1", "--json").json)
     assert answer["variant"] == "free_guard=1"
     counted = ask.post("/api/simulate", {"book": DUEL, "at": f"{game}@1", "games": 100, "seed": "1"}).json()
     printed = run("simulate", DUEL, "-n", "100", "--at", f"{game}@1", "--seed", "1", "--json").json
-    assert timeless(counted) == timeless(printed)
+    assert untimed(counted) == untimed(printed)
 
 
 @pytest.mark.parametrize("path", ["/api/solve", "/api/simulate"])

@@ -19,7 +19,7 @@ from lazaretto.game import Refusal
 from lazaretto.store.library import Library
 from tests.browser.asking import DUEL, Asker, described, refusal
 from tests.browser.servers import limited, running
-from tests.browser.test_api_work import CELLAR, timeless
+from tests.browser.test_api_work import CELLAR, untimed
 
 TOWN = "outbreak"
 SMALL = ["setup.rows=10", "setup.columns=10"]
@@ -51,11 +51,30 @@ def test_the_last_line_is_the_answer_and_the_others_how_far_it_was(ask: Asker, p
     ask.visit.client.headers.update(LINES)
     *told, last = lines(ask.post(path, sent))
     assert list(last) == ["answer"]
-    assert timeless(last["answer"]) == timeless(plain.json())
+    assert untimed(last["answer"]) == untimed(plain.json())
     assert told
     whole = sent.get("games", 3)
     assert all(far == {"what": far["what"], "done": far["done"], "of": whole} for far in told)
     assert {far["what"] for far in told} == {"games" if "games" in sent else "parts"}
+
+
+@pytest.mark.parametrize(
+    ("accept", "is_lines"),
+    [
+        ("application/jsonl", True),
+        ("Application/JSONL; q=0.5, */*", True),
+        ("text/html, application/jsonl;q=1", True),
+        ("application/jsonl;q=0, application/json", False),
+        ("application/jsonl; q=0.00", False),
+        ("application/jsonline", False),
+        ("*/*", False),
+    ],
+)
+def test_lines_are_for_whoever_takes_them(ask: Asker, accept: str, is_lines: bool) -> None:
+    ask.visit.client.headers.update({"Accept": accept})
+    sent = {"book": DUEL, "games": 3, "at": "3,2", "seed": "1"}
+    kind = ask.post("/api/simulate", sent).headers["content-type"]
+    assert kind == ("application/jsonl" if is_lines else "application/json")
 
 
 def test_what_is_wrong_with_the_question_has_its_own_status(patient: Asker) -> None:
@@ -151,7 +170,7 @@ def test_whoever_leaves_in_the_middle_is_worked_for_no_longer(library: Library) 
                 assert answer.status_code == 200
                 far = json.loads(next(answer.iter_lines()))
                 assert far["of"] == 100_000
-                assert 0 < far["done"] < 100_000
+                assert 0 <= far["done"] < 100_000
             assert client.post("/api/solve", json={"book": DUEL, "at": "3,2"}).json()["exact"] == "5899/19525"
         assert server.stop() == (0, "")
 

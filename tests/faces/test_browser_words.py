@@ -78,6 +78,78 @@ def test_a_town_that_was_forked_comes_from_a_day(town: GamePage, house: Server) 
     demand_no_turns(page, "#facts")
 
 
+def test_a_town_is_forked_from_the_end_of_a_day(town: GamePage, house: Server) -> None:
+    """As the terminal has it: `:fork 3` goes on from what day 3 has left behind."""
+    page, parent, last = town.page, town.id, town.last
+    page.get_by_role("button", name="Fork…").click()
+    day = page.get_by_label("From the end of day")
+    expect(day).to_have_value(str(last))
+    expect(day).to_have_attribute("min", "0")
+    expect(day).to_have_attribute("max", str(last))
+    day.fill("3")
+    page.get_by_role("button", name="Fork", exact=True).click()
+    page.wait_for_url(lambda address: not address.endswith(parent))
+    assert house.get(f"/api/games/{parent}")["last_turn"] == last
+    child = house.get(f"/api/games/{page.url.rpartition('/')[2]}")
+    assert child["parent"]["turn"] == 3
+    assert child["first_turn"] == 4
+
+
+def test_a_duel_is_forked_from_before_a_turn(window: Opener, house: Server) -> None:
+    parent = house.new(seed="5", against="random")
+    game = GamePage(window().open(f"/games/{parent}"))
+    page = game.page
+    game.choice("0/5").click()
+    assert game.reach(2)
+    page.get_by_role("button", name="Fork…").click()
+    turn = page.get_by_label("From before turn")
+    expect(turn).to_have_value("2")
+    expect(turn).to_have_attribute("min", "1")
+    page.get_by_role("button", name="Fork", exact=True).click()
+    page.wait_for_url(lambda address: not address.endswith(parent))
+    assert house.get(f"/api/games/{page.url.rpartition('/')[2]}")["parent"]["turn"] == 1
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_towns_are_told_from_each_other_in_the_library(window: Opener, house: Server, width: int) -> None:
+    plain = house.new(TOWN, seed=str(2**128 - 1), watch=True)
+    varied = house.new(TOWN, seed="6", watch=True, variant="torus", set=SMALL)
+    duel = house.new(seed="5", watch=True)
+    page = window(width=width).open("/library")
+    expect(page.locator(f"#game-{plain} .who")).to_have_text(f"seed {2**128 - 1}")
+    expect(page.locator(f"#game-{varied} .who")).to_have_text("seed 6, A torus, setup.rows=10, setup.columns=10")
+    expect(page.locator(f"#game-{varied} .title")).not_to_contain_text("torus")
+    expect(page.locator(f"#game-{duel} .who")).to_contain_text(" against ")
+    for game in (plain, varied):
+        expect(page.locator(f"#game-{game} .who")).to_be_visible()
+    expect(page.locator("#who")).to_have_text("Who played, or seed")
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.get_by_label("Book").select_option(TOWN)
+    expect(page.locator("#who")).to_have_text("Seed")
+    page.get_by_label("Book").select_option("defend_the_city")
+    expect(page.locator("#who")).to_have_text("Who played")
+    page.goto(house.origin)
+    expect(page.locator("#entry-words")).not_to_contain_text("nobody")
+
+
+def test_a_day_that_there_is_not_is_said_so(town: GamePage, house: Server) -> None:
+    page, last, game = town.page, town.last, town.id
+    says = page.locator("#says")
+    page.goto(f"{house.origin}/games/{game}/replay?turn=99999")
+    expect(says).to_have_text(f"There is no day 99999 here; the last is day {last}.")
+    expect(page.locator("#where")).to_contain_text(f"day {last} of {last}")
+    page.get_by_role("button", name="The day before").click()
+    expect(says).to_have_text("")
+    page.goto(f"{house.origin}/games/{game}/replay?turn={last}")
+    expect(page.locator("#where")).to_contain_text(f"day {last} of {last}")
+    expect(says).to_have_text("")
+    child = house.ask("POST", f"/api/games/{game}/fork", json={"turn": 3}).json()["id"]
+    page.goto(f"{house.origin}/games/{child}/replay?turn=2")
+    expect(says).to_have_text("There is no day 2 here; the first is day 4.")
+    page.goto(f"{house.origin}/games/{child}/replay?turn=9")
+    expect(says).to_have_text("There is no day 9 here yet.")
+
+
 def town_name(house: Server, child: str) -> str:
     shown: dict[str, Any] = house.get(f"/api/games/{child}")
     return str(shown["parent"]["game"])[:8]

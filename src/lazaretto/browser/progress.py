@@ -14,11 +14,11 @@ APART_SECONDS = 0.1
 
 
 class Far(msgspec.Struct, frozen=True, tag_field="is", tag="far"):
-    """So much of a job is done, of so much: games, states, or parts of a tool's work."""
+    """So much of a job is done, of so much: games and parts of games, states, or parts of a tool's work."""
 
     what: str
-    done: int
-    of: int
+    done: int | float
+    of: int | float
 
 
 Tell = Callable[[Far], None]
@@ -32,7 +32,7 @@ class Pacing:
         self._tell, self._clock = tell, clock
         self._last: float | None = None
 
-    def __call__(self, what: str, done: int, of: int) -> None:
+    def __call__(self, what: str, done: float, of: float) -> None:
         """So many of so many are done."""
         now = self._clock()
         if self._last is None or now - self._last >= APART_SECONDS:

@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import lru_cache, partial
 from math import ceil
 from typing import TYPE_CHECKING, Any, BinaryIO
@@ -20,6 +21,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 import msgspec
 
 from lazaretto.books import AnyBook, find
+from lazaretto.browser.hourglass import Hourglass
 from lazaretto.browser.jobs import (
     Answer,
     Done,
@@ -94,19 +96,20 @@ def main() -> int:
 def answered(job: Job, cpu_seconds: float, tell: Pacing) -> Answer:
     """What comes of a job, or why nothing does. How far it is, is told meanwhile."""
     try:
-        return Done(msgspec.Raw(msgspec.json.encode(done(job, PART * cpu_seconds, tell), enc_hook=_plain)))
+        return Done(msgspec.Raw(msgspec.json.encode(done(job, Hourglass(cpu_seconds), tell), enc_hook=_plain)))
     except Refusal as wrong:
         return Refused(str(wrong))
     except MemoryError:
         return Spent()
 
 
-def done(job: Job, seconds: float, tell: Pacing) -> Any:
-    """The job's answer. A lesson looks for a solution for so many seconds, and plays games out for as many."""
+def done(job: Job, glass: Hourglass, tell: Pacing) -> Any:
+    """The job's answer. A lesson looks for a solution for a part of the time, and plays games out for as much of it."""
+    seconds = PART * glass.seconds
     if isinstance(job, Solve):
         return _solved(job)
     if isinstance(job, Simulate):
-        return _simulated(job, tell)
+        return _simulated(job, glass, tell)
     if isinstance(job, Use):
         return _used(job, tell)
     if isinstance(job, Ready):
@@ -130,38 +133,44 @@ def _solved(job: Solve) -> solving.SolveAnswer:
     return solving.answer(place, found, began)
 
 
-def _simulated(job: Simulate, tell: Pacing) -> dict[str, Any]:
-    from lazaretto.simulate.choose import engine_for, for_days, one_each
+def _simulated(job: Simulate, glass: Hourglass, tell: Pacing) -> dict[str, Any]:
+    from lazaretto.simulate.choose import demand_days, engine_for, for_days, one_each
 
     book, overlay = _book(job), _overlay(job)
+    if job.days is not None:
+        demand_days(book)
     numbers = book.tables.load(overlay)
     at = None if job.at is None else book.state(numbers, job.at)
     engine = engine_for(book, numbers, job.bots, at, progress=partial(tell, "states"))
     if job.days is not None:
         engine = for_days(book, engine, job.days)
     began = time.perf_counter()
-    played = _played(book, engine, job, tell)
+    played = _played(book, engine, job, glass, tell)
     named = one_each(book, book.game(numbers).seats, job.bots)
     seconds = time.perf_counter() - began
     counted = simulating.answer(book, overlay, engine, played, seconds, int(job.seed), named)
     tables = simulating.tables_of(engine, played)
     told = {"tables": [telling.ToldTable(table.title, table.columns, table.rows) for table in tables]} if tables else {}
-    return {**simulating.with_own(counted, engine, played), **told}
+    short = {"allowed_seconds": glass.seconds} if played.interrupted else {}
+    return {**simulating.with_own(counted, engine, played), **told, **short}
 
 
-def _played(book: AnyBook, engine: Engine, job: Simulate, tell: Pacing) -> Run:
-    """The games, counted while they are played; of one alone that can be followed, its turns."""
-    from lazaretto.simulate.engines import Followed
+def _played(book: AnyBook, engine: Engine, job: Simulate, glass: Hourglass, tell: Pacing) -> Run:
+    """The games, counted while they are played; of one alone that can be followed, its turns. Those for which there is
+    no time left are not played, and what was counted before counts."""
+    from lazaretto.simulate.progress import Games, counts_steps
     from lazaretto.simulate.run import run
 
-    def games(done: int) -> None:
-        tell(f"{book.match}s", done, job.games)
+    is_alone = counts_steps(engine, job.games)
+    told = Games(partial(tell, f"{book.turn if is_alone else book.match}s"), job.games)
 
-    def turns(game: int, done: int, of: int) -> None:
-        tell(f"{book.turn}s", done, of)
+    def count(games: int) -> None:
+        told.done(games)
+        if glass.is_running_out():
+            raise KeyboardInterrupt  # As if somebody had pressed Ctrl-C: a run then keeps what it has.
 
-    alone = job.games == 1 and isinstance(engine, Followed)
-    return run(engine, job.games, int(job.seed), JOBS, None if alone else games, turns if alone else None)
+    played = run(engine, job.games, int(job.seed), JOBS, None if is_alone else count, told.within)
+    return replace(played, interrupted=played.tally.games < job.games)  # What was under way may have been the rest.
 
 
 def _used(job: Use, tell: Pacing) -> telling.ToolAnswer:

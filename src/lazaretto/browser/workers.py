@@ -103,15 +103,15 @@ class Workers:
         """The worker's answer to a job; None where the worker ended before it had said it all."""
         assert worker.stdin is not None, "it was started with pipes"
         assert worker.stdout is not None, "it was started with pipes"
-        with suppress(ConnectionError, ValueError):
+        with suppress(ConnectionError):
             worker.stdin.write(line)
             await worker.stdin.drain()
-            while (heard := await worker.stdout.readline()).endswith(b"\n"):
-                said: Said = self._decoder.decode(heard)
-                if not isinstance(said, Far):
-                    return said
-                if tell:
-                    tell(said)
+        while (heard := await _line(worker.stdout)).endswith(b"\n"):
+            said: Said = self._decoder.decode(heard)
+            if not isinstance(said, Far):
+                return said
+            if tell:
+                tell(said)
         with suppress(TimeoutError):  # It is ending; to be ended as well would hide what it ended of.
             async with asyncio.timeout(ENDING_SECONDS):
                 await worker.wait()
@@ -159,3 +159,11 @@ class Workers:
         return (
             f"This takes longer than the {self._settings.job_cpu_seconds} seconds there are for it here. Ask for less."
         )
+
+
+async def _line(from_worker: asyncio.StreamReader) -> bytes:
+    """The next line; nothing where there is none, or none of a length that anybody would send."""
+    try:
+        return await from_worker.readline()
+    except (ConnectionError, ValueError):
+        return b""

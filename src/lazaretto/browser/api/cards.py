@@ -49,12 +49,13 @@ class From(msgspec.Struct, frozen=True):
 
 class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """A kept game at a glance: who sits where, how many turns it has and what its book calls one, how it ended, and
-    whether you can play it."""
+    whether you can play it. There is no seed where people who play each other must not know it."""
 
     id: str
     book: str
     title: str
     variant: str | None
+    seed: str | None
     seats: dict[str, str]
     turns: int
     turn: str
@@ -157,6 +158,7 @@ def _shown(card: Card, ended: Ended | None, yours: bool) -> GameCard:
         book=header.book,
         title=_title(header.book),
         variant=header.variant or None,
+        seed=header.seed,
         seats=header.seats,
         turns=card.turns,
         turn=_turn(header.book),

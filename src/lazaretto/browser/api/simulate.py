@@ -56,9 +56,11 @@ class ToSimulate(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 class Simulated(SimulateAnswer, frozen=True, kw_only=True):
     """What was counted. Where a book counts more than results and lengths, its own numbers stand beside these by their
-    names, and `tables` are the same for people."""
+    names, and `tables` are the same for people. Where there was no time for all games, `interrupted` is true, `games`
+    are those that were counted, and `allowed_seconds` is the processor's time that there was."""
 
     tables: tuple[ToldTable, ...] | UnsetType = UNSET
+    allowed_seconds: int | UnsetType = UNSET
 
 
 async def simulate(office: Office, request: Request) -> Response:
@@ -82,8 +84,8 @@ OPERATIONS = (
         path="/api/simulate",
         summary="Many games between bots",
         words="How many games ended in which way, each share with the ends of its 95 % interval, and how long they "
-        "took. The same seed gives the same games. A book's own numbers come with them, and in `tables` for people."
-        + WORDS,
+        "took. The same seed gives the same games. A book's own numbers come with them, and in `tables` for people. "
+        "Where there is no time for all of them, those that were played are counted." + WORDS,
         handler=simulate,
         body=ToSimulate,
         body_example=lambda s: {"book": s.book, "games": 10000, "bots": [s.bot], "seed": "7"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from lazaretto.browser.api.office import Office
 
 LOG = logging.getLogger("lazaretto.browser")
+
+_NOTHING = re.compile(r"q\s*=\s*0(\.0*)?")
 
 Lines = Annotated[
     str,
@@ -110,8 +113,17 @@ async def _line(send: Send, data: Any, more: bool = True) -> None:
 
 async def worked(office: Office, request: Request, job: Job) -> Response:
     """What comes of a job, for somebody who waits for it."""
-    if LINES not in request.headers.get("accept", ""):
+    if not _takes_lines(request.headers.get("accept", "")):
         return Response(await office.do_for(request, job), media_type=JSON)
     telling = Telling()
     await telling.begin(asyncio.create_task(office.do_for(request, job, telling.tell)))
     return telling
+
+
+def _takes_lines(accept: str) -> bool:
+    """Whether lines are among what somebody takes: named, and not with a weight of nothing."""
+    for kind in accept.lower().split(","):
+        name, *parameters = (part.strip() for part in kind.split(";"))
+        if name == LINES:
+            return not any(_NOTHING.fullmatch(parameter) for parameter in parameters)
+    return False

@@ -8,6 +8,7 @@ import { named } from "./dom.js";
  * @property {string} id
  * @property {number} first Its first turn.
  * @property {number} last The last turn to fork before.
+ * @property {string} turn What its book calls a turn. Days have an end, from which it goes on; a turn has a beginning.
  */
 
 /** Asks the server for another game, and hands it on. */
@@ -46,11 +47,12 @@ export class Children {
    *
    * @param {Parent} parent
    */
-  fork({ id, first, last }) {
+  fork({ id, first, last, turn }) {
     const [dialog, from] = [named("forking"), named("from-turn")];
-    from.min = first;
-    from.max = from.value = Math.max(first, last);
-    const go = () => this.ask(id, "fork", { turn: Number(from.value) - 1, fresh: named("fresh").checked });
+    const back = turn === "turn" ? 1 : 0;
+    from.min = first - 1 + back;
+    from.max = from.value = Math.max(first, last) - 1 + back;
+    const go = () => this.ask(id, "fork", { turn: Number(from.value) - back, fresh: named("fresh").checked });
     confirmed(dialog, go);
   }
 }

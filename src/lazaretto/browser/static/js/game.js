@@ -381,7 +381,7 @@ export class Game {
   fork() {
     if (!this.table || !this.now) return;
     const last = this.now.turn - (this.now.result ? 1 : 0);
-    this.children.fork({ id: this.table.game, first: this.table.first_turn, last });
+    this.children.fork({ id: this.table.game, first: this.table.first_turn, last, turn: this.table.turn });
   }
 
   /** Asks whether to give up. */

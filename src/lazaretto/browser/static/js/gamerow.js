@@ -1,7 +1,7 @@
 /** A kept game as a line of the library's table. */
 
 import { build } from "./dom.js";
-import { address, seated, stands } from "./kept.js";
+import { address, isWorld, seated, stands } from "./kept.js";
 import { when } from "./when.js";
 import { several } from "./words.js";
 
@@ -13,7 +13,7 @@ import { several } from "./words.js";
  */
 export function row(card) {
   const goesOn = !card.result && card.yours;
-  const again = Object.keys(card.seats).length ? "Analyse" : "Replay"; // Where nobody chose there is nothing to grade.
+  const again = isWorld(card) ? "Replay" : "Analyse"; // Where nobody chose there is nothing to grade.
   const title = build("a.open", { href: address(card) }, card.title);
   const record = { href: `/api/games/${card.id}/record`, download: `lazaretto-${card.id}.jsonl` };
   return build(
@@ -37,7 +37,8 @@ export function row(card) {
 
 /** @param {GameCard} card */
 function special(card) {
-  const words = [card.variant, card.daily && `daily of ${card.daily}`].filter(Boolean).join(", ");
+  const variant = !isWorld(card) && card.variant; // A world's stands beside its seed.
+  const words = [variant, card.daily && `daily of ${card.daily}`].filter(Boolean).join(", ");
   return words && build("span.note", {}, words);
 }
 

@@ -1,10 +1,10 @@
-/** A kept game in words: who sat where, how it stands, what to do with it. */
+/** A kept game in words: who sat where, or which world it was, how it stands, what to do with it. */
 
 import { player } from "./facts.js";
 
 /**
- * @typedef {{id: string, book: string, title: string, variant: string|null, seats: Object<string, string>,
- *   turns: number, turn: string, result: {outcome: string, scores: Object<string, number>, words: string}|null, begun: string,
+ * @typedef {{id: string, book: string, title: string, variant: string|null, seed: string|null,
+ *   seats: Object<string, string>, turns: number, turn: string, result: {outcome: string, scores: Object<string, number>, words: string}|null, begun: string,
  *   touched: string, daily: string|null, parent: {game: string, turn: number}|null, yours: boolean}} GameCard
  * @typedef {GameCard & {header: Object<string, any>, first_turn: number, last_turn: number,
  *   is_secret: boolean, looks: boolean, maps: boolean}} GamePage
@@ -12,11 +12,19 @@ import { player } from "./facts.js";
 
 /**
  * @param {GameCard} card
- * @returns {string}
+ * @returns {boolean} Whether nobody sits there: the world moves by itself.
+ */
+export function isWorld(card) {
+  return !Object.keys(card.seats).length;
+}
+
+/**
+ * @param {GameCard} card
+ * @returns {string} Who sits there; where nobody does, what tells it from others: its seed, and its variant.
  */
 export function seated(card) {
   const sitters = Object.values(card.seats);
-  if (!sitters.length) return "nobody: the world moves by itself";
+  if (isWorld(card)) return [card.seed ? `seed ${card.seed}` : "nobody", card.variant].filter(Boolean).join(", ");
   return sitters.map((who) => (who === "person" ? (card.yours ? "you" : "a person") : player(who))).join(" against ");
 }
 

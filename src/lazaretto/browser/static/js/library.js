@@ -3,6 +3,7 @@
 import { get, send } from "./api.js";
 import { build, named, put, say } from "./dom.js";
 import { row } from "./gamerow.js";
+import { isWorld } from "./kept.js";
 import { Keyboard } from "./keyboard.js";
 import { Note } from "./note.js";
 
@@ -64,6 +65,7 @@ class Library {
   draw() {
     const { shown } = this;
     put(named("rows"), ...shown.map(row));
+    say(named("who"), whoOrWhich(shown));
     named("rows").querySelector(".go-on")?.classList.add("next");
     named("games").hidden = !shown.length;
     named("empty").hidden = shown.length > 0;
@@ -171,6 +173,15 @@ class Library {
       { keys: ["Escape", "q"], shown: "Esc, q", does: "back to the books", act: () => location.assign("/") },
     ]);
   }
+}
+
+/**
+ * @param {GameCard[]} games
+ * @returns {string} What stands over who played, or over which world it was.
+ */
+function whoOrWhich(games) {
+  if (!games.some(isWorld)) return "Who played";
+  return games.every(isWorld) ? "Seed" : "Who played, or seed";
 }
 
 new Library();

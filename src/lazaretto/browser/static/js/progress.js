@@ -17,7 +17,7 @@ export class Progress {
 
   /** @param {Far} far */
   show({ what, done, of }) {
-    const words = `${NUMBER.format(done)} of ${NUMBER.format(of)} ${what}`;
+    const words = `${NUMBER.format(Math.floor(done))} of ${NUMBER.format(of)} ${what}`;
     this.bar.setAttribute("aria-valuemax", String(of));
     this.bar.setAttribute("aria-valuenow", String(done));
     this.bar.setAttribute("aria-valuetext", words);

@@ -81,6 +81,7 @@ class Replay {
     document.body.classList.toggle("alone", !Object.keys(this.game.seats).length);
     const asked = new URLSearchParams(location.search).get("turn");
     this.go(asked === null ? this.first : Number(asked) || this.first);
+    this.tellWhether(Number(asked ?? this.first));
     if (!Object.values(this.game.seats).includes("person")) this.follow();
     return Object.keys(this.game.seats).length ? this.coach() : undefined;
   }
@@ -127,6 +128,19 @@ class Replay {
     named("turn").setAttribute("aria-valuetext", this.words);
     history.replaceState(null, "", `?turn=${this.at}`);
     this.course.mark(this.at);
+  }
+
+  /**
+   * Says so where a turn is asked for that there is not: another one is shown.
+   *
+   * @param {number} asked
+   */
+  tellWhether(asked) {
+    const turn = this.game?.turn ?? "turn";
+    const none = `There is no ${turn} ${asked} here`;
+    if (asked > this.last && this.last === this.first) this.note.say(`${none} yet.`);
+    else if (asked > this.last) this.note.say(`${none}; the last is ${turn} ${this.last}.`);
+    else if (asked < this.first) this.note.say(`${none}; the first is ${turn} ${this.first + 1}.`);
   }
 
   /** @returns {string} Which turn it is. */

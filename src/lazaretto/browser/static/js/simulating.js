@@ -14,7 +14,7 @@ import { Work } from "./work.js";
  * @typedef {{count: number, share: number, low: number, high: number}} Counted
  * @typedef {{games: number, engine: string, results: Object<string, Counted>,
  *   length: {mean: number, median: number, p90: number}, seconds: number, seed: number, bots: string[],
- *   variant: string|null, tables?: import("./told.js").ToldTable[]}} Simulated
+ *   variant: string|null, allowed_seconds?: number, tables?: import("./told.js").ToldTable[]}} Simulated
  */
 
 const MOST = 100000;
@@ -65,9 +65,22 @@ export class Simulating {
     const done = await this.note.during(`The ${this.book.match}s ${this.book.seats ? "are being played" : "live"}`, play);
     if (!done) return;
     const own = (done.tables ?? []).map(toldTable);
+    const games = `${this.book.match}s`;
+    const short = done.allowed_seconds !== undefined && build("p.sentence", {}, shortfall(done, asked.games, games));
     const words = build("p.sentence", {}, sentence(done, seed, this.book));
-    put(named("simulate-answer"), words, results(done, `${this.book.match}s`), ...own);
+    put(named("simulate-answer"), short, words, results(done, games), ...own);
   }
+}
+
+/**
+ * @param {Simulated} done
+ * @param {number} wanted
+ * @param {string} games What they are called.
+ * @returns {string} That there was no time for all of them.
+ */
+function shortfall(done, wanted, games) {
+  const counted = `${NUMBER.format(done.games)} of ${NUMBER.format(wanted)} ${games}`;
+  return `${counted} ${done.games === 1 ? "was" : "were"} counted in the ${done.allowed_seconds} seconds there are.`;
 }
 
 /**

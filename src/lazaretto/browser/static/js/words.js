@@ -30,14 +30,14 @@ export function worded(words, turn) {
 
 /**
  * The page says turn where it came; from now on it says what the book says. Names are in `data-name`, words in
- * `data-words`.
+ * `data-words`; other words for a book that has a word of its own are in `data-dated`.
  *
  * @param {string} turn
  */
 export function callTurns(turn) {
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-name], [data-words]"))) {
-    const { name, words } = each.dataset;
+    const { name, words, dated } = each.dataset;
     if (name) each.setAttribute("aria-label", worded(name, turn));
-    if (words) say(each, worded(words, turn));
+    if (words) say(each, worded((turn !== "turn" && dated) || words, turn));
   }
 }

@@ -1,0 +1,59 @@
+"""What the worker makes of a job for which there is not enough time, by a clock of the test's own."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+
+from lazaretto.browser.hourglass import Hourglass
+from lazaretto.browser.jobs import Simulate
+from lazaretto.browser.progress import Far, Pacing
+from lazaretto.browser.worker import done
+
+SMALL = ("setup.rows=10", "setup.columns=10")
+TOWNS: dict[str, Any] = {"book": "outbreak", "bots": (), "seed": "3", "days": 5000, "set": SMALL}
+JOURNEYS: dict[str, Any] = {"book": "radium", "bots": ("random",), "seed": "3"}
+"""They cannot be left in the middle: those under way are waited for."""
+
+TIMES = ("seconds", "steps_per_second")
+
+
+def simulated(job: dict[str, Any], games: int, piece: float) -> dict[str, Any]:
+    """What is counted within 30 seconds, where every piece of the work takes so long."""
+    times = itertools.count(0.0, piece)
+    glass = Hourglass(30, lambda: next(times))
+    answer: dict[str, Any] = done(Simulate(games=games, **job), glass, Pacing(list[Far]().append))
+    return {name: value for name, value in answer.items() if name not in TIMES}
+
+
+@pytest.mark.parametrize("job", [TOWNS, JOURNEYS], ids=["towns", "journeys"])
+def test_games_for_which_there_is_no_time_are_left_out_and_the_others_count(job: dict[str, Any]) -> None:
+    short = simulated(job, 2_000, 8.0)
+    games = short["games"]
+    assert 0 < games < 2_000
+    assert short.pop("interrupted") is True
+    assert short.pop("allowed_seconds") == 30
+    whole = simulated(job, games, 0.0)
+    assert whole.pop("interrupted") is False
+    assert short == whole
+
+
+@pytest.mark.parametrize(("games", "piece"), [(2_000, 0.0), (1, 29.0), (3, 29.0)])
+def test_what_is_done_in_time_is_not_cut_short(games: int, piece: float) -> None:
+    """The last piece may take as long as there is time: nothing comes after it."""
+    answer = simulated(JOURNEYS, games, piece)
+    assert (answer["games"], answer["interrupted"]) == (games, False)
+    assert "allowed_seconds" not in answer
+
+
+def test_one_town_alone_is_never_cut_short() -> None:
+    answer = simulated(TOWNS | {"days": 5}, 1, 29.0)
+    assert (answer["games"], answer["interrupted"]) == (1, False)
+
+
+def test_games_that_were_under_way_may_be_all_the_rest() -> None:
+    """Three chunks, and time for two: then either all are counted or the time was too short, never both."""
+    answer = simulated(JOURNEYS, 3 * 256, 8.0)
+    assert answer["interrupted"] == (answer["games"] < 3 * 256) == ("allowed_seconds" in answer)
