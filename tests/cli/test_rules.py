@@ -31,7 +31,7 @@ def test_every_variant_that_ships_has_its_changes_as_data(run: Runner, name: str
 
 def test_a_variant_shows_nothing_that_steers(run: Runner, tmp_path: Path) -> None:
     file = tmp_path / "odd.toml"
-    row = '{ rule = "\\u001b[31m", actor = "soldier", faced = ["citizen"], percent = 1, becomes = ["", ""] }'
+    row = '{ rule = "\\u001b[31m", actor = "soldier", faced = ["citizen"], percent = 1, becomes = ["", "body"] }'
     file.write_text(f'book = "outbreak"\ntitle = "Odd"\n[odds]\nodd_one = {row}\n')
     ran = run(*RULES, "--variant", str(file))
     assert ran.code == 0, ran.err

@@ -37,6 +37,16 @@ def test_what_was_refused_is_said_beside_it_or_below_and_the_next_letter_begins_
     assert (line.words, line.wrong) == ("5/", "")
 
 
+def test_a_colon_before_the_words_is_none_of_them() -> None:
+    for line in (Line(), Line("9/9", "That is too much.")):
+        for character in ":a:b":
+            line.press(character, character)
+        assert line.words == "a:b"
+    pasted = Line()
+    pasted.paste(":day 5")
+    assert pasted.words == "day 5"
+
+
 def test_what_was_wrong_is_said_until_something_is_put_right() -> None:
     line = Line("9/9", "That is too much.")
     assert str(line).endswith("That is too much.")

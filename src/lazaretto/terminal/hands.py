@@ -3,6 +3,7 @@ screen, then ways through the menu."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from time import monotonic
 
@@ -12,7 +13,7 @@ from textual.widgets import Static
 from lazaretto.game import Refusal
 from lazaretto.play.course import Command, command
 from lazaretto.play.person import LEAVING as LEAVING_WORDS
-from lazaretto.terminal import keys, pace
+from lazaretto.terminal import keys, naming, pace
 from lazaretto.terminal.choices import OPTION
 from lazaretto.terminal.composing import Composer
 from lazaretto.terminal.line import Line
@@ -48,6 +49,10 @@ class Hands(Turns):
     def goes_to(self, words: str) -> bool:
         """Whether words name a turn to look at; then it is shown."""
         return False
+
+    def can_be_typed(self) -> Sequence[str]:
+        """Words that mean something where nobody chooses."""
+        return "fork N", "fork N fresh", "q"
 
     def saves(self, words: str) -> bool:
         """Whether words ask for a map of what is shown; then it is in a file."""
@@ -151,6 +156,8 @@ class Hands(Turns):
             self.leave()
         elif words.startswith("?"):
             self._explain(words.removeprefix("?").strip())
+        elif self.desk.is_watched:
+            raise Refusal(naming.meaningless(words, self.can_be_typed()))
         else:
             self.take(words)
 

@@ -55,7 +55,7 @@ ALWAYS: Keys = (
     ("S or Esc, Q", "leave, it is kept; quit"),
 )
 ANALYSIS: Keys = (
-    ("left, right", "through the {turn}s"),
+    BY_ITSELF[2],
     ("Home, End", "to the first, the last"),
     ("b, m, i", "next blunder, mistake,"),
     ("", "inaccuracy, or worse"),
@@ -94,6 +94,7 @@ READING: Keys = (*ALWAYS[2:-2], *WRITTEN)
 LEAVING, KEPT = ("S or Esc, Q", "leave; quit"), ALWAYS[-1]
 GOING_THROUGH: Keys = (
     *ANALYSIS[:2],
+    (":{turn} 37", "how it stood after that"),
     ("up, down", "more of what is beside"),
     ("f, F", "on from here; new dice"),
 )

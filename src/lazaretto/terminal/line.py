@@ -24,13 +24,17 @@ class Line:
         elif key == "ctrl+u":
             self.words = ""
         elif character and character.isprintable():
-            self.words = ("" if self.wrong else self.words) + character
-        self.words, self.wrong = self.words[:LONGEST], ""
+            self._begin_or_go_on(("" if self.wrong else self.words) + character)
+        self.wrong = ""
 
     def paste(self, text: str) -> None:
         """Words of one line; that there were more does not send them off."""
         first = next(iter(text.splitlines()), "")
-        self.words = (self.words + "".join(letter for letter in first if letter.isprintable()))[:LONGEST]
+        self._begin_or_go_on(self.words + "".join(letter for letter in first if letter.isprintable()))
+
+    def _begin_or_go_on(self, words: str) -> None:
+        """The colon that opens a line is none of its words where one is open."""
+        self.words = words.lstrip(":")[:LONGEST]
 
     def tail(self, width: int) -> str:
         """The words as far as they fit, the last ones: that is where they go on."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from rich.text import Text
@@ -29,9 +30,13 @@ Acts = dict[str, Callable[[], None]]
 MOST_SAID = 3
 """Lines of what is said."""
 
+LASTS = 4.0
+"""Seconds that a sentence stands, while a world moves on below it."""
+
 
 class Panes(Screen[None]):
-    """Parts of the screen, each drawn as lines for the room it has."""
+    """Parts of the screen, each drawn as lines for the room it has. `words` are what was said last, and `said_at` is
+    when."""
 
     CSS_PATH = "panes.tcss"
     AUTO_FOCUS = ""
@@ -39,6 +44,7 @@ class Panes(Screen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.words = ""
+        self.said_at = monotonic()
         self.line: Line | None = None
         self.writing = 0
         self._redrawing = False
@@ -108,8 +114,13 @@ class Panes(Screen[None]):
 
     def say(self, words: str) -> None:
         """A sentence under the log."""
-        self.words = words
+        self.words, self.said_at = words, monotonic()
         self.draw()
+
+    @property
+    def still_said(self) -> str:
+        """What was said so lately that it is still being read."""
+        return self.words if monotonic() - self.said_at < LASTS else ""
 
     def write_down(self, played: Played, write: Callable[[Played], str] | None = None) -> None:
         """Tell a game in the morgue as far as it goes now, beside the screen, since a long one takes its time. `write`

@@ -19,10 +19,12 @@ from lazaretto.play.transcript import ending, heading
 from lazaretto.terminal import cards, evaluation, keys, log, spots, stage, tally
 from lazaretto.terminal.drawing import headline, line, paragraph, part, trimmed
 from lazaretto.terminal.drawing import keys as keys_line
+from lazaretto.terminal.footer import TYPING, Pairs
 from lazaretto.terminal.help import COLUMNS, Help, World
 from lazaretto.terminal.lineage import Lineage
-from lazaretto.terminal.panes import Acts, Panes
+from lazaretto.terminal.panes import Acts
 from lazaretto.terminal.retry import RetryScreen
+from lazaretto.terminal.scrubbing import Scrubbing
 from lazaretto.view import View
 
 KEYS = (
@@ -33,8 +35,13 @@ KEYS = (
     ("r", "retry"),
     ("f", "fork"),
 )
-OF_A_WORLD = (("Home End", "first, last"), ("Esc", "leave"), ("?", "help"))
-FORKED = (("f", "go on from here"), ("F", "with other dice"))
+OF_A_WORLD = (
+    ("Esc", "leave"),
+    ("?", "help"),
+    ("f", "go on from here"),
+    ("Home End", "first, last"),
+    ("F", "with other dice"),
+)
 MAP = ("M", "map")
 """Where nobody chose, nothing can be graded; and where the book draws maps."""
 
@@ -54,26 +61,17 @@ LONGEST_SECONDS = 40.0
 """Of playing decisions out, where a game is not solved: somebody waits for it."""
 
 
-class ReplayScreen(Panes):
-    """A played game, and the `lineage` that led to it. `at` is the turn after which it is shown; `lesson` comes when
-    the coach is ready."""
+class ReplayScreen(Scrubbing):
+    """A played game, and the `lineage` that led to it. `lesson` comes when the coach is ready."""
 
     def __init__(self, played: Played, lineage: Lineage) -> None:
-        super().__init__()
-        self.played = played
+        super().__init__(played)
         self.lineage = lineage
-        self.first = played.record.header.first_turn - 1
-        self.at = self.first
         self.lesson: Lesson | None = None
         self.best = False
         self.down = 0
         self.following = Following(played, lineage.turns_before(played))
         self.story = [*before(played), *(told(played, turn) for turn in played.turns)]
-
-    @property
-    def turn_word(self) -> str:
-        """What the book calls a turn."""
-        return self.played.edition.book.turn
 
     @property
     def is_world(self) -> bool:
@@ -84,11 +82,6 @@ class ReplayScreen(Panes):
     def has_map(self) -> bool:
         """Whether the book draws maps."""
         return self.played.edition.book.draw is not None
-
-    @property
-    def last(self) -> int:
-        """The number of the last turn."""
-        return self.first + len(self.played.turns)
 
     def on_mount(self) -> None:
         """The coach begins at once, if anybody chose anything; the game can be looked through meanwhile."""
@@ -109,13 +102,20 @@ class ReplayScreen(Panes):
         beside, (_, height) = trimmed(self._side(view)), self.room("#side")
         self.down = max(0, min(self.down, len(beside) - height))
         self.put("#side", part(beside, self.down + height // 2, height, palette))
-        offered = (*OF_A_WORLD, *FORKED, *[MAP] * self.has_map) if self.is_world else KEYS
-        more = [MORE] if len(beside) > height else []
-        self.put("#keys", [keys_line((("←→", self.turn_word), *more, *offered), palette)])
+        self.put("#keys", [keys_line(self._offered([MORE] if len(beside) > height else []), palette)])
         shown = [each for each in self.story if each.number <= self.at]
         dated = edition.book.is_dated
         self.put("#log", log.last(shown, *self.room("#log"), palette, why=True, dated=dated))
         super().draw()
+
+    def _offered(self, more: Pairs) -> Pairs:
+        """The keys of the last line."""
+        if self.line:
+            return TYPING
+        if not self.is_world:
+            return [("←→", self.turn_word), *more, *KEYS]
+        through = (("←→", self.turn_word), ("Shift", "ten"), (":", f"{self.turn_word} N"))
+        return [*through, *more, *OF_A_WORLD, *[MAP] * self.has_map]
 
     def _view(self) -> View:
         """How things stood after the turn looked at, with what the book counts."""
@@ -126,6 +126,9 @@ class ReplayScreen(Panes):
         """Through the turns, to the next slip, the best, a retry, a fork."""
         event.stop()
         event.prevent_default()
+        if self.line:
+            self.type(self.line, event)
+            return
         acts = self.acts()
         act = acts.get(keys.bare(event.key)) or acts.get(event.character or "")
         if act and self.on_top:
@@ -137,14 +140,9 @@ class ReplayScreen(Panes):
         """What keys do here."""
         slips: Acts = {key: partial(self._next_slip, grades) for key, grades in SLIPS.items()}
         acts: Acts = slips | {
-            "left": lambda: self._go(self.at - 1),
-            "right": lambda: self._go(self.at + 1),
-            "h": lambda: self._go(self.at - 1),
-            "l": lambda: self._go(self.at + 1),
+            **self.ways(),
             "up": lambda: self._read(-1),
             "down": lambda: self._read(1),
-            "home": lambda: self._go(self.first),
-            "end": lambda: self._go(self.last),
             "space": self._show_best,
             "r": self._retry,
             "f": lambda: self._fork(fresh=False),
@@ -226,8 +224,10 @@ class ReplayScreen(Panes):
             self.lesson, self.words = lesson, words
             self.draw()
 
-    def _go(self, turn: int) -> None:
-        self.at, self.best, self.words, self.down = max(self.first, min(turn, self.last)), False, "", 0
+    def go(self, turn: int) -> None:
+        """To a turn, and to nothing else that was said of another."""
+        super().go(turn)
+        self.best, self.words, self.down = False, "", 0
 
     def _read(self, by: int) -> None:
         self.down += by
@@ -239,7 +239,7 @@ class ReplayScreen(Panes):
         if after is None:
             self.words = f"There is no {grades[0]} here." if self.lesson else "The coach is still looking at it."
         else:
-            self._go(after)
+            self.go(after)
 
     def _show_best(self) -> None:
         self.best, self.down = not self.best, 0

@@ -175,7 +175,8 @@ class Turns(Panes):
         return is_early and not self.held and self.stands and self.desk.moves_by_itself
 
     def _resolved(self, ended: str, wrong: str) -> None:
-        self.busy, self.words = False, ended or wrong
+        self.busy = False
+        self.words = ended or wrong or (self.still_said if self.desk.is_watched else "")
         self.pace.paused = self.pace.paused or bool(wrong)
         if not self.stands:  # It was left while the turn was made.
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from textual import work
 
 from lazaretto.game import Refusal
 from lazaretto.play.mapping import save_map
-from lazaretto.terminal import boards, pace, spots
+from lazaretto.terminal import boards, naming, pace, spots
 from lazaretto.terminal.desk import Desk
 from lazaretto.terminal.hands import Hands
 from lazaretto.terminal.panes import Acts
@@ -109,16 +110,18 @@ class Watching(Hands):
     def goes_to(self, words: str) -> bool:
         """`turn 37`, or `day 37` where the book calls it so: show how things stood after that turn. Whether the words
         mean that here."""
-        called = self.desk.turn_word
-        named = re.fullmatch(rf"(?:(?:turn|{re.escape(called)}) *)?([0-9]{{1,9}})", words, re.IGNORECASE)
-        if named is None or not (self.desk.moves_by_itself or self.desk.sitting.is_over):
+        if not (self.desk.moves_by_itself or self.desk.sitting.is_over):
             return False
         last = self.desk.sitting.number - 1
-        first, turn = last - len(self.desk.sitting.played.turns), int(named[1])
-        if not first <= turn <= last:
-            raise Refusal(f"There is no {called} {turn} to look at; they go from {first} to {last}.")
-        self._look_back(last - turn)
-        return True
+        turn = naming.turn(words, self.desk.turn_word, last - len(self.desk.sitting.played.turns), last)
+        if turn is not None:
+            self._look_back(last - turn)
+        return turn is not None
+
+    def can_be_typed(self) -> Sequence[str]:
+        """Also a turn to look at, and a map where the book draws some."""
+        maps = () if self.desk.sitting.edition.book.draw is None else ("map FILE",)
+        return f"{self.desk.turn_word} N", *maps, *super().can_be_typed()
 
     def saves(self, words: str) -> bool:
         """`map FILE`: the map of the turn that is shown, in a new file. Whether the words mean that here."""
@@ -176,7 +179,8 @@ class Watching(Hands):
             self.draw()
 
     def _pause(self) -> None:
-        self.pace.paused, self.pace.back, self.words = not self.pace.paused, 0, ""
+        self.words = "" if self.pace.paused else self.words  # Who stops it may want to read what was said.
+        self.pace.paused, self.pace.back = not self.pace.paused, 0
         self.look_again()
 
     def _one_step(self) -> None:

@@ -1,0 +1,29 @@
+"""Words that name a turn, and what is said of words that mean nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from lazaretto.game import Refusal
+from lazaretto.refusal import quoted
+
+
+def turn(words: str, called: str, first: int, last: int) -> int | None:
+    """The turn that is meant by `turn 37`, `37`, or `day 37` where the book calls it a day; None where the words are
+    about something else. One that there is not is refused."""
+    named = re.fullmatch(rf"(?:(?:turn|{re.escape(called)})(?![a-z]) *(.*)|(-?[0-9]+))", words, re.IGNORECASE)
+    if named is None:
+        return None
+    number = named[1] or named[2] or ""
+    if not re.fullmatch("-?[0-9]{1,9}", number):
+        raise Refusal(f"Write {called} and its number, {called} {last}; they go from {first} to {last}.")
+    if not first <= int(number) <= last:
+        raise Refusal(f"There is no {called} {int(number)} to look at; they go from {first} to {last}.")
+    return int(number)
+
+
+def meaningless(words: str, others: Sequence[str]) -> str:
+    """That words mean nothing, and which would mean something."""
+    *most, last = others
+    return f"{quoted(words)} means nothing here; type {', '.join(most)}{' or ' if most else ''}{last}."
