@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.faces.browser import Opener, Server
+from tests.faces.browser import Opener, Server, until_still
 from tests.faces.gamepage import GamePage
 from tests.faces.test_browser_town import HEIGHT, WIDTH, at, still
 
@@ -103,6 +103,7 @@ def test_a_day_that_was_not_told_is_told_when_it_is_looked_at(window: Opener, ho
     page.get_by_role("heading", level=1).click()
     page.keyboard.press("Home")
     expect(page.locator("#day")).to_have_text(re.compile("^0 of "))
+    until_still(page, game.turns_told)
     known = game.turns_told()
     missing = next(turn for turn in range(1, known[-1]) if turn not in known)
     page.get_by_role("slider", name="Day", exact=True).fill(str(missing))
@@ -147,6 +148,7 @@ def test_nothing_is_offered_that_means_nothing_there(window: Opener, house: Serv
     expect(row.get_by_role("link", name="Replay")).to_be_visible()
     expect(row.get_by_role("link", name="Analyse")).to_have_count(0)
     row.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("heading", name="Where it begins")).to_be_visible()
     expect(page.get_by_text("next slip")).to_be_hidden()
     page.keyboard.press("?")
     expect(page.locator("dialog .key-list")).to_contain_text("the day before")

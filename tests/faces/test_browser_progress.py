@@ -83,6 +83,7 @@ def test_the_bar_glides_only_where_things_may_move(window: Opener, calm: bool) -
     expect(page.locator("#simulate-says")).to_have_text("It was stopped.")
 
 
+@pytest.mark.long
 def test_towns_that_were_counted_in_time_count(window: Opener, house: Server, tmp_path: Path) -> None:
     prepared = house.ask("POST", "/api/simulate", json={"book": TOWN, "games": 2, "days": 5, "seed": "1"})
     assert prepared.status_code == 200, "its compiled loops are there"
@@ -99,6 +100,7 @@ def test_towns_that_were_counted_in_time_count(window: Opener, house: Server, tm
         expect(page.get_by_role("progressbar")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_town_that_takes_too_long_is_a_sentence(window: Opener, tmp_path: Path) -> None:
     with Server(tmp_path, UNHURRIED | {"job_cpu_seconds": 3}) as server:
         visit = window(server)

@@ -116,7 +116,7 @@ def test_mates_go_home_when_the_leader_fails() -> None:
 
     with pytest.raises(ValueError, match="in the mill"):
         together(board, fails, lambda: fast(help_mills)(board, board, *KEYS, 1), 2)
-    assert threading.active_count() == before
+    assert threading.active_count() <= before
 
 
 def test_several_crews_at_once_do_not_mind_each_other() -> None:

@@ -60,7 +60,7 @@ def test_when_nobody_asks_any_further_the_rest_is_not_begun() -> None:
         next(work)
     work.close()
     assert 2 <= len(begun) < 20_000
-    assert threading.active_count() == before
+    assert threading.active_count() <= before
 
 
 def test_when_nobody_asks_any_further_a_long_life_is_left_in_the_middle() -> None:
