@@ -20,7 +20,7 @@ from tests.outside import environment
 from tests.play.again import hashes, proof
 from tests.play.tables import BOOKS, CELLAR, DUEL, content, numbered, play_on, sat, shelf
 
-GAMES, MANY = 200, 2000
+GAMES, MANY = 60, 2000
 """Games replayed in every process; in the long run 1,000 a book."""
 
 REPLAYS = 500
