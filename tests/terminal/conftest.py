@@ -7,6 +7,7 @@ import pytest
 
 from lazaretto.store.library import Library
 from lazaretto.terminal import pace
+from lazaretto.terminal.settings import Settings, save
 from tests.play.tables import hasty
 
 
@@ -26,3 +27,11 @@ def hasty_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 def library(home: Path) -> Iterator[Library]:
     with hasty(home / "games.db") as kept:
         yield kept
+
+
+@pytest.fixture
+def still(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every town waits for a key before it moves."""
+    save(Settings(still=True), home)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)

@@ -90,10 +90,9 @@ def simulate(
     make_ready(Edition(found, overlay), named)
     with counting("states") as progress:
         playing = engine_for(found, numbers, named, state, engine, progress)
+    playing = playing if days is None else for_days(found, playing, days)
     if playing.name == "plain":
         warm_up(found)
-    if days is not None:
-        playing = for_days(found, playing, days)
     games = games or usual_games(playing)
     echo_seed(chosen)
     began = time.perf_counter()
@@ -104,10 +103,16 @@ def simulate(
         print_json(counted)
     elif done.tally.games:
         _tell(found, counted, tables_of(playing, done))
-    if done.interrupted:
-        of = f"{done.tally.games:,} of {games:,} {games_word(found)}"
-        print(f"Interrupted: {of} are counted here.", file=sys.stderr)
-    return 130 if done.interrupted else 0
+    return _ended(found, done, games)
+
+
+def _ended(book: AnyBook, done: Run, games: int) -> int:
+    """The exit code; where it was cut short, how much of it is counted is said."""
+    if not done.interrupted:
+        return 0
+    of = f"{done.tally.games:,} of {games:,} {games_word(book)}"
+    print(f"Interrupted: {of} are counted here.", file=sys.stderr)
+    return 130
 
 
 def _played(book: AnyBook, engine: Engine, games: int, seed: int, jobs: int) -> Run:
