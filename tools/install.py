@@ -1,0 +1,195 @@
+"""Makes `.venv` and installs the packages that a lock file pins, and says how far it is at least every five seconds.
+
+`python3 tools/install.py LOCK` runs before anything is installed, so it uses the standard library alone.
+"""
+
+from __future__ import annotations
+
+import queue
+import re
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+VENV = Path(".venv")
+PYTHON = VENV / "bin" / "python"
+
+LOUD_SECONDS = 1.0
+"""Lines come no faster than this, except the first and the last of a stage."""
+
+SILENT_SECONDS = 4.0
+"""After this long without news, how far it is is said again."""
+
+SHOWN_ON_FAILURE = 15
+"""Lines of pip's own output that are shown when it fails."""
+
+
+class Failed(Exception):
+    """Set-up cannot go on; the message says why and what would help."""
+
+
+class Progress:
+    """Prints how far set-up is, often enough to be believed and seldom enough to be read."""
+
+    def __init__(self) -> None:
+        self.began = time.monotonic()
+        self._said = 0.0
+
+    def say(self, words: str) -> None:
+        print(words, flush=True)
+        self._said = time.monotonic()
+
+    def far(self, words: str) -> None:
+        """Say it, unless something was said a moment ago."""
+        if time.monotonic() - self._said >= LOUD_SECONDS:
+            self.say(f"  {words}")
+
+    @property
+    def seconds(self) -> float:
+        return time.monotonic() - self.began
+
+
+class Installing:
+    """How far pip is, from what it prints while it fetches and from what is in the environment while it unpacks."""
+
+    def __init__(self, packages: int) -> None:
+        self.packages = packages
+        self.before = len(installed())
+        self.fetched = 0
+        self.name = ""
+        self.is_unpacking = False
+
+    def hear(self, line: str) -> None:
+        """Learn from a line of pip's output."""
+        if found := re.match(
+            r"(?:Collecting|Requirement already satisfied:|Processing (?:\S*/)?)\s*([A-Za-z0-9_.]+)", line
+        ):
+            self.fetched += 1
+            self.name = found[1]
+        elif found := re.match(r"\s+(?:Downloading|Using cached) \S+ \((.+)\)", line):
+            self.name = f"{self.name}, {found[1]}"
+        elif line.startswith("Installing collected packages"):
+            self.is_unpacking = True
+
+    def __str__(self) -> str:
+        if self.is_unpacking:
+            return f"unpacking {len(installed()) - self.before} of {self.packages}"
+        return f"fetching {self.fetched} of {self.packages}: {self.name}" if self.fetched else "starting pip"
+
+
+class Adding:
+    """How far the checkout itself is: a single step."""
+
+    def hear(self, line: str) -> None:
+        """Nothing that pip prints about it says how far it is."""
+
+    def __str__(self) -> str:
+        return "adding this checkout"
+
+
+def main(lock: Path) -> None:
+    """Set everything up, or raise `Failed`."""
+    progress = Progress()
+    progress.say(f"Setting up Lazaretto in {VENV}, from {lock}.")
+    make_environment(progress)
+    names = pinned(lock.read_text("utf-8"))
+    run_pip(["--require-hashes", "--no-deps", "--no-compile", "-r", str(lock)], Installing(len(names)), progress)
+    run_pip(["--no-deps", "--no-build-isolation", "-e", "."], Adding(), progress)
+    progress.say(f"Set up: {len(names)} packages, {megabytes(VENV):,.0f} MB, in {progress.seconds:.0f} s.")
+
+
+def make_environment(progress: Progress) -> None:
+    """A fresh `.venv`, unless there is a whole one of this very Python."""
+    if is_whole():
+        return
+    progress.say(f"  making {VENV} with {version(sys.executable)}")
+    made = asked(sys.executable, "-m", "venv", "--clear", str(VENV))
+    if made.returncode:
+        raise Failed(f"{VENV} could not be made:\n{made.stdout}{made.stderr}".rstrip())
+
+
+def is_whole() -> bool:
+    """Whether `.venv` is of this Python and has pip: a set-up that was cut short may have left half of it."""
+    if version(str(PYTHON)) != version(sys.executable):
+        return False
+    return asked(str(PYTHON), "-m", "pip", "--version").returncode == 0
+
+
+def version(python: str) -> str:
+    """What an interpreter says it is; nothing where there is none."""
+    try:
+        return asked(python, "-V").stdout.strip()
+    except OSError:
+        return ""
+
+
+def asked(*command: str) -> subprocess.CompletedProcess[str]:
+    """A command that was run to its end."""
+    return subprocess.run(command, check=False, capture_output=True, text=True)
+
+
+def pinned(lock: str) -> set[str]:
+    """The names that a lock file pins. One that is pinned for several Pythons is one package."""
+    return set(re.findall(r"^([A-Za-z0-9][\w.-]*)==", lock, flags=re.MULTILINE))
+
+
+def installed() -> list[Path]:
+    """What is in the environment by now."""
+    return list(VENV.glob("lib/python*/site-packages/*.dist-info"))
+
+
+def megabytes(folder: Path) -> float:
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink()) / 1e6
+
+
+def run_pip(options: list[str], far: Installing | Adding, progress: Progress) -> None:
+    """Run `pip install`, saying how far it is."""
+    command = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--progress-bar", "off", *options]
+    heard: list[str] = []
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as pip:
+        try:
+            for line in spoken(pip):
+                heard.append(line)
+                far.hear(line)
+                progress.far(str(far))
+        except BaseException:
+            pip.kill()
+            raise
+    if pip.returncode:
+        last = "\n".join(f"  {line}" for line in heard[-SHOWN_ON_FAILURE:] if line)
+        raise Failed(
+            f"pip could not install the packages:\n{last}\nMend what it names, then run the same command again."
+        )
+
+
+def spoken(process: subprocess.Popen[str]) -> Iterator[str]:
+    """A process's output line by line, with an empty line wherever it has been silent for a while."""
+    lines: queue.Queue[str | None] = queue.Queue()
+
+    def listen() -> None:
+        assert process.stdout is not None
+        for line in process.stdout:
+            lines.put(line.rstrip("\n"))
+        lines.put(None)
+
+    threading.Thread(target=listen, daemon=True).start()
+    while True:
+        try:
+            line = lines.get(timeout=SILENT_SECONDS)
+        except queue.Empty:
+            line = ""
+        if line is None:
+            return
+        yield line
+
+
+if __name__ == "__main__":
+    try:
+        main(Path(sys.argv[1]))
+    except Failed as failed:
+        sys.exit(str(failed))
+    except KeyboardInterrupt:
+        sys.exit(130)  # What is fetched stays; the next set-up goes on from there.
