@@ -12,7 +12,11 @@ import pytest
 
 from lazaretto import books, kernel
 from lazaretto.browser.hall import LONG
-from lazaretto.browser.warming import Warming
+from lazaretto.browser.jobs import Compile, Job
+from lazaretto.browser.warming import Warming, compile_ahead
+from lazaretto.browser.workers import Workers
+from lazaretto.game import Refusal
+from lazaretto.play import precompile
 from lazaretto.play.edition import Edition
 from lazaretto.play.opening import Opening, begin
 from lazaretto.store.library import Library
@@ -45,6 +49,7 @@ def built(monkeypatch: pytest.MonkeyPatch) -> list[Loop]:
     monkeypatch.delenv("LAZARETTO_KERNEL", raising=False)
     monkeypatch.setattr(kernel, "fast", warm)
     monkeypatch.setattr(kernel, "is_ready", lambda loop: loop in found)
+    monkeypatch.setattr(kernel, "is_kept", lambda loop: True)
     return found
 
 
@@ -118,3 +123,49 @@ def test_a_long_past_is_played_again_when_they_are_there(
         for game, there in zip(games, ([], [day, night]), strict=True):
             assert visit.client.get(f"/api/games/{game}/turns/{LONG}").json()["turn"] == LONG
             assert built == there
+
+
+class Compilers(Workers):
+    """Stand for the worker, and note what it is asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[Job] = []
+
+    async def do(self, job: Job, *_: Any, **__: Any) -> Any:
+        self.asked.append(job)
+        if job == Compile(loop="spoilt"):
+            raise Refusal("It cannot be compiled.")
+
+
+def test_the_worker_compiles_what_the_cache_lacks_before_the_server_loads_it(
+    built: list[Loop], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernel, "is_kept", lambda loop: loop is not night)
+    workers = Compilers()
+
+    async def test() -> None:
+        warming = Warming(workers)
+        warming.want(WORLD)
+        await warming.finish()
+        warming.close()
+
+    asyncio.run(test())
+    assert workers.asked == [Compile(loop=f"{__name__}.night")]
+    assert built == [day, night]
+
+
+def test_everything_is_compiled_ahead_and_what_cannot_be_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("LAZARETTO_KERNEL", raising=False)
+    monkeypatch.setattr(precompile, "missing", lambda: ["day", "spoilt", "night"])
+    workers, said = Compilers(), list[str]()
+    asyncio.run(compile_ahead(workers, said.append))
+    assert workers.asked == [Compile(loop=name) for name in ("day", "spoilt", "night")]
+    assert said[0].startswith("Compiling 3 loops in the background")
+    assert said[-1] == "Everything is compiled, and kept for the next time."
+
+
+def test_a_server_with_everything_compiled_says_nothing_and_asks_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(precompile, "missing", list)
+    workers, said = Compilers(), list[str]()
+    asyncio.run(compile_ahead(workers, said.append))
+    assert (workers.asked, said) == ([], [])

@@ -7,10 +7,14 @@ from typing import Any
 
 import pytest
 
+from lazaretto import kernel
+from lazaretto.books import find
+from lazaretto.browser import worker
 from lazaretto.browser.hourglass import Hourglass
-from lazaretto.browser.jobs import Simulate
-from lazaretto.browser.progress import Far, Pacing
-from lazaretto.browser.worker import done
+from lazaretto.browser.jobs import Compile, Job, Simulate, Solve, Verify
+from lazaretto.browser.progress import COMPILED, Far, Pacing
+from lazaretto.browser.worker import compile_for, done
+from lazaretto.play import precompile
 
 SMALL = ("setup.rows=10", "setup.columns=10")
 TOWNS: dict[str, Any] = {"book": "outbreak", "bots": (), "seed": "3", "days": 5000, "set": SMALL}
@@ -57,3 +61,50 @@ def test_games_that_were_under_way_may_be_all_the_rest() -> None:
     """Three chunks, and time for two: then either all are counted or the time was too short, never both."""
     answer = simulated(JOURNEYS, 3 * 256, 8.0)
     assert answer["interrupted"] == (answer["games"] < 3 * 256) == ("allowed_seconds" in answer)
+
+
+@pytest.fixture
+def allowed(monkeypatch: pytest.MonkeyPatch) -> list[int | None]:
+    """The processor time that was allowed, in order; None is as much as it takes. The tests' own process keeps its."""
+    found: list[int | None] = []
+    monkeypatch.setattr(worker, "_allow", found.append)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("job", "wanted"),
+    [
+        (Simulate(games=1, **TOWNS), find("outbreak").loops),
+        (Solve(book="radium/encounter"), find("radium/encounter").loops),
+        (Compile(loop="lazaretto.books.outbreak.world.day.one_day"), [find("outbreak").loops[1]]),
+        (Verify(content=b"anything"), []),
+        (Solve(book="no_such_book"), []),
+    ],
+    ids=["simulate", "solve", "compile", "verify", "nonsense"],
+)
+def test_what_a_job_needs_is_compiled_before_its_time_begins(
+    job: Job, wanted: list[Any], allowed: list[int | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With an empty cache it is compiled, told as functions, and not held to the job's limit."""
+    compiled, told, listening = list[Any](), list[Far](), list[Any]()
+
+    def fast(loop: Any) -> None:
+        compiled.append(loop)
+        listening[0](loop.__name__, 1, 2)
+
+    monkeypatch.setattr(kernel, "is_kept", lambda loop: False)
+    monkeypatch.setattr(kernel, "fast", fast)
+    monkeypatch.setattr(kernel, "tell_compiling", listening.append)
+    compile_for(job, Pacing(told.append))
+    assert allowed == [None]
+    assert set(wanted) <= set(compiled) <= {*precompile.house_loops(), *wanted}
+    assert {far.what for far in told} == ({COMPILED} if wanted else set())
+
+
+def test_with_everything_in_the_cache_a_job_begins_at_once(
+    allowed: list[int | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernel, "is_kept", lambda loop: True)
+    monkeypatch.setattr(kernel, "fast", lambda loop: pytest.fail(f"{loop} is compiled"))
+    monkeypatch.setattr(kernel, "tell_compiling", lambda tell: None)
+    compile_for(Simulate(games=1, **TOWNS), Pacing(list[Far]().append))

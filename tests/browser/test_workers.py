@@ -16,7 +16,8 @@ from typing import Any, TypeVar
 import pytest
 
 from lazaretto.books import find
-from lazaretto.browser.jobs import Hint, Job, Lesson, Ready, Simulate, Solve, Verify, Worth
+from lazaretto.browser.jobs import Compile, Hint, Job, Lesson, Ready, Simulate, Solve, Verify, Worth
+from lazaretto.browser.progress import COMPILED, Far
 from lazaretto.browser.settings import Settings
 from lazaretto.browser.workers import Busy, Workers
 from lazaretto.game import Refusal
@@ -431,3 +432,18 @@ def test_one_asker_has_one_thing_worked_out_at_a_time() -> None:
             await hired.do(SMALL, frozenset({"address", "guest"}))
 
     run(test)
+
+
+def test_everybody_who_waits_is_told_how_far_the_compiler_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With an empty cache the first job is compiled for, and the one behind it hears of that."""
+    monkeypatch.setenv("LAZARETTO_CACHE", str(tmp_path))
+    first, second = list[Far](), list[Far]()
+
+    async def test() -> None:
+        async with working() as hired, asyncio.TaskGroup() as asking:
+            asking.create_task(hired.do(Compile(loop="lazaretto.dice.streams.philox"), tell=first.append))
+            asking.create_task(hired.do(Compile(loop="lazaretto.dice.streams.below"), tell=second.append))
+
+    run(test)
+    assert [(far.what, far.of) for far in first[:1]] == [(COMPILED, 1)]
+    assert second[0] == first[0]

@@ -1,4 +1,4 @@
-"""What set-up does ahead: it compiles whatever will be compiled, and solves what ships."""
+"""What `doctor --warm` does ahead: it compiles whatever the cache lacks, and solves what ships."""
 
 import re
 from dataclasses import replace
@@ -9,7 +9,9 @@ import pytest
 import lazaretto
 from lazaretto import books, kernel
 from lazaretto.cli import doctor, warming
+from lazaretto.cli.compiling import APART_SECONDS, Compiling
 from lazaretto.game import Overlay, start
+from lazaretto.play import precompile
 from lazaretto.solve import shelf
 from tests.cli.running import Runner
 
@@ -32,29 +34,64 @@ def test_whatever_is_asked_for_compiled_is_compiled_ahead() -> None:
     """Every `fast(loop)` in the house names one that is warmed; its own room aside, and those who warm them all."""
     source = Path(lazaretto.__file__).parent
     pages = [path for path in source.rglob("*.py") if path.parent.name not in ("kernel", "cli")]
-    pages = [path for path in pages if path.name != "warming.py"]
+    pages = [path for path in pages if path.name not in ("warming.py", "worker.py")]
     asked = {name for path in pages for name in re.findall(r"\bfast\((?:\w+\.)*(\w+)\)", path.read_text("utf-8"))}
     assert asked >= {"lay_rows", "play_chain", "value_knots", "lay_out"}
-    assert asked - {loop.__name__ for loop in warming.loops()} == set()
+    assert asked - {loop.__name__ for loop in precompile.loops().values()} == set()
 
 
 def test_every_loop_of_every_book_and_scene_is_compiled_ahead() -> None:
     scenes = [books.find("radium"), books.find("radium/encounter"), books.find("lantern_cellar")]
     assert all(scene.loops for scene in scenes)
-    assert {loop for scene in scenes for loop in scene.loops} <= set(warming.loops())
+    assert {loop for scene in scenes for loop in scene.loops} <= set(precompile.loops().values())
 
 
 def test_what_is_warmed_can_be_compiled() -> None:
-    for loop in warming.loops():
+    for loop in precompile.loops().values():
         kernel.fast(loop)
         assert kernel.is_ready(loop)
+        assert kernel.is_kept(loop)
+    assert precompile.missing() == []
+
+
+def test_only_what_the_cache_lacks_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lacking = list(precompile.loops().items())[3:5]
+    compiled: list[object] = []
+    monkeypatch.setattr(warming, "missing", lambda: [name for name, _ in lacking])
+    monkeypatch.setattr(kernel, "fast", compiled.append)
+    warming.compile_all()
+    assert compiled == [loop for _, loop in lacking]
+    said = capsys.readouterr().err.splitlines()
+    assert said == ["Compiling 1 of 2: simulate.chain.lay_rows", "Compiling 2 of 2: simulate.chain.play_chain"]
+
+
+def test_a_command_that_compiles_says_so_at_once_and_then_now_and_then(capsys: pytest.CaptureFixture[str]) -> None:
+    times = iter([0.0, 0.5 * APART_SECONDS, APART_SECONDS, 1.5 * APART_SECONDS])
+    tell = Compiling(lambda: next(times))
+    for done in range(4):
+        tell("one_day", done, 55)
+    said = capsys.readouterr().err.splitlines()
+    assert said == ["Compiling, which happens once and is kept.", "  one_day: 2 of 55 functions are compiled"]
+
+
+def test_the_doctor_says_what_is_still_to_be_compiled(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    every = len(precompile.loops())
+    assert f"ok  loops     All {every} loops are compiled." in run("doctor").out
+    monkeypatch.setattr(doctor, "missing", lambda: ["a", "b"])
+    told = run("doctor")
+    assert f"--  loops     {every - 2} of {every} loops are compiled, the others when they are first used" in told.out
+    assert told.code == 0
 
 
 def test_what_ships_is_on_the_shelf_from_then_on(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     book = replace(DUEL, shipped=small_duels)
     warming.put_on_shelf(book)
     assert len(list(home.iterdir())) == 2
-    assert capsys.readouterr().err == "Solving defend_the_city: 2 of 2\n"
+    assert capsys.readouterr().err == "Solving defend_the_city: 1 of 2\nSolving defend_the_city: 2 of 2\n"
+    warming.put_on_shelf(book)
+    assert capsys.readouterr().err == ""
     for setting, kept in ((SMALL[0], True), (SMALL[1], True), ("fighter.stamina=4", False)):
         numbers = DUEL.tables.load(Overlay().and_set([setting]))
         assert shelf.is_kept(DUEL, numbers, start(DUEL.game(numbers), seed=5)) is kept
@@ -64,14 +101,6 @@ def test_a_book_that_ships_nothing_is_passed_over_in_silence(home: Path, capsys:
     warming.put_on_shelf(DUEL)
     assert not home.exists()
     assert capsys.readouterr().err == ""
-
-
-def test_a_count_on_a_terminal_is_one_line(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("sys.stderr.isatty", lambda: True, raising=False)
-        warming.put_on_shelf(replace(DUEL, shipped=small_duels))
-    drawn = "".join(f"\rSolving defend_the_city: {done} of 2" for done in range(3))
-    assert capsys.readouterr().err == f"{drawn}\n"
 
 
 def test_an_encounter_with_any_enemy_is_solved_ahead_whoever_asks(home: Path) -> None:

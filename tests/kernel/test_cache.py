@@ -145,3 +145,31 @@ def test_a_digest_names_contents_and_values_and_not_their_order(tmp_path: Path) 
     assert len({both, digest([str(one)]), digest([str(one), str(two)]), digest([str(one), str(two)], ["A=1"])}) == 4
     two.write_text("3")
     assert both != digest([str(one), str(two)], ["A=1", "B=2"])
+
+
+def test_whether_it_is_kept_is_told_without_the_compiler(sources: Path, tmp_path: Path) -> None:
+    cache = str(tmp_path / "cache")
+    ask = """
+        import sys
+        from lazaretto.kernel import is_kept
+        from caller import twice
+        print(is_kept(twice), "numba" in sys.modules)
+    """
+    assert fresh(ask, sources, LAZARETTO_CACHE=cache) == ["False False"]
+    fresh(SAY, sources, LAZARETTO_CACHE=cache)
+    assert fresh(ask, sources, LAZARETTO_CACHE=cache) == ["True False"]
+    edit(sources / "numbers_of.py", "STEP = 1", "STEP = 4")
+    assert fresh(ask, sources, LAZARETTO_CACHE=cache) == ["False False"]
+
+
+def test_compiling_is_told_function_by_function_and_loading_is_not(sources: Path, tmp_path: Path) -> None:
+    code = """
+        from lazaretto.kernel import fast, tell_compiling
+        from caller import twice
+        tell_compiling(print)
+        fast(twice)
+        fast(twice)
+    """
+    told = fresh(code, sources, LAZARETTO_CACHE=str(tmp_path / "cache"))
+    assert told == ["twice 0 2", "twice 1 2", "twice 2 2"]
+    assert fresh(code, sources, LAZARETTO_CACHE=str(tmp_path / "cache")) == []

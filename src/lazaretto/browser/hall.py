@@ -41,7 +41,7 @@ class Hall:
     def __init__(self, settings: Settings, library: Library, hands: Hands, workers: Workers | None = None) -> None:
         self._settings, self._library, self._hands, self._workers = settings, library, hands, workers
         self._replaying = Hands()
-        self.warming = Warming()
+        self.warming = Warming(workers)
         self._drawings = Drawings(settings)
         self._open: dict[str, Company] = {}
         self._opening: dict[str, asyncio.Task[Company]] = {}

@@ -86,7 +86,13 @@ class Verify(_Job, frozen=True, kw_only=True, tag="verify"):
     seed: str = "0"
 
 
-Job = Solve | Simulate | Use | Ready | Worth | Lesson | Hint | Verify
+class Compile(_Job, frozen=True, kw_only=True, tag="compile"):
+    """Have a loop's compiled code in the cache, ahead of its first use."""
+
+    loop: str
+
+
+Job = Solve | Simulate | Use | Ready | Worth | Lesson | Hint | Verify | Compile
 
 
 class Limits(msgspec.Struct, frozen=True):

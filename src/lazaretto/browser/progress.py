@@ -13,8 +13,13 @@ APART_SECONDS = 0.1
 """Between two tellings of one job: eyes need no more, and nobody should have to read more."""
 
 
+COMPILED = "functions compiled"
+"""What is told while a job waits for the compiler, which is not counted among its own time."""
+
+
 class Far(msgspec.Struct, frozen=True, tag_field="is", tag="far"):
-    """So much of a job is done, of so much: games and parts of games, states, or parts of a tool's work."""
+    """So much of a job is done, of so much: games and parts of games, states, parts of a tool's work, or functions
+    that are compiled before it can begin."""
 
     what: str
     done: int | float

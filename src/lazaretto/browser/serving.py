@@ -18,6 +18,7 @@ import uvicorn
 
 from lazaretto.browser.app import application
 from lazaretto.browser.settings import Settings
+from lazaretto.browser.warming import compile_ahead
 from lazaretto.browser.wire import Sockets, http
 from lazaretto.browser.workers import Workers
 from lazaretto.refusal import Misuse, Refusal, quoted
@@ -32,11 +33,13 @@ LOG = logging.getLogger("lazaretto.browser")
 
 class Server(uvicorn.Server):
     """Leaves when it is told to, however often, and says afterwards whether it was Ctrl-C. `say` is told when it can be
-    visited."""
+    visited; `tell_compiling` hears how far the compiler is, which has the worker compile ahead from then on."""
 
     was_interrupted = False
     say: Callable[[], None] | None = None
     workers: Workers | None = None
+    tell_compiling: Say | None = None
+    _compiling: asyncio.Task[None] | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Leave: every socket is closed, and what was asked for is done."""
@@ -55,9 +58,13 @@ class Server(uvicorn.Server):
         gc.freeze()
         if self.started and self.say:
             self.say()
+        if self.started and self.workers and self.tell_compiling:
+            self._compiling = asyncio.create_task(compile_ahead(self.workers, self.tell_compiling))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Leave; what the worker was asked for is given up first, so that nobody waits for it."""
+        if self._compiling:
+            self._compiling.cancel()
         if self.workers:
             await self.workers.close()
         await super().shutdown(sockets)
@@ -74,6 +81,7 @@ def serve(settings: Settings, say: Say, logs: bool = False) -> None:
         allow_files()
         running = server(settings, library)
         running.say = lambda: say(f"Lazaretto is served at {settings.origin}/ (Ctrl-C stops it).")
+        running.tell_compiling = say
         with heeding(running):
             asyncio.run(running.serve([listening]))
     if running.was_interrupted:

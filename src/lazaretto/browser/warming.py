@@ -1,23 +1,33 @@
-"""Warming: the compiled loops of a world that is watched are made ready while it already lives. Until then it lives
-interpreted, and what happens in it is the same."""
+"""Warming: what is compiled gets compiled ahead of its first use, by the one worker, so that the server's own threads
+only load it. Until then a world lives interpreted, and what happens in it is the same."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import os
+from collections.abc import Callable
 
 from lazaretto import kernel
 from lazaretto.books import AnyBook
 from lazaretto.browser.hands import Hands
+from lazaretto.browser.jobs import Compile
+from lazaretto.browser.workers import Workers
+from lazaretto.play import precompile
+from lazaretto.refusal import Refusal
 
 LOG = logging.getLogger("lazaretto.browser")
 
+SAID_SECONDS = 4.0
+"""Between two words about how far compiling is."""
+
 
 class Warming:
-    """A thread of its own, begun with the first book that needs it. Used from the loop."""
+    """The loops of watched worlds, in a thread of its own that begins with the first book that needs it. Used from the
+    event loop."""
 
-    def __init__(self) -> None:
+    def __init__(self, workers: Workers | None = None) -> None:
+        self._workers = workers
         self._hands: Hands | None = None
         self._begun: dict[str, asyncio.Task[None]] = {}
 
@@ -27,7 +37,7 @@ class Warming:
             return
         if not all(kernel.is_ready(loop) for loop in book.loops):
             self._hands = self._hands or Hands()
-            self._begun[book.id] = asyncio.create_task(self._hands.do(_build, book))
+            self._begun[book.id] = asyncio.create_task(self._build(book, self._hands))
 
     async def ready(self, book: AnyBook) -> None:
         """The same, and wait for it: where much is to be played again, that is the shorter way."""
@@ -45,6 +55,41 @@ class Warming:
             task.cancel()
         if self._hands:
             self._hands.rest(wait=False)
+
+    async def _build(self, book: AnyBook, hands: Hands) -> None:
+        """Have the worker compile what is missing, then load it here: to compile here would hold up whoever plays."""
+        if self._workers:
+            names = await hands.do(precompile.missing_of, book.loops)
+            await compiled(self._workers, names)
+        await hands.do(_build, book)
+
+
+async def compile_ahead(workers: Workers, say: Callable[[str], None]) -> None:
+    """Have everything compiled that the cache lacks, and say how far it is. It goes a loop at a time, so that what a
+    visitor asks for waits for one at most."""
+    if os.environ.get("LAZARETTO_KERNEL") == "interpreted":
+        return
+    names = await asyncio.to_thread(precompile.missing)
+    if not names:
+        return
+    say(f"Compiling {len(names)} loops in the background, for simulations and solving; you can play meanwhile.")
+    clock = asyncio.get_running_loop().time
+    said = clock()
+    for done, name in enumerate(names):
+        if clock() - said >= SAID_SECONDS:
+            say(f"  {done} of {len(names)} loops are compiled")
+            said = clock()
+        await compiled(workers, [name])
+    say("Everything is compiled, and kept for the next time.")
+
+
+async def compiled(workers: Workers, names: list[str]) -> None:
+    """Have the worker compile loops; one that cannot be compiled is noted and left out."""
+    for name in names:
+        try:
+            await workers.do(Compile(loop=name))
+        except Refusal as wrong:
+            LOG.info("the loop %s was not compiled ahead: %s", name, wrong)
 
 
 def _build(book: AnyBook) -> None:

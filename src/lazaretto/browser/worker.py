@@ -12,7 +12,7 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import lru_cache, partial
 from math import ceil
@@ -20,13 +20,16 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 import msgspec
 
+from lazaretto import kernel
 from lazaretto.books import AnyBook, find
 from lazaretto.browser.hourglass import Hourglass
 from lazaretto.browser.jobs import (
     Answer,
+    Compile,
     Done,
     Hint,
     Job,
+    Lesson,
     Limits,
     Ready,
     Refused,
@@ -38,11 +41,12 @@ from lazaretto.browser.jobs import (
     Verify,
     Worth,
 )
-from lazaretto.browser.progress import Pacing
+from lazaretto.browser.progress import COMPILED, Pacing
 from lazaretto.game import Overlay, Refusal, start
 from lazaretto.game.toml import Document
 from lazaretto.game.tool import Answer as Told
 from lazaretto.game.tool import Asked, Work
+from lazaretto.play import precompile
 from lazaretto.play.bots import demand_bot_picks
 from lazaretto.play.coach import advice, coach, data
 from lazaretto.play.coach.coaching import judge_from, solution_from
@@ -85,12 +89,36 @@ def main() -> int:
             os._exit(1)  # Nobody is there any more; whatever other threads still work on is for nobody.
 
     for line in sys.stdin.buffer:
+        job, pacing = decoder.decode(line), Pacing(say)
+        compile_for(job, pacing)
         _allow(limits.cpu_seconds)
-        answer = answered(decoder.decode(line), limits.cpu_seconds, Pacing(say))
+        answer = answered(job, limits.cpu_seconds, pacing)
         say(answer)
         if isinstance(answer, Spent):
             return 1
     return 0
+
+
+def compile_for(job: Job, tell: Pacing) -> None:
+    """Compile what a job needs and the cache does not have. That happens once on a machine, so it is told, and does not
+    count as the job's own time. A loop that cannot be compiled fails where it is used."""
+    _allow(None)
+    kernel.tell_compiling(lambda _, done, of: tell(COMPILED, done, of))
+    for loop in _needed(job):
+        with suppress(Exception):
+            kernel.fast(loop)
+
+
+def _needed(job: Job) -> list[precompile.Loop]:
+    """The loops that a job may run and that have yet to be compiled."""
+    if isinstance(job, Compile):
+        return [loop for name, loop in precompile.loops().items() if name == job.loop]
+    if isinstance(job, Verify) or not precompile.missing():
+        return []
+    with suppress(Refusal):
+        book = find(read(job.lines).header.book if isinstance(job, Hint | Lesson) else job.book)
+        return [loop for loop in precompile.loops_for(book) if not kernel.is_kept(loop)]
+    return []
 
 
 def answered(job: Job, cpu_seconds: float, tell: Pacing) -> Answer:
@@ -114,6 +142,8 @@ def done(job: Job, glass: Hourglass, tell: Pacing) -> Any:
         return _used(job, tell)
     if isinstance(job, Ready):
         return _shelved(job)
+    if isinstance(job, Compile):
+        return None  # It was compiled before the job's own time began.
     if isinstance(job, Verify):
         return _verified(job)
     if isinstance(job, Worth):
@@ -277,10 +307,11 @@ def _demand_limits(limits: Limits) -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def _allow(cpu_seconds: int) -> None:
-    """So much more time; past it the system ends the process."""
+def _allow(cpu_seconds: int | None) -> None:
+    """So much more time, or as much as it takes; past it the system ends the process."""
     used = resource.getrusage(resource.RUSAGE_SELF)
-    most = ceil(used.ru_utime + used.ru_stime) + cpu_seconds
+    spent = ceil(used.ru_utime + used.ru_stime)
+    most = resource.RLIM_INFINITY if cpu_seconds is None else spent + cpu_seconds
     resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
 
 

@@ -14,9 +14,9 @@ from typing import NoReturn
 
 import msgspec
 
-from lazaretto.browser.jobs import Answer, Done, Job, Limits, Refused, Said, Simulate, Solve, Spent, Use
+from lazaretto.browser.jobs import Answer, Compile, Done, Job, Limits, Refused, Said, Simulate, Solve, Spent, Use
 from lazaretto.browser.lanes import Lanes
-from lazaretto.browser.progress import Far, Tell
+from lazaretto.browser.progress import COMPILED, Far, Tell
 from lazaretto.browser.settings import Settings
 from lazaretto.refusal import Refusal
 
@@ -43,24 +43,29 @@ class Workers:
         self._worker: Process | None = None
         self._lanes = Lanes()
         self._asking: set[str] = set()
+        self._listeners: list[Tell] = []
         self._is_closed = False
         self._decoder = msgspec.json.Decoder(Said)
 
     async def do(self, job: Job, asker: frozenset[str] = frozenset(), tell: Tell | None = None) -> msgspec.Raw:
         """What comes of a job, as JSON. Refused where too many wait already, and where it takes too much. What a player
         needs is done before what somebody only wants to know. An asker is known by some names, and what they asked for
-        must be done, or given up, before they ask again; they alone are told how far it is."""
-        patient = isinstance(job, Solve | Simulate | Use)
+        must be done, or given up, before they ask again; they alone are told how far it is. Everybody who waits is told
+        how far the compiler is."""
+        patient = isinstance(job, Solve | Simulate | Use | Compile)
         if asker & self._asking:
             raise Busy("What you asked for before is still being worked out; wait for it, or give it up.")
         if self._lanes.waiting(patient) >= self._settings.jobs_waiting:
             raise Busy(f"{self._settings.jobs_waiting} others wait for the solver already; try again in a while.")
         self._asking |= asker
+        listener = tell or _ignore
+        self._listeners.append(listener)
         try:
             async with self._lanes.turn(patient):
-                return self._read(await self._said(msgspec.json.encode(job) + b"\n", tell))
+                return self._read(await self._said(msgspec.json.encode(job) + b"\n", listener))
         finally:
             self._asking -= asker
+            self._listeners.remove(listener)
 
     async def close(self) -> None:
         """End the worker, whatever it does; there is no other."""
@@ -74,19 +79,19 @@ class Workers:
                 worker.kill()
             await worker.wait()
 
-    async def _said(self, line: bytes, tell: Tell | None) -> Answer:
+    async def _said(self, line: bytes, tell: Tell) -> Answer:
         """What the worker says to a job. One that had no memory left may have used it up on others, so that a new one
         is asked the same."""
         is_new = self._worker is None or self._worker.returncode is not None
         said = await self._ask(line, tell)
         return await self._ask(line, tell) if isinstance(said, Spent) and not is_new else said
 
-    async def _ask(self, line: bytes, tell: Tell | None) -> Answer:
+    async def _ask(self, line: bytes, tell: Tell) -> Answer:
         """Ask the worker. One that was asked and has not answered is never asked again."""
         worker, answer = await self._started(), None
         try:
-            async with asyncio.timeout(self._settings.job_seconds):
-                answer = await self._answer(worker, line, tell)
+            async with asyncio.timeout(self._settings.job_seconds) as deadline:
+                answer = await self._answer(worker, line, tell, deadline)
         except TimeoutError:
             LOG.info("a job took over %g seconds and was ended", self._settings.job_seconds)
             raise Refusal(self._too_long()) from None
@@ -99,8 +104,9 @@ class Workers:
             await self._end()
         return answer
 
-    async def _answer(self, worker: Process, line: bytes, tell: Tell | None) -> Answer | None:
-        """The worker's answer to a job; None where the worker ended before it had said it all."""
+    async def _answer(self, worker: Process, line: bytes, tell: Tell, deadline: asyncio.Timeout) -> Answer | None:
+        """The worker's answer to a job; None where the worker ended before it had said it all. While it compiles, the
+        job has not begun, and its time does not run."""
         assert worker.stdin is not None, "it was started with pipes"
         assert worker.stdout is not None, "it was started with pipes"
         with suppress(ConnectionError):
@@ -110,8 +116,10 @@ class Workers:
             said: Said = self._decoder.decode(heard)
             if not isinstance(said, Far):
                 return said
-            if tell:
-                tell(said)
+            if said.what == COMPILED:
+                deadline.reschedule(asyncio.get_running_loop().time() + self._settings.job_seconds)
+            for listener in self._listeners if said.what == COMPILED else (tell,):
+                listener(said)
         with suppress(TimeoutError):  # It is ending; to be ended as well would hide what it ended of.
             async with asyncio.timeout(ENDING_SECONDS):
                 await worker.wait()
@@ -159,6 +167,10 @@ class Workers:
         return (
             f"This takes longer than the {self._settings.job_cpu_seconds} seconds there are for it here. Ask for less."
         )
+
+
+def _ignore(far: Far) -> None:
+    """Nobody waits to hear how far it is."""
 
 
 async def _line(from_worker: asyncio.StreamReader) -> bytes:

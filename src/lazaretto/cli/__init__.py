@@ -64,6 +64,8 @@ def _run(verb: str, words: list[str]) -> int:
     from lazaretto.refusal import Misuse, Refusal
 
     prepare()
+    if verb or not words:
+        _tell_compiling()
     try:
         code = _hub() if not words and _is_terminal() else app(verb)(words)
         sys.stdout.flush()
@@ -74,6 +76,14 @@ def _run(verb: str, words: list[str]) -> int:
     except SystemExit:  # The help's printer leaves like this when nobody reads on.
         return 0
     return code if isinstance(code, int) else 0
+
+
+def _tell_compiling() -> None:
+    """Whatever is compiled for the first time says so, whichever verb needs it."""
+    from lazaretto.cli.compiling import Compiling
+    from lazaretto.kernel import tell_compiling
+
+    tell_compiling(Compiling())
 
 
 def _is_terminal() -> bool:

@@ -17,6 +17,7 @@ from lazaretto.cli.out import columns, print_json
 from lazaretto.cli.warming import warm as prepare
 from lazaretto.dice.streams import philox
 from lazaretto.game import Refusal
+from lazaretto.play.precompile import loops, missing
 from lazaretto.solve import shelf
 from lazaretto.store.file import can_keep
 from lazaretto.store.library import Library
@@ -46,7 +47,7 @@ def doctor(
         Parameter(
             negative="",
             show_default=False,
-            help="Compile everything and solve what ships, so that nothing waits later.",
+            help="First compile everything and solve what ships, so that nothing waits later.",
         ),
     ] = False,
     json: AsJson = False,
@@ -70,6 +71,7 @@ def _findings() -> Iterator[Finding]:
     yield _known_answer("dice", "The random stream", philox(0, 0, 0, 0, 0, 0))
     yield _known_answer("compiler", "The compiled stream", kernel.fast(philox)(0, 0, 0, 0, 0, 0))
     yield _cache()
+    yield _compiled()
     yield _shelf()
     yield _library()
     yield Finding("threads", True, f"{os.cpu_count()} cores; simulations and large worlds share them.")
@@ -79,9 +81,8 @@ def _findings() -> Iterator[Finding]:
 def _verdict(findings: list[Finding]) -> str:
     if not all(finding.ok or not finding.needed for finding in findings):
         return "This machine is not fit: see the lines marked NO."
-    return (
-        "This machine is fit." if all(f.ok for f in findings) else "This machine is fit; the lines marked -- will miss."
-    )
+    later = "This machine is fit; the lines marked -- say what is slower or cannot be kept."
+    return "This machine is fit." if all(f.ok for f in findings) else later
 
 
 def _known_answer(name: str, what: str, answer: tuple[int, ...]) -> Finding:
@@ -107,6 +108,12 @@ def _cache() -> Finding:
         ok = False
     slow = f"{home} cannot be written, so every run compiles anew; LAZARETTO_CACHE names another folder."
     return Finding("cache", ok, "Compiled code is kept between runs." if ok else slow, needed=False)
+
+
+def _compiled() -> Finding:
+    every, ahead = len(loops()), len(missing())
+    later = f"{every - ahead} of {every} loops are compiled, the others when they are first used; --warm does it now."
+    return Finding("loops", not ahead, later if ahead else f"All {every} loops are compiled.", needed=False)
 
 
 def _shelf() -> Finding:

@@ -1,7 +1,8 @@
 """The only room that knows Numba: marking functions for compilation, building their fast twins, caching them."""
 
-from lazaretto.kernel.build import fast, is_ready, pick
+from lazaretto.kernel.build import fast, is_kept, is_ready, pick
 from lazaretto.kernel.cache import cache_home, digest
+from lazaretto.kernel.compile_progress import tell_compiling
 from lazaretto.kernel.crew import BOARD, NONE, finish, is_wanted, offer, take, together, wait_for_all
 from lazaretto.kernel.kinds import Float, Floats, Int, Ints, Octets, signed, unsigned
 from lazaretto.kernel.layout import Layout, Worlds
@@ -24,6 +25,7 @@ __all__ = [
     "fast",
     "finish",
     "handed",
+    "is_kept",
     "is_ready",
     "is_wanted",
     "marked",
@@ -32,6 +34,7 @@ __all__ = [
     "run",
     "signed",
     "take",
+    "tell_compiling",
     "together",
     "unsigned",
     "wait_for_all",

@@ -11,10 +11,11 @@ import threading
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from inspect import signature
+from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, ParamSpec, TypeVar, cast, get_type_hints
 
-from lazaretto.kernel import atoms, cache, kinds
+from lazaretto.kernel import atoms, cache, compile_progress, kinds
 from lazaretto.kernel.layout import Layout
 from lazaretto.kernel.mark import is_inlined, is_maker, marked
 from lazaretto.kernel.unbroken import unbroken
@@ -24,6 +25,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _TWINS: dict[FunctionType, Any] = {}
+_KEPT: set[FunctionType] = set()
 _OPTIONS = {"nogil": True, "error_model": "numpy"}
 _ONE_BUILD = threading.RLock()
 _STAND_INS = (kinds.unsigned, kinds.signed, *atoms.ATOMS)
@@ -35,7 +37,7 @@ def fast(function: Callable[P, R]) -> Callable[P, R]:
     if not marked(plain):
         raise TypeError(f"{plain.__qualname__} is not marked with @compiled")
     if plain not in _TWINS:
-        with _ONE_BUILD:
+        with _ONE_BUILD, compile_progress.of(plain.__name__, lambda: _ahead(plain)):
             _twin(plain)
     return cast("Callable[P, R]", _TWINS[plain])
 
@@ -43,6 +45,17 @@ def fast(function: Callable[P, R]) -> Callable[P, R]:
 def is_ready(function: Callable[..., Any]) -> bool:
     """Whether the twin has been built in this process."""
     return function in _TWINS
+
+
+def is_kept(function: Callable[..., Any]) -> bool:
+    """Whether the twin is in the cache, so that `fast` has only to load it. To tell takes no import of Numba."""
+    plain = cast(FunctionType, function)
+    if plain not in _KEPT:
+        home = _home(plain)
+        if home is None or not cache.is_marked(home, _name(plain)):
+            return False
+        _KEPT.add(plain)
+    return True
 
 
 def pick(function: Callable[P, R], at_once: bool = False) -> Callable[P, R]:
@@ -71,9 +84,7 @@ def _build(plain: FunctionType) -> Any:
     links = {name: stand_ins.get(called) or _twin(called) for name, called in _called(plain)}
     twin = FunctionType(plain.__code__, plain.__globals__ | links, plain.__name__, plain.__defaults__)
     twin.__qualname__, twin.__module__ = plain.__qualname__, plain.__module__
-    linked = _linked(plain)
-    values = {value for f in linked for value in _values(f)} | {str(sorted(_OPTIONS.items()))}
-    home = cache.folder({f.__code__.co_filename for f in linked | _stood_in(linked)}, values)
+    home = _home(plain)
     numba.config.CACHE_DIR = str(home or "")
     compile_with = numba.njit(
         _signature(plain),
@@ -83,7 +94,27 @@ def _build(plain: FunctionType) -> Any:
         **_OPTIONS,
     )
     with unbroken():
-        return compile_with(twin)
+        built = compile_with(twin)
+    if home is not None:
+        cache.mark(home, _name(plain))
+    compile_progress.step()
+    return built
+
+
+def _home(plain: FunctionType) -> Path | None:
+    """The folder that the twin is kept in; None where nothing can be kept."""
+    linked = _linked(plain)
+    values = {value for f in linked for value in _values(f)} | {str(sorted(_OPTIONS.items()))}
+    return cache.folder({f.__code__.co_filename for f in linked | _stood_in(linked)}, values)
+
+
+def _name(plain: FunctionType) -> str:
+    return f"{plain.__module__}.{plain.__qualname__}"
+
+
+def _ahead(plain: FunctionType) -> int:
+    """How many functions have to be compiled before the twin is there; none where it has only to be loaded."""
+    return 0 if is_kept(plain) else len(_linked(plain) - _TWINS.keys())
 
 
 def _called(plain: FunctionType) -> Iterator[tuple[str, FunctionType]]:

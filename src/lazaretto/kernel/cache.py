@@ -6,6 +6,7 @@ import os
 import stat
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from importlib.metadata import version
 from pathlib import Path
 
@@ -41,3 +42,14 @@ def folder(sources: Iterable[str], values: Iterable[str] = ()) -> Path | None:
         return None
     mine = found.st_uid == os.getuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
     return path if mine and os.access(path, os.W_OK) else None
+
+
+def mark(home: Path, name: str) -> None:
+    """Note that a function's compiled code is in its folder. A full disk only costs the time to look again."""
+    with suppress(OSError):
+        (home / f"{name}.kept").touch(mode=0o600)
+
+
+def is_marked(home: Path, name: str) -> bool:
+    """Whether it was noted."""
+    return (home / f"{name}.kept").exists()

@@ -1,0 +1,60 @@
+"""What is compiled, as a list: the loops of the house and of every book and scene. Nothing of it is needed to begin a
+game; whoever has time compiles what is missing from the cache ahead of its first use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from typing import Any
+
+from lazaretto import kernel
+from lazaretto.books import AnyBook, find, ids
+from lazaretto.game import Refusal
+
+Loop = Callable[..., Any]
+
+
+def loops() -> dict[str, Loop]:
+    """Everything that is compiled, by its dotted name: dice, solver and chain, then each book's and scene's own."""
+    own = (loop for book in every_scene() for loop in book.loops)
+    return {_name(loop): loop for loop in (*house_loops(), *own)}
+
+
+def missing() -> list[str]:
+    """The names of all loops that are not in the cache."""
+    return missing_of(loops().values())
+
+
+def missing_of(wanted: Iterable[Loop]) -> list[str]:
+    """The names of those among these that are not in the cache."""
+    return [_name(loop) for loop in wanted if not kernel.is_kept(loop)]
+
+
+def loops_for(book: AnyBook) -> list[Loop]:
+    """What work on a book may run: its own loops, the house's, and those of its scenes."""
+    return list(dict.fromkeys((*house_loops(), *book.loops, *(loop for s in book.scenes.values() for loop in s.loops))))
+
+
+def house_loops() -> list[Loop]:
+    """The loops that serve every book."""
+    from lazaretto.dice import draw
+    from lazaretto.dice.streams import below, philox
+    from lazaretto.simulate.chain import lay_rows, play_chain
+    from lazaretto.solve.induction import value_all
+    from lazaretto.solve.knot import value_knots
+    from lazaretto.solve.order import knots
+
+    return [philox, below, draw, lay_rows, play_chain, knots, value_all, value_knots]
+
+
+def every_scene() -> Iterator[AnyBook]:
+    """Every book and every scene of it. One that does not load is passed over: the doctor names it."""
+    for name in ids():
+        with suppress(Refusal):
+            book = find(name)
+            yield book
+            yield from book.scenes.values()
+
+
+def _name(loop: Loop) -> str:
+    return f"{loop.__module__}.{loop.__qualname__}"
