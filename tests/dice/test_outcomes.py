@@ -1,14 +1,16 @@
 """Exact odds of rules: every way the dice can fall, opened or closed, or a sentence that says it is too many."""
 
+import gc
 from collections import Counter
 from fractions import Fraction
+from weakref import ref
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from lazaretto.dice import Die, Roll, Sampled, chance, die, law, outcomes, paths, sided, total
-from lazaretto.dice.outcomes import DICE_LIMIT, LEAF_LIMIT
+from lazaretto.dice.outcomes import DICE_LIMIT, LEAF_LIMIT, MOST_KNOWN
 from lazaretto.refusal import Refusal
 
 
@@ -189,3 +191,21 @@ def test_after_a_refusal_the_next_question_is_answered() -> None:
     with pytest.raises(Refusal):
         outcomes(added, (sided(6), sided(6)), limit=3)
     assert sum(outcomes(added, (sided(6), sided(6)), limit=36).values()) == 1
+
+
+class Numbers:
+    """Compared by identity, as the numbers of a variant are."""
+
+
+def lucky(numbers: Numbers, roll: Roll) -> bool:
+    return roll(chance(1, 6), "luck")
+
+
+def test_remembered_laws_hold_few_numbers() -> None:
+    given = [Numbers() for _ in range(3 * MOST_KNOWN)]
+    live = [ref(numbers) for numbers in given]
+    assert {law(lucky, numbers) for numbers in given} == {chance(1, 6)}
+    assert law(lucky, given[-1]) is law(lucky, given[-1])
+    given.clear()
+    gc.collect()
+    assert sum(numbers() is not None for numbers in live) <= MOST_KNOWN

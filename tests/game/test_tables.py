@@ -1,10 +1,12 @@
 """A book's tables: checked and typed, every fault with the file, the line and the key to blame."""
 
+import gc
 import sys
 from collections.abc import Iterator
 from contextlib import chdir
 from pathlib import Path
 from typing import Annotated, Any
+from weakref import ref
 
 import pytest
 from msgspec import Meta
@@ -12,8 +14,11 @@ from msgspec.structs import asdict
 
 from lazaretto import books
 from lazaretto.dice import Roll, chance, law
+from lazaretto.dice.outcomes import MOST_KNOWN
 from lazaretto.game import Fault, Numbers, Overlay, Refusal, Tables
 from lazaretto.game.overlay import load
+from lazaretto.game.tables import KEPT
+from lazaretto.game.toml import Document
 
 Percent = Annotated[int, Meta(ge=0, le=100)]
 
@@ -84,8 +89,32 @@ def test_numbers_are_typed_and_the_same_variant_is_loaded_once(shelter: Tables[S
     assert numbers is not shelter.load(Overlay().and_set(["hours=8"]))
 
 
+def test_thousands_of_variants_do_not_stay_in_memory(shelter: Tables[Shelter]) -> None:
+    held = shelter.load(attacks(0, 0))
+    loaded = [ref(shelter.load(attacks(number % 40, number // 40))) for number in range(2_000)]
+    gc.collect()
+    assert sum(numbers() is not None for numbers in loaded) <= KEPT + 1
+    assert shelter.load(attacks(0, 0)) is held
+
+
+def attacks(bites: int, claws: int) -> Overlay:
+    """A variant as it comes from the HTTP API."""
+    return Overlay(documents=(Document("v", {"night": {"bite_percent": bites, "claw_percent": claws}}),))
+
+
 def test_numbers_with_a_catalogue_can_be_remembered_by(shelter: Tables[Shelter]) -> None:
     assert law(bitten, shelter.load()) == law(bitten, shelter.load()) == chance(30, 100)
+
+
+def test_remembered_laws_do_not_keep_variants_in_memory(shelter: Tables[Shelter]) -> None:
+    loaded = [bitten_by(shelter.load(attacks(n % 40, n // 40))) for n in range(KEPT + 2 * MOST_KNOWN)]
+    gc.collect()
+    assert sum(numbers() is not None for numbers in loaded) <= KEPT + MOST_KNOWN
+
+
+def bitten_by(numbers: Shelter) -> "ref[Shelter]":
+    assert law(bitten, numbers) == chance(numbers.night.bite_percent, 100)
+    return ref(numbers)
 
 
 def bitten(n: Shelter, roll: Roll) -> bool:

@@ -27,6 +27,10 @@ DICE_LIMIT = 2_000
 """Dice that may be asked for one after the other before an enumeration refuses."""
 
 
+MOST_KNOWN = 64
+"""Different numbers whose laws are remembered."""
+
+
 def outcomes(rule: Callable[..., T], *given: Any, limit: int = LEAF_LIMIT) -> dict[T, Fraction]:
     """Every result of `rule(*given, roll)` with its exact chance; the chances add up to 1."""
     shares: dict[T, dict[int, int]] = {}
@@ -164,9 +168,24 @@ def _leaves(
 
 @lru_cache(maxsize=1 << 16)
 def _law(rule: Callable[..., T], given: tuple[Any, ...]) -> Die[T]:
+    _forget_some(given)
     exact = outcomes(rule, *given)
     of = lcm(*(chance.denominator for chance in exact.values()))
     return die(((result, int(chance * of)) for result, chance in exact.items()), _thrown(rule, given))
+
+
+def _forget_some(given: tuple[Any, ...]) -> None:
+    """Start over when laws are remembered for too many numbers. A law holds the numbers it was given, and one variant
+    can have a single law or twenty thousand, so a bound on the laws alone would not bound the memory."""
+    known = {part for part in given if getattr(type(part), "__eq__", None) is object.__eq__}
+    if len(_known | known) > MOST_KNOWN:
+        _law.cache_clear()
+        _known.clear()
+    _known.update(known)
+
+
+_known: set[Any] = set()
+"""What the remembered laws were given and hold on to: things compared by identity, such as a variant's numbers."""
 
 
 def _thrown(rule: Callable[..., T], given: tuple[Any, ...]) -> Throw[T] | None:

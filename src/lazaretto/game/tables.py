@@ -15,20 +15,28 @@ from msgspec import inspect
 from lazaretto.game import overlay as overlays
 from lazaretto.game import toml
 from lazaretto.game.check import Where, check, demand_complete
+from lazaretto.game.interned import Interned
 from lazaretto.game.overlay import Overlay
 from lazaretto.game.toml import Document, Key
 from lazaretto.refusal import Refusal, did_you_mean
 
 
-class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, eq=False):
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, eq=False, weakref=True):
     """What a book's tables are loaded into: frozen, every field typed and with its range.
 
-    The same variant is loaded once, so numbers are told apart by identity: they can be remembered by, whatever
-    catalogues they hold.
+    While anyone holds the numbers of a variant, loading it gives the same object. So numbers are compared by identity
+    and can be the key of a cache, whatever catalogues they hold. Such a cache must be bounded: variants are endless.
     """
+
+    # Said outright, although `eq=False` compares so too: `law` looks here for what it must not hold on to for ever.
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
 
 
 N = TypeVar("N", bound=Numbers)
+
+KEPT = 64
+"""Variants of a book that stay loaded although nobody holds their numbers."""
 
 BESIDE = ("seed", "days", "games", "jobs", "bots")
 """What is asked for beside a book's numbers, and easily taken for one of them."""
@@ -56,7 +64,7 @@ class Tables(Generic[N]):
     package: str
     numbers: type[N]
     faults: Callable[[N], Iterator[Fault]] = no_faults
-    _loaded: dict[str, N] = field(default_factory=dict, repr=False, compare=False)
+    _loaded: Interned[N] = field(default_factory=lambda: Interned(latest=KEPT), repr=False, compare=False)
 
     @cached_property
     def own(self) -> Document:
@@ -69,10 +77,7 @@ class Tables(Generic[N]):
 
     def load(self, over: Overlay | None = None) -> N:
         """The numbers with this overlay, or a refusal that names file, line and key."""
-        changed = self.overlay_hash(over)
-        if changed not in self._loaded:
-            self._loaded[changed] = self._load(over)
-        return self._loaded[changed]
+        return self._loaded.get(self.overlay_hash(over), lambda: self._load(over))
 
     def _load(self, over: Overlay | None) -> N:
         merged = self.merged(over)

@@ -51,7 +51,7 @@ class Encounter(NamedTuple):
         return self.standing in (SLAIN, FLED)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def setting(n: RadiumNumbers) -> bytes:
     """The packed world of an encounter about to begin."""
     worlds = JOURNEY.worlds(JOURNEY.blank(), False)

@@ -76,7 +76,7 @@ def explorer(n: RadiumNumbers, seen: Seen) -> Explorer:
     )
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1024)
 def offered(n: RadiumNumbers, seen: Seen) -> tuple[Choice, ...]:
     """RA4, RA-R9, RA-R14: what may be chosen."""
     choices = array("q", [0] * MOST_CHOICES)

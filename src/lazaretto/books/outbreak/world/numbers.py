@@ -68,7 +68,7 @@ class LaidOut:
         return self.ints[ROWS], self.ints[COLUMNS]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def laid_out(n: OutbreakNumbers) -> LaidOut:
     """The rows of the local rules, and the numbers of a town."""
     rows, kinds, odds = Rows(), tuple(n.kinds), tuple(n.odds)

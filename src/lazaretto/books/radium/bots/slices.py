@@ -196,7 +196,7 @@ def _key(n: RadiumNumbers) -> tuple[str, ...]:
     return "slice", *(msgspec.json.encode(part).decode() for part in parts)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def slices(n: RadiumNumbers) -> Slices:
     """The slices of these numbers, shared by whoever uses them."""
     return Slices(n)
