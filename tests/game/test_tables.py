@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from weakref import ref
 
 import pytest
-from msgspec import Meta
+from msgspec import Meta, structs
 from msgspec.structs import asdict
 
 from lazaretto import books
@@ -162,8 +162,42 @@ def test_a_fault_of_the_book_itself_names_its_own_file(shelter: Tables[Shelter],
     )
 
 
-def test_a_key_that_two_tables_have_needs_its_table(shelter: Tables[Shelter]) -> None:
-    assert "there is no such key" in refusal(shelter, Overlay().and_set(["lethality=3"]))
+def test_a_key_of_an_entry_is_written_in_full(shelter: Tables[Shelter]) -> None:
+    sentence = "--set lethality=3, lethality: it must be written in full: weapons.bat.lethality."
+    assert refusal(shelter, Overlay().and_set(["lethality=3"])) == sentence
+
+
+def test_a_key_that_fits_several_places_is_refused_with_all_of_them(tmp_path: Path) -> None:
+    radium = books.find("radium").tables
+    places = "leaves.clue, plans.brute.clue, plans.careful.clue or plans.optimal.clue"
+    sentence = f"clue: it could stand in 4 places; write {places}."
+    assert refusal(radium, Overlay().and_set(["clue=1"])) == f"--set clue=1, {sentence}"
+    assert refusal(radium, variant(tmp_path, "clue = 1\n")) == f"v.toml, line 3, {sentence}"
+    assert radium.load(Overlay().and_set(["leaves.clue=1"])).leaves.clue == 1
+
+
+def test_of_very_many_places_some_are_listed() -> None:
+    said = refusal(books.find("radium").tables, Overlay().and_set(["lethality=3"]))
+    assert said.startswith("--set lethality=3, lethality: it could stand in 20 places; write weapons.knife.lethality, ")
+    assert said.endswith(" or one of 15 more.")
+
+
+@pytest.mark.parametrize("name", books.BOOKS)
+def test_the_schema_has_just_the_bare_keys_that_load_takes(name: str) -> None:
+    tables = books.find(name).tables
+    fields = {field.name: fields_of(field.type) for field in structs.fields(tables.numbers)}
+    keys = {key for table in fields.values() for key in table} - set(fields)
+    described = set(tables.schema(name)["properties"]) - {"book", "title", *fields}
+    assert described == {key for key in keys if is_known(tables, key)}
+
+
+def fields_of(kind: Any) -> list[str]:
+    return [field.name for field in structs.fields(kind)] if isinstance(kind, type) else []
+
+
+def is_known(tables: Tables[Any], key: str) -> bool:
+    """Whether a bare key is taken, so that only its value is refused."""
+    return " will not do; " in refusal(tables, Overlay(documents=(Document("v", {key: 0.5}),)))
 
 
 def test_the_schema_takes_what_load_takes() -> None:

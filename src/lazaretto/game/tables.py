@@ -17,6 +17,7 @@ from lazaretto.game import toml
 from lazaretto.game.check import Where, check, demand_complete
 from lazaretto.game.interned import Interned
 from lazaretto.game.overlay import Overlay
+from lazaretto.game.places import Places
 from lazaretto.game.toml import Document, Key
 from lazaretto.refusal import Refusal, did_you_mean
 
@@ -126,7 +127,7 @@ class Tables(Generic[N]):
         return main | {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": f"A variant of {book}",
-            "description": "A key may be written under its table, or without it where only one table has it.",
+            "description": "A key may be written under its table, or without it where it has no other place.",
             "properties": headings | main["properties"] | self._bare(parts),
             "required": list(headings),
             "$defs": parts,
@@ -134,15 +135,16 @@ class Tables(Generic[N]):
 
     def _bare(self, parts: dict[str, Any]) -> dict[str, Any]:
         """The schemas of keys that may be written without their table."""
-        tables = [field.type for field in self._type.fields]
-        keys = [key for table in tables for key in _fields(table)]
-        homes = {key: table for table in tables for key in _fields(table) if keys.count(key) == 1}
-        own = {field.encode_name for field in self._type.fields}
+        kinds = {field.encode_name: field.type for field in self._type.fields}
         return {
-            key: parts[table.cls.__name__]["properties"][key]
-            for key, table in homes.items()
-            if isinstance(table, inspect.StructType) and key not in own
+            key: parts[kind.cls.__name__]["properties"][key]
+            for key, table in self._places.homes().items()
+            if isinstance(kind := kinds[table], inspect.StructType) and key not in kinds
         }
+
+    @cached_property
+    def _places(self) -> Places:
+        return Places(self._type, self.own.tables)
 
     @cached_property
     def _type(self) -> inspect.StructType:
@@ -158,30 +160,30 @@ class Tables(Generic[N]):
         return replace(over, documents=tuple(replace(d, tables=self._in_full(d)) for d in over.documents))
 
     def _demand_known(self, tables: dict[str, Any], document: Document) -> None:
-        """A key that stands alone may be any table's, so all of them are offered in its stead."""
+        """Refuse a key at the top that is no table and, standing alone, means no key of one."""
         named = [field.encode_name for field in self._type.fields]
         for name in tables:
             if name not in named:
-                homes = [field.encode_name for field in self._type.fields if name in _fields(field.type)]
-                if len(homes) > 1:
-                    meant = " or ".join(f"{home}.{name}" for home in homes)
-                    raise Refusal(f"{document.where((name,))}: several tables have such a key; write {meant}.")
-                if name in BESIDE and not homes:
-                    raise Refusal(f"{document.where((name,))}: there is no such key; {BESIDE_WORDS}")
-                known = [*named, *(key for field in self._type.fields for key in _fields(field.type))]
-                raise Refusal(f"{document.where((name,))}: there is no such key; {did_you_mean(name, known)}")
+                raise Refusal(f"{document.where((name,))}: {self._unknown(name, named)}")
+
+    def _unknown(self, name: str, named: list[str]) -> str:
+        if self._places.of(name):
+            return self._places.refused(name)
+        if name in BESIDE:
+            return f"there is no such key; {BESIDE_WORDS}"
+        return f"there is no such key; {did_you_mean(name, [*named, *self._places.homes()])}"
 
     def _in_full(self, document: Document) -> dict[str, Any]:
         """A key written without its table belongs to the one table that has it."""
-        named = {field.encode_name: field.type for field in self._type.fields}
+        named = {field.encode_name for field in self._type.fields}
         tables: dict[str, Any] = {}
         for name, part in document.tables.items():
-            homes = [table for table, kind in named.items() if name in _fields(kind)]
-            if name not in named and len(homes) == 1:
-                table = document.tables.get(homes[0])
+            home = None if name in named else self._places.home(name)
+            if home:
+                table = document.tables.get(home)
                 if isinstance(table, dict) and name in table:
-                    raise Refusal(f"{document.where((name,))}: it is written a second time, under [{homes[0]}].")
-                tables = overlays.merge(tables, {homes[0]: {name: part}})
+                    raise Refusal(f"{document.where((name,))}: it is written a second time, under [{home}].")
+                tables = overlays.merge(tables, {home: {name: part}})
             else:
                 tables = overlays.merge(tables, {name: part})
         return tables
@@ -194,7 +196,3 @@ def _as_written(numbers: Numbers) -> Any:
 
 def _hash(changed: dict[str, Any]) -> str:
     return blake2b(msgspec.json.encode(changed, order="deterministic"), digest_size=16).hexdigest()
-
-
-def _fields(kind: inspect.Type) -> list[str]:
-    return [field.encode_name for field in kind.fields] if isinstance(kind, inspect.StructType) else []

@@ -37,7 +37,7 @@ def test_every_enemy_that_ships_has_a_portrait_that_can_be_drawn(name: str) -> N
 def test_the_portrait_says_how_it_harms_unless_all_harm_is_physical() -> None:
     assert shown(meeting(), "setup.enemy=glow").portraits[0].label == "glow (rays)"
     assert shown(meeting(), "setup.enemy=fear").portraits[0].label == "fear (dread)"
-    assert shown(meeting(), "setup.enemy=fear", "harm=physical").portraits[0].label == "fear"
+    assert shown(meeting(), "setup.enemy=fear", "rulings.harm=physical").portraits[0].label == "fear"
 
 
 def test_an_enemy_of_many_has_no_article() -> None:
