@@ -109,8 +109,8 @@ def test_a_replay_can_stop_at_a_turn(run: Runner) -> None:
     assert "  a stamina      9 of 20  █████████···········\n" in shown
     assert run("replay", "last", "--turn", "9").err == "There is no turn 9 in this game; it goes from 0 to 5.\n"
     ran = run("replay", "last", "--turn", "1e30", "--json")
-    assert (ran.code, ran.out) == (1, "")
-    assert ran.err == f"There is no turn {10**30} in this game; it goes from 0 to 5.\n"
+    assert (ran.code, ran.err) == (1, "")
+    assert ran.json == {"error": f"There is no turn {10**30} in this game; it goes from 0 to 5."}
 
 
 def test_a_game_that_was_left_goes_on(run: Runner, play: Typed) -> None:

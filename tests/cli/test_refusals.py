@@ -1,6 +1,7 @@
 """Bad input: one sentence on stderr, nothing on stdout, exit 1 or 2."""
 
 import time
+from pathlib import Path
 
 import pytest
 
@@ -108,3 +109,52 @@ def test_bad_input_is_answered_in_one_sentence(run: Runner, words: tuple[str, ..
     assert sentence in said[0]
     assert said[0].endswith((".", "?"))
     assert said[0].isprintable()
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    [
+        (("books", "all"), 1, "There is no book called 'all'; known: defend_the_city, radium, outbreak"),
+        (("rules", "defend_the_cty"), 1, "There is no book called 'defend_the_cty'; did you mean defend_the_city?"),
+        (("odds",), 2, "odds needs BOOK. See lazaretto odds --help."),
+        (("odds", "outbreak", "meet", "actor=zombie", "faced=body"), 1, "There is no kind called 'zombie'; known: "),
+        (("solve", "defend_the_city", "--at", "20;10"), 1, "'20;10' is no state of a duel"),
+        (("simulate", "outbreak", "-n", "0"), 2, "-n 0 will not do; it takes 1 to "),
+        (("simulate", "outbreak", "--days", "100001"), 2, "A town cannot live 100,001 days"),
+        (("tool", "outbreak", "curve"), 1, "Outbreak has no tool called 'curve'; did you mean curves?"),
+        ((*WATCH, "--bots", "clever"), 1, "Defend the City has no bot called 'clever'; known: random, cautious"),
+        (("games", "-n", "2.5"), 2, "-n: '2.5' will not do; it takes a whole number."),
+        (("replay", "0" * 32), 1, f"There is no game {'0' * 32} in the library; `lazaretto games` lists them."),
+        (("coach", "zzzz"), 1, "'zzzz' names no game;"),
+        (("verify", "nowhere.jsonl"), 1, "'nowhere.jsonl': there is no such file."),
+        (("import", "/"), 1, "'/' is a folder; name a record."),
+        (("query", "FROM games", "-n", "-5"), 2, "--limit -5 will not do; it takes 0, which is all, to 1,000,000."),
+        (("check",), 2, "Name a variant file to check"),
+        (("bench", "outbreak", "-n", "0"), 2, "-n 0 will not do"),
+        (("doctor", "--wram"), 2, "Unknown option: --wram. See lazaretto doctor --help."),
+        (("version", "1"), 2, "There is no place for '1'. See lazaretto version --help."),
+        (("paly",), 2, "There is no verb 'paly'; did you mean play? See lazaretto --help."),
+    ],
+    ids=lambda given: " ".join(given)[:40] if isinstance(given, tuple) else "",
+)
+def test_a_refusal_under_json_is_json(
+    run: Runner, words: tuple[str, ...], code: int, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LAZARETTO_DATA", str(tmp_path))
+    ran = run(*words, "--json")
+    assert ran.code == code
+    assert list(ran.json) == ["error"]
+    assert ran.json["error"].startswith(sentence)
+    assert "Seed" in ran.err or ran.err == ""
+
+
+def test_a_file_that_cannot_be_used_is_refused_in_json_too(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(name: str) -> None:
+        raise PermissionError(13, "Permission denied", "tables.toml")
+
+    monkeypatch.setattr("lazaretto.cli.rules.find", refuse)
+    ran = run("rules", "outbreak", "--json")
+    assert (ran.code, ran.err) == (1, "")
+    assert ran.json == {"error": "'tables.toml' cannot be used: Permission denied."}

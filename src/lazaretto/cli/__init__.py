@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -37,6 +37,11 @@ VERBS = {
 }
 """Every verb with its line in the help; the module of the same name holds it."""
 
+JSON = "--json"
+
+Say = Callable[[str, int], int]
+"""Says why a command failed, and gives back its exit code."""
+
 PLACES = {"import": "importing:import_game"}
 """Where a verb lives whose name Python keeps for itself."""
 
@@ -45,19 +50,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; what it returns is the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     verb = words[0] if words and words[0] in VERBS else ""
+    say = _say_json if JSON in words else _say
     try:
-        return _run(verb, words)
+        return _run(verb, words, say)
     except KeyboardInterrupt:
-        return _say("Interrupted.", 130)
+        return say("Interrupted.", 130)
     except BrokenPipeError:
         _close_stdout()
         return 0
     except OSError as wrong:
+        sentence = f"{_named(wrong)} cannot be used: {wrong.strerror or wrong}."
+        if wrong.filename:
+            return say(sentence, 1)
         _close_stdout()
-        return _say(f"{_named(wrong)} cannot be used: {wrong.strerror or wrong}.", 1)
+        return _say(sentence, 1)
 
 
-def _run(verb: str, words: list[str]) -> int:
+def _run(verb: str, words: list[str], say: Say) -> int:
     from cyclopts import CycloptsError
 
     from lazaretto.cli.streams import prepare
@@ -70,9 +79,9 @@ def _run(verb: str, words: list[str]) -> int:
         code = _hub() if not words and _is_terminal() else app(verb)(words)
         sys.stdout.flush()
     except CycloptsError as wrong:
-        return _say(_usage(wrong, verb), 2)
+        return say(_usage(wrong, verb), 2)
     except Refusal as wrong:
-        return _say(str(wrong), 2 if isinstance(wrong, Misuse) else 1)
+        return say(str(wrong), 2 if isinstance(wrong, Misuse) else 1)
     except SystemExit:  # The help's printer leaves like this when nobody reads on.
         return 0
     return code if isinstance(code, int) else 0
@@ -155,6 +164,19 @@ def _say(sentence: str, code: int) -> int:
     """Talk goes to stderr."""
     with suppress(OSError):
         print(sentence, file=sys.stderr)
+    return code
+
+
+def _say_json(sentence: str, code: int) -> int:
+    """A program that asked for JSON reads its refusal from the same place as its data."""
+    from lazaretto.cli.out import print_json
+
+    try:
+        print_json({"error": sentence})
+        sys.stdout.flush()
+    except OSError:
+        _close_stdout()
+        return _say(sentence, code)
     return code
 
 

@@ -11,7 +11,6 @@ from cyclopts import Parameter
 from lazaretto.cli.files import record_in
 from lazaretto.cli.options import AsJson
 from lazaretto.cli.out import print_json
-from lazaretto.game import Refusal
 from lazaretto.play.bots import demand_bot_picks
 from lazaretto.play.family import demand_parent
 from lazaretto.play.played import Played
@@ -31,13 +30,11 @@ def verify(
     """Play a record again and compare every line: exit 0, or 1 with the first bad turn and what differs."""
     try:
         played = _verified(game)
-    except Refusal as wrong:
-        if json:
-            turn = wrong.turn if isinstance(wrong, Differs) else None
-            what = wrong.what if isinstance(wrong, Differs) else str(wrong)
-            print_json({"ok": False, "turn": turn, "what": what})
-            return 1
-        raise
+    except Differs as wrong:
+        if not json:
+            raise
+        print_json({"ok": False, "turn": wrong.turn, "what": wrong.what})
+        return 1
     if json:
         turns, chain = len(played.turns), played.record.chain
         print_json({"ok": True, "game": played.record.header.id, "turns": turns, "chain": chain})
