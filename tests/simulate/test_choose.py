@@ -94,7 +94,26 @@ def test_only_an_engine_with_days_lives_until_one() -> None:
         for_days(town, engine_for(town, small, [], asked="plain"), 9)
 
 
-def test_as_many_games_as_an_engine_thinks_enough() -> None:
+@pytest.mark.parametrize(
+    ("name", "bots", "engine", "games"),
+    [
+        ("defend_the_city", ["random"], "table", 100_000),
+        ("defend_the_city", ["random"], "plain", 10_000),
+        ("radium", ["random"], "world", 100_000),
+        ("radium", ["optimal"], "world", 10_000),
+        ("radium", ["random"], "plain", 100),
+        ("outbreak", [], "world", 1000),
+        ("outbreak", [], "plain", 100),
+    ],
+)
+def test_games_that_take_long_are_fewer(name: str, bots: list[str], engine: str, games: int) -> None:
+    book = books.find(name)
+    at = AT if name == BOOK.id else None
+    assert usual_games(engine_for(book, book.tables.load(), bots, at, asked=engine)) == games
+
+
+@pytest.mark.parametrize(("side", "towns"), [(10, 1000), (500, 20), (5000, 1)])
+def test_large_towns_are_fewer(side: int, towns: int) -> None:
     town = books.find("outbreak")
-    assert usual_games(engine_for(town, town.tables.load(), [])) == 1000
-    assert usual_games(engine_for(town, town.tables.load(), [], asked="plain")) == 100_000
+    large = town.tables.load(Overlay().and_set([f"setup.rows={side}", f"setup.columns={side}"]))
+    assert usual_games(engine_for(town, large, [])) == towns

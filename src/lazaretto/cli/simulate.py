@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from lazaretto.simulate.engines import Engine
     from lazaretto.simulate.run import Run
 
+MANY = 100
+"""Games that a bot's preparations are worth having ahead for."""
 MOST_GAMES, MOST_JOBS = 1 << 32, 256
 """What -n and --jobs take at most; how many days is for the book to say."""
 
@@ -53,7 +55,9 @@ def simulate(
     games: Annotated[
         int | None,
         Parameter(
-            name=["-n", "--games"], converter=whole, help="How many games; 100,000, or fewer where they are long."
+            name=["-n", "--games"],
+            converter=whole,
+            help="How many games; 100,000 if not given, or fewer where they take long.",
         ),
     ] = None,
     bots: Bots = None,
@@ -87,13 +91,13 @@ def simulate(
     state = None if text is None else found.state(numbers, text)
     seats, chosen = found.game(numbers).seats, seed_or_new(seed)
     named = one_each(found, seats, bots_for(found, seats, bots))
-    make_ready(Edition(found, overlay), named)
     with counting("states") as progress:
         playing = engine_for(found, numbers, named, state, engine, progress)
     playing = playing if days is None else for_days(found, playing, days)
     if playing.name == "plain":
         warm_up(found)
     games = games or usual_games(playing)
+    make_ready(Edition(found, overlay), named, for_many=games >= MANY)
     echo_seed(chosen)
     began = time.perf_counter()
     done = _played(found, playing, games, chosen, jobs or os.cpu_count() or 1)

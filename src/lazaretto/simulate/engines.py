@@ -115,8 +115,9 @@ class PlainEngine:
     turn_limit: int
     at: Any = None
     name: str = "plain"
-    chunk: int = 256
+    chunk: int = 16
     outcomes: tuple[str, ...] = ()
+    usual: int = 10_000
 
     def run(self, seed: int, first: int, games: int) -> Tally:
         fast(below)

@@ -18,9 +18,12 @@ def counts_steps(engine: Engine, games: int) -> bool:
 
 
 def run_told(engine: Engine, games: int, seed: int, jobs: int, tell: Tell) -> Run:
-    """Play games as `run` does, and tell how far they are."""
+    """Play games as `run` does, and tell how far they are, from the beginning on."""
     told = Games(tell, games)
-    return run(engine, games, seed, jobs, None if counts_steps(engine, games) else told.done, told.within)
+    if counts_steps(engine, games):
+        return run(engine, games, seed, jobs, None, told.within)
+    told.done(0)
+    return run(engine, games, seed, jobs, told.done, told.within)
 
 
 class Games:

@@ -24,6 +24,8 @@ from lazaretto.kernel import fast
 from lazaretto.refusal import Misuse
 
 MOST_CHUNK = 32
+USUAL, USUAL_CELLS = 1000, 5_000_000
+"""Towns where nobody says how many, and the most cells they have together: a thousand towns of the book's own size."""
 USUAL_DAYS = 1500
 """About how long a town lives that is not told how long."""
 
@@ -40,8 +42,6 @@ class OutbreakEngine:
     threads: int = 1
     name: str = "world"
     outcomes: tuple[str, ...] = VERDICTS
-    usual: int = 1000
-    """How many towns where nobody says how many: each lives long."""
     is_stopped: Callable[[], bool] = lambda: False
     within: Callable[[int, int, int], None] = lambda *_: None
 
@@ -50,6 +50,11 @@ class OutbreakEngine:
         """How many cells a town has."""
         rows, columns = size(self.numbers)
         return rows * columns
+
+    @property
+    def usual(self) -> int:
+        """How many towns where nobody says how many: each lives long, and a large one longer."""
+        return max(1, min(USUAL, USUAL_CELLS // self.cells))
 
     @property
     def begun(self) -> int:

@@ -149,8 +149,9 @@ class Slices:
         return [(m, r, enemy) for m, r, enemy in loadouts if (slots[m], slots[r]) == ("melee", "ranged")]
 
     def solve_all(self) -> Iterator[tuple[int, int]]:
-        """Solve every slice, a few at once; how many are done, and of how many."""
+        """Solve every slice, a few at once; how many are done, and of how many, from the beginning on."""
         every = self.every()
+        yield 0, len(every)
         with ThreadPoolExecutor(min(MOST_AT_ONCE, os.cpu_count() or 1)) as pool:
             for done, _ in enumerate(pool.map(lambda one: self.solve(*one), every), 1):
                 yield done, len(every)
