@@ -55,6 +55,14 @@ def test_what_has_been_told_is_told_again_when_a_game_goes_on() -> None:
     assert (desk.turn_shown(), desk.turn_shown(2)) == (5, 2)
 
 
+def test_a_step_adds_one_entry_to_the_log_and_copies_nothing() -> None:
+    desk = Desk(begin(edition(f"{CELLAR}/asleep"), Opening({}, 1)), nowhere)
+    log, before = desk.log, tuple(desk.log)
+    desk.step()
+    assert desk.log is log, "a copy a turn is quadratic over a long game"
+    assert (tuple(log[:-1]), log[-1].number) == (before, 1)
+
+
 def test_undo_and_fork_put_a_child_in_its_place() -> None:
     desk = Desk(play_on(sat(DUEL, 11), 60, 3), nowhere)
     parent = desk.sitting

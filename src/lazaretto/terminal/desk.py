@@ -36,9 +36,9 @@ WORLDS = ("r begins it again with the same seed.", "z begins it with another.")
 
 class Desk:
     """A sitting, and who sits before the screen. `lineage` is what it was forked from, and `game` finds any other game
-    by its id. `turns` are all that led here, also those of the games it was forked from; `log` tells them. `revealed`
-    while several people look at what they picked, before the keyboard is handed over again. A compiled world is asked
-    by one thread at a time."""
+    by its id. `turns` are all that led here, also those of the games it was forked from; `log` tells them, and grows
+    in place with every turn: to compare it later, copy it. `revealed` while several people look at what they picked,
+    before the keyboard is handed over again. A compiled world is asked by one thread at a time."""
 
     def __init__(self, sitting: Sitting, game: Callable[[str], Played], lineage: Lineage | None = None) -> None:
         self.lineage = lineage or Lineage()
@@ -230,7 +230,10 @@ class Desk:
             turn = self.sitting.step()
         self.turns.append(turn)
         played = self.sitting.played
-        self.log = [*self.log, told(played, turn)] if played.is_open == was_open else self._told_anew()
+        if played.is_open == was_open:
+            self.log.append(told(played, turn))
+        else:
+            self.log = self._told_anew()
         self.revealed = self.several and bool(self.sitting.waiting())
         return turn
 

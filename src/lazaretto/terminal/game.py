@@ -66,7 +66,7 @@ class GameScreen(Watching):
 
     @property
     def _told(self) -> list[Told]:
-        """The log as far as it is shown."""
+        """The log as far as it is shown: a copy, since what was drawn last is compared with it."""
         return self.desk.log[: len(self.desk.log) - self.pace.back]
 
     @property
