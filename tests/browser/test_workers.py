@@ -155,6 +155,21 @@ def test_killed_while_it_works_it_is_a_sentence_and_the_next_job_is_done() -> No
     run(test)
 
 
+def test_an_interrupt_ends_the_worker_and_is_not_taken_for_a_job_whose_time_is_up() -> None:
+    job = Simulate(book=DUEL, at="3,2", games=10**12, bots=("random",), seed="1")
+
+    async def test() -> None:
+        async with working() as hired:
+            is_played = asyncio.Event()
+            asked = asyncio.create_task(hired.do(job, tell=lambda far: is_played.set() if far.done > 10**5 else None))
+            await is_played.wait()
+            os.kill(await begun(hired), signal.SIGINT)
+            with pytest.raises(Busy, match="The solver was lost while it worked on this"):
+                await asked
+
+    run(test)
+
+
 def test_killed_while_it_waits_it_is_started_anew() -> None:
     async def test() -> None:
         async with working() as hired:

@@ -97,6 +97,19 @@ def test_an_interrupt_between_chunks_keeps_all_that_was_counted() -> None:
     assert told == sorted(told)
 
 
+def test_a_run_ends_as_soon_as_it_is_enough_and_keeps_what_was_counted() -> None:
+    looks = iter([False] * 9 + [True])
+    ran = run(Counting(), 1000, 1, 1, is_enough=lambda: next(looks))
+    assert ran.interrupted
+    assert 100 <= ran.tally.games <= 220, "two chunks at a time, and those that were under way"
+
+
+def test_a_game_that_takes_long_is_cut_short_when_it_is_enough() -> None:
+    engine = Patient()
+    ran = run(engine, 2, 1, 2, is_enough=lambda: engine.begun.wait(60))
+    assert (ran.interrupted, ran.tally.games) == (True, 1)
+
+
 def test_without_an_interrupt_every_game_is_counted_and_told() -> None:
     told: list[int] = []
     ran = run(Counting(), 1005, 1, 3, told.append)

@@ -78,6 +78,7 @@ def main() -> int:
     answers = _own_output()
     limits = msgspec.json.decode(sys.argv[1], type=Limits)
     _demand_limits(limits)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # An interrupt ends the process; a run must not take it for "enough".
     _warm()
     decoder, encoder = msgspec.json.Decoder(Job), msgspec.json.Encoder()
 
@@ -193,13 +194,8 @@ def _played(book: AnyBook, engine: Engine, job: Simulate, glass: Hourglass, tell
 
     is_alone = counts_steps(engine, job.games)
     told = Games(partial(tell, f"{book.turn if is_alone else book.match}s"), job.games)
-
-    def count(games: int) -> None:
-        told.done(games)
-        if glass.is_running_out():
-            raise KeyboardInterrupt  # As if somebody had pressed Ctrl-C: a run then keeps what it has.
-
-    played = run(engine, job.games, int(job.seed), JOBS, None if is_alone else count, told.within)
+    done = None if is_alone else told.done
+    played = run(engine, job.games, int(job.seed), JOBS, done, told.within, glass.is_running_out)
     return replace(played, interrupted=played.tally.games < job.games)  # What was under way may have been the rest.
 
 

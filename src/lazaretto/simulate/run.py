@@ -30,9 +30,11 @@ def run(
     jobs: int = 1,
     progress: Progress | None = None,
     within: Within | None = None,
+    is_enough: Callable[[], bool] | None = None,
 ) -> Run:
-    """Play games 0 to `games` − 1. Ctrl-C keeps the chunks that are done; games that take long it cuts short. Where the
-    engine can tell of a game under way, `within` is told."""
+    """Play games 0 to `games` − 1. Where the engine can tell of a game under way, `within` is told. `is_enough` is
+    asked between chunks whether to end the run early, as Ctrl-C does: the chunks that are done are kept, and games that
+    take long are cut short."""
     stop = Event()
     if within and isinstance(engine, Followed):
         engine = engine.followed_by(within)
@@ -54,14 +56,21 @@ def run(
                     tally += future.result()
                 if progress:
                     progress(tally.games)
+                if is_enough and is_enough():
+                    return _cut_short(tally, running, stop)
         except KeyboardInterrupt:
-            stop.set()
-            unfinished = [future for future in running if not future.cancel()]
-            kept = [future.result() for future in unfinished if future.exception() is None]
-            return Run(total([tally, *kept]), interrupted=True)
+            return _cut_short(tally, running, stop)
         finally:  # Also where an engine refuses: nobody waits for what is not counted any more.
             stop.set()
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _cut_short(tally: Tally, running: set[Future[Tally]], stop: Event) -> Run:
+    """What was counted, with what the chunks under way have finished by the time they stop."""
+    stop.set()
+    unfinished = [future for future in running if not future.cancel()]
+    kept = [future.result() for future in unfinished if future.exception() is None]
+    return Run(total([tally, *kept]), interrupted=True)
 
 
 def chunks(games: int, size: int) -> Iterator[tuple[int, int]]:
