@@ -9,10 +9,14 @@ import time
 import urllib.request
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from lazaretto.browser.serving import taken
+from lazaretto.browser.settings import Settings
 from lazaretto.play.replay import replayed
+from lazaretto.refusal import Refusal
 from lazaretto.store.library import Library
 from tests.browser.players import player
 from tests.browser.raw import Raw
@@ -80,11 +84,11 @@ def test_told_to_stop_while_it_watches_bots(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("times", [1, 3])
-def test_interrupted_it_says_so_however_often(tmp_path: Path, times: int) -> None:
+def test_ctrl_c_is_the_way_to_end_it_however_often(tmp_path: Path, times: int) -> None:
     with running(command("--port", "0", "--database", str(tmp_path / "games.db"))) as server:
         for _ in range(times - 1):
             server.process.send_signal(signal.SIGINT)
-        assert server.stop(signal.SIGINT) == (130, "Interrupted.\n")
+        assert server.stop(signal.SIGINT) == (0, "")
 
 
 def test_a_second_server_of_the_same_library_is_refused_by_name(tmp_path: Path) -> None:
@@ -108,6 +112,23 @@ def test_a_port_in_use_is_refused(tmp_path: Path) -> None:
         said
         == f"Port {port} of 127.0.0.1 is in use; stop what uses it, or write another --port (0 takes any that is free)."
     )
+
+
+def test_a_port_that_another_takes_in_the_same_moment_is_refused_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as other:
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        other.bind(("127.0.0.1", 0))
+
+        class Beaten(socket.socket):
+            """Both may bind while neither listens; the other one listens first."""
+
+            def bind(self, address: Any) -> None:
+                super().bind(address)
+                other.listen()
+
+        monkeypatch.setattr(socket, "socket", Beaten)
+        with pytest.raises(Refusal, match="is in use"), taken(Settings(port=other.getsockname()[1])):
+            pass
 
 
 @pytest.mark.parametrize(

@@ -32,10 +32,9 @@ LOG = logging.getLogger("lazaretto.browser")
 
 
 class Server(uvicorn.Server):
-    """Leaves when it is told to, however often, and says afterwards whether it was Ctrl-C. `say` is told when it can be
-    visited; `tell_compiling` hears how far the compiler is, which has the worker compile ahead from then on."""
+    """Leaves when it is told to, however often. `say` is told when it can be visited; `tell_compiling` hears how far the
+    compiler is, which has the worker compile ahead from then on."""
 
-    was_interrupted = False
     say: Callable[[], None] | None = None
     workers: Workers | None = None
     tell_compiling: Say | None = None
@@ -44,7 +43,6 @@ class Server(uvicorn.Server):
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Leave: every socket is closed, and what was asked for is done."""
         self.should_exit = True
-        self.was_interrupted = self.was_interrupted or sig == signal.SIGINT
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -71,8 +69,8 @@ class Server(uvicorn.Server):
 
 
 def serve(settings: Settings, say: Say, logs: bool = False) -> None:
-    """Serve until told to stop. Ctrl-C is KeyboardInterrupt, as anywhere; SIGTERM is a way to leave. With `logs`, what
-    happens is written to standard error, a line each."""
+    """Serve until told to stop, by SIGTERM or by Ctrl-C, which is the usual way to end a server and no failure. With
+    `logs`, what happens is written to standard error, a line each."""
     if logs:
         write_log()
     path = settings.database or data_home() / "games.db"
@@ -84,8 +82,6 @@ def serve(settings: Settings, say: Say, logs: bool = False) -> None:
         running.tell_compiling = say
         with heeding(running):
             asyncio.run(running.serve([listening]))
-    if running.was_interrupted:
-        raise KeyboardInterrupt
 
 
 def write_log() -> None:
@@ -151,9 +147,9 @@ def taken(settings: Settings) -> Iterator[socket.socket]:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, settings.system_bytes)
         try:
             listening.bind(found[4])
+            listening.listen(settings.backlog)  # Two may bind at once; then the second is refused only here.
         except OSError as wrong:
             raise Refusal(_not_taken(settings, wrong)) from None
-        listening.listen(settings.backlog)
         listening.setblocking(False)
         yield listening
 
