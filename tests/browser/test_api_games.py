@@ -229,6 +229,18 @@ def test_games_are_listed_the_last_one_first(ask: Asker) -> None:
         refusal(ask.get(f"/api/games?limit={limit}"), 422)
 
 
+def test_games_that_were_only_begun_can_be_left_out(ask: Asker, library: Library) -> None:
+    first, second = ask.new(seed="7"), ask.new()
+    play_on(library, first, {"a": "0/2"})
+    ask.new()
+    assert [card["id"] for card in ask.get("/api/games?played=true").json()["games"]] == [first]
+    assert len(ask.get("/api/games?played=false").json()["games"]) == 3
+    play_on(library, second, {"a": "0/2"})
+    assert [card["id"] for card in ask.get("/api/games?limit=1&played=true").json()["games"]] == [second]
+    for word in ("", "1", "yes", "True"):
+        refusal(ask.get(f"/api/games?played={word}"), 422)
+
+
 def test_a_finished_game_says_how_it_ended(ask: Asker, library: Library) -> None:
     game = ask.new(watch=True, seed="8", at="7,7", bots=["aggressive", "random"])
     play_on(library, game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -128,6 +129,11 @@ def example(operation: dict[str, Any]) -> Any:
     return body | ({"at": "3,2"} if operation["operationId"] in ("solve", "simulate") else {})
 
 
+def _written(value: object) -> str:
+    """As a query has it: true and false are JSON's."""
+    return json.dumps(value) if isinstance(value, bool) else str(value)
+
+
 def filled(path: str, operation: dict[str, Any]) -> str:
     query: list[str] = []
     for parameter in operation["parameters"]:
@@ -137,7 +143,8 @@ def filled(path: str, operation: dict[str, Any]) -> str:
         elif isinstance(value, dict):
             query += [f"{name}={each}" for name, each in value.items()]
         else:
-            query += [f"{parameter['name']}={each}" for each in (value if isinstance(value, list) else [value])]
+            values = value if isinstance(value, list) else [value]
+            query += [f"{parameter['name']}={_written(each)}" for each in values]
     return f"{path}?{'&'.join(query)}"
 
 

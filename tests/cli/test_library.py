@@ -153,12 +153,12 @@ def test_a_fork_on_the_command_line_may_change_dice_variant_and_seats(run: Runne
     run("watch", "defend_the_city", "--bots", "cautious", "--seed", "1", "--keep")
     watched = run("games", "--json").json["games"][0]["id"]
     assert run("play", "--fork", "last@1").err.startswith("Only bots sit in this game; --fork GAME@TURN --as SEAT")
-    play("play", "--fork", f"{watched}@1", "--as", "b", "--set", "rulings.stall_limit=5", typed="q\n")
+    play("play", "--fork", f"{watched}@1", "--as", "b", "--set", "rulings.stall_limit=5", typed="0/0\nq\n")
     child = run("replay", "last", "--json").json
     assert child["parent"] == {"game": watched, "turn": 1}
     assert (child["seed"], child["overlay"]) == (1, {"rulings": {"stall_limit": 5}})
     assert child["seats"] == {"a": "bot cautious", "b": "person"}
-    play("play", "--fork", f"{watched}@1", "--as", "b", "--fresh", typed="q\n")
+    play("play", "--fork", f"{watched}@1", "--as", "b", "--fresh", typed="0/0\nq\n")
     assert run("replay", "last", "--json").json["seed"] != 1
 
 
@@ -231,7 +231,7 @@ def test_dice_may_be_typed(run: Runner, play: Typed) -> None:
 
 
 def test_the_daily_seed_is_the_same_for_everybody(run: Runner, play: Typed) -> None:
-    seeds = {play("play", "defend_the_city", "--daily", typed="q\n").err.splitlines()[0] for _ in range(2)}
+    seeds = {play("play", "defend_the_city", "--daily", typed="0/0\nq\n").err.splitlines()[0] for _ in range(2)}
     assert len(seeds) == 1
     game = run("replay", "last", "--json").json
     assert f"Seed {game['seed']}." in seeds
@@ -294,6 +294,15 @@ def test_a_fork_reaches_into_the_game_it_was_forked_from(run: Runner, play: Type
     assert games[0]["parent"] == {"game": games[2]["id"], "turn": 0}
 
 
+def test_a_game_that_was_only_begun_is_not_the_last(run: Runner, play: Typed) -> None:
+    play(*DUEL, typed="q\n")
+    none = "No kept game has been played yet; write the id of one, `lazaretto games` lists them.\n"
+    assert run("replay", "last").err == none
+    run("watch", "defend_the_city", "--bots", "cautious", "--seed", "1", "--keep")
+    play(*DUEL, typed="q\n")
+    assert run("replay", "last", "--json").json["seats"] == {"a": "bot cautious", "b": "bot cautious"}
+
+
 def test_an_empty_library_says_so(run: Runner) -> None:
     assert (
         run("games").out
@@ -320,7 +329,7 @@ def test_nothing_hidden_is_told_of_a_living_game(run: Runner, play: Typed) -> No
         ran = run(*words)
         assert (ran.code, ran.out, ran.err) == (1, "", f"{hidden}{then}\n")
     assert run("export", "last").code == 0
-    play("play", "--fork", "last@1", "--plain", typed="q\n")
+    play("play", "--fork", "last@1", "--plain", typed="wait\nq\n")
     ran = run("export", "last")
     assert (ran.code, ran.out, ran.err) == (1, "", f"{hidden}it can be exported when it has ended.\n")
     play("play", "--game", "last", "--plain", typed="resign\n")

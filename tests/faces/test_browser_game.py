@@ -50,6 +50,17 @@ def find_in_library(page: Page, game: GamePage) -> None:
     expect(row.get_by_role("link", name="Go on")).to_have_count(0)
 
 
+def test_the_hub_goes_on_with_a_game_in_which_something_was_chosen(window: Opener, house: Server) -> None:
+    page = window().open(f"/games/{house.new(seed='7')}")
+    game = GamePage(page)
+    game.choice("0/2").click()
+    assert game.reach(2)
+    left = game.id
+    house.new(seed="8")
+    page.goto(f"{house.origin}/")
+    expect(page.get_by_role("link", name="Go on")).to_have_attribute("href", f"/games/{left}")
+
+
 def test_by_mouse(window: Opener, house: Server) -> None:
     page = window().open("/")
     page.get_by_role("button", name="Play Defend the City").click()

@@ -9,8 +9,9 @@ import pytest
 
 from lazaretto.refusal import Refusal
 from lazaretto.store.library import Library
+from lazaretto.store.lines import Parent
 from tests.store import brittle
-from tests.store.records import SEED, content, opened, turn
+from tests.store.records import SEED, content, digest, opened, played, turn
 
 ALIKE = ["abcd" + "0" * 28, "abcd" + "1" * 28, "abce" + "0" * 28]
 
@@ -47,6 +48,27 @@ def test_there_is_no_last_game_in_an_empty_library(library: Library) -> None:
         match=r"^No game has been kept yet; `lazaretto play BOOK` begins one, or `lazaretto watch BOOK --keep`\.$",
     ):
         library.find("last")
+
+
+def test_a_game_that_was_only_begun_is_not_the_last(library: Library) -> None:
+    library.add(played(1, "one"), SEED)
+    library.add(opened("two", secret=True), SEED)
+    library.add(opened("child", parent=Parent(digest("one"), 1)), SEED)
+    assert library.find("last") == digest("one")
+    library.seal(digest("two"), 1, "a", "e4")
+    assert library.find("last") == digest("two"), "somebody has chosen something"
+    library.add(played(0, "three", ended=True), SEED)
+    assert library.find("last") == digest("three"), "who resigns has chosen"
+    child = opened("child", parent=Parent(digest("one"), 1))
+    library.append(child.header.id, [turn(child)])
+    assert library.find("last") == digest("child")
+
+
+def test_where_every_game_was_only_begun_there_is_no_last_one(shelf: Library) -> None:
+    with pytest.raises(
+        Refusal, match=r"^No kept game has been played yet; write the id of one, `lazaretto games` lists them\.$"
+    ):
+        shelf.find("last")
 
 
 STRANGE = [

@@ -175,6 +175,16 @@ def test_cards_are_listed_by_when_they_were_touched(library: Library) -> None:
     assert (first.begun, first.touched) == ("2031-01-01T00:00:00.000000+00:00", "2031-01-01T00:00:00.000003+00:00")
 
 
+def test_games_that_were_only_begun_can_be_left_out(library: Library) -> None:
+    for number in (1, 0, 2):
+        library.add(played(number, f"game {number}"), SEED)
+    assert [card.turns for card in library.cards(played=True)] == [2, 1]
+    assert [card.turns for card in library.cards(1, played=True)] == [2]
+    for number in (0, 1):
+        library.hold(digest(f"game {number}"), "a", b"somebody")
+    assert [card.turns for card in library.cards(holder=b"somebody", played=True)] == [1]
+
+
 def test_a_card_shows_the_end(library: Library) -> None:
     record = played(2, ended=True)
     library.add(record, SEED)

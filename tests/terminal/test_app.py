@@ -214,7 +214,7 @@ def test_what_cannot_be_kept_is_said_and_can_be_tried_again(
 
 
 def test_a_library_that_fails_is_a_sentence_in_the_hub(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*words: object) -> Sequence[object]:
+    def fail(*words: object, **names: object) -> Sequence[object]:
         raise Unkept("The disk is gone.")
 
     async def act(somebody: Somebody) -> None:

@@ -11,7 +11,7 @@ from lazaretto.terminal import app as apps
 from lazaretto.terminal import hub as hubs
 from lazaretto.terminal.game import GameScreen
 from lazaretto.terminal.hub import HIGHEST, HubScreen
-from tests.play.tables import CELLAR, DUEL, play_on, sat
+from tests.play.tables import CELLAR, DUEL, play_on, sat, turn_on
 from tests.terminal.somebody import Somebody, at_terminal, pressed
 
 
@@ -57,7 +57,7 @@ def test_cards_take_all_the_room_where_nothing_was_played(monkeypatch: pytest.Mo
 
 def test_what_was_played_lately_stands_below(library: Library) -> None:
     for seed in range(30):
-        sat(DUEL, seed, keeper=library)
+        turn_on(sat(DUEL, seed, keeper=library), 1)
 
     async def act(somebody: Somebody) -> None:
         assert heights(somebody) == {HIGHEST - 1}
@@ -78,7 +78,9 @@ def test_going_on_is_offered_only_where_there_is_a_game(library: Library) -> Non
         assert "Q quit" in somebody.read()
 
     at_terminal(none, library)
-    sat(DUEL, 2, keeper=library)
+    begun = sat(DUEL, 2, keeper=library)
+    at_terminal(none, library)
+    turn_on(begun, 1)
     at_terminal(one, library)
 
 

@@ -96,9 +96,9 @@ class Games:
 
     def unfinished(self) -> Card | None:
         """The game to go on with: the one played last that a person sits in and that is not over. One in which nobody
-        has chosen yet gives way to one in which somebody has."""
-        left = [card for card in self.latest(LATEST) if card.end is None and card.header.people]
-        return next((card for card in left if card.turns >= card.header.first_turn), left[0] if left else None)
+        has chosen anything is not gone on with."""
+        played = self.library.cards(LATEST, played=True) if self.library else []
+        return next((card for card in played if card.end is None and card.header.people), None)
 
     def dump(self, played: Played) -> str:
         """Write a game into the morgue, or the beginning of one; the sentence says where, and how far it goes."""

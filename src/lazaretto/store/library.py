@@ -32,8 +32,12 @@ ORDER BY games.place DESC LIMIT ?
 """
 """From each game straight to two of its lines: a cross join is done in the order it is written, past no other line."""
 
-HELD = "(SELECT * FROM games WHERE id IN (SELECT game FROM holders WHERE holder = ?))"
-"""The games of one holder alone."""
+HELD = "id IN (SELECT game FROM holders WHERE holder = ?)"
+"""Games in which somebody holds a seat."""
+
+PLAYED = """(EXISTS (SELECT 1 FROM lines WHERE game = games.id AND number > 0)
+OR EXISTS (SELECT 1 FROM picks WHERE game = games.id))"""
+"""Games that were not only begun: something was picked in them, or they have a line after the first."""
 
 
 class Library:
@@ -116,14 +120,15 @@ class Library:
         with self._reading():
             return self._tail(game).line.chain
 
-    def cards(self, limit: int = -1, holder: bytes | None = None) -> list[Card]:
-        """What can be told of each game without reading it through, the one touched last first; of every game, or of
-        those in which somebody holds a seat. A game whose lines do not read is left out, and named in `damaged`."""
+    def cards(self, limit: int = -1, holder: bytes | None = None, played: bool = False) -> list[Card]:
+        """What can be told of each game without reading it through, the one touched last first; of every game, or only
+        of those in which somebody holds a seat, or that were `played` and not only begun. A game whose lines do not
+        read is left out, and named in `damaged`."""
+        held = [] if holder is None else [holder]
+        conditions = " AND ".join([HELD] * len(held) + [PLAYED] * played)
+        games = f"(SELECT * FROM games WHERE {conditions})" if conditions else "games"
         with self._reading():
-            if holder is None:
-                rows = self._db.execute(CARDS.format("games"), (limit,)).fetchall()
-            else:
-                rows = self._db.execute(CARDS.format(HELD), (holder, limit)).fetchall()
+            rows = self._db.execute(CARDS.format(games), (*held, limit)).fetchall()
         return [card for row in rows for card in self._card(*row)]
 
     def lines(self) -> Iterator[tuple[str, Line]]:
@@ -136,14 +141,14 @@ class Library:
                     self.damaged.add(str(game))
 
     def find(self, name: str) -> str:
-        """The id that a name stands for: an id, the beginning of one, or `last`."""
+        """The id that a name stands for: an id, the beginning of one, or `last`, the game played last. A game that was
+        only begun is never that."""
         with self._reading():
             if name == "last":
-                found = self._db.execute("SELECT id FROM games ORDER BY place DESC LIMIT 1").fetchall()
+                newest = f"SELECT id FROM games WHERE {PLAYED} ORDER BY place DESC LIMIT 1"
+                found = self._db.execute(newest).fetchall()
                 if not found:
-                    raise Refusal(
-                        "No game has been kept yet; `lazaretto play BOOK` begins one, or `lazaretto watch BOOK --keep`."
-                    )
+                    raise Refusal(self._no_last())
             elif re.fullmatch(rf"[0-9a-f]{{{SHORTEST},32}}", name):
                 found = self._db.execute("SELECT id FROM games WHERE id GLOB ? LIMIT 2", (f"{name}*",)).fetchall()
             else:
@@ -200,6 +205,12 @@ class Library:
         """It is the one played last. Clocks can be set back; the order counts on."""
         later = "(SELECT max(place) + 1 FROM games)"
         self._db.execute(f"UPDATE games SET touched = ?, place = {later} WHERE id = ?", (now, game))
+
+    def _no_last(self) -> str:
+        """Why no game is the last."""
+        if self._db.execute("SELECT 1 FROM games LIMIT 1").fetchone():
+            return "No kept game has been played yet; write the id of one, `lazaretto games` lists them."
+        return "No game has been kept yet; `lazaretto play BOOK` begins one, or `lazaretto watch BOOK --keep`."
 
     def _lines(self, game: str) -> list[bytes]:
         rows = self._db.execute("SELECT line FROM lines WHERE game = ? ORDER BY number", (game,))

@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from lazaretto.books import find
 from lazaretto.browser.api.operation import NO_GAME, Operation, Parameter
-from lazaretto.browser.api.reading import game_id, number
+from lazaretto.browser.api.reading import flag, game_id, number
 from lazaretto.browser.api.samples import GAME as SAMPLE
 from lazaretto.browser.api.samples import Sample
 from lazaretto.browser.guests import Guest
@@ -89,7 +89,7 @@ class Kept(msgspec.Struct, frozen=True):
 async def kept(office: Office, request: Request) -> Kept:
     """The games that whoever asks may go on with: at home all of them, elsewhere their own."""
     limit, guest = number(request, "limit", LISTED, office.house.settings.games_listed), office.house.guest(request)
-    cards = await office.house.in_hands(_cards, office, guest, limit)
+    cards = await office.house.in_hands(_cards, office, guest, limit, flag(request, "played"))
     await office.endings.learn(cards)
     return await office.house.in_hands(lambda: Kept(tuple(_card(office, card, guest) for card in cards)))
 
@@ -109,11 +109,11 @@ def seats_of(office: Office, header: Header, guest: Guest | None) -> tuple[Seat,
     return Holders(header, office.house.library, office.house.is_at_home).of(guest)
 
 
-def _cards(office: Office, guest: Guest | None, limit: int) -> list[Card]:
+def _cards(office: Office, guest: Guest | None, limit: int, played: bool) -> list[Card]:
     if not office.house.is_at_home and guest is None:
         return []
     holder = guest.holder if guest and not office.house.is_at_home else None
-    return list(office.house.library.cards(limit, holder))
+    return office.house.library.cards(limit, holder, played)
 
 
 def _page(office: Office, entry: Entry, guest: Guest | None) -> GamePage:
@@ -220,6 +220,7 @@ OPERATIONS = (
         answer_example=_sample_list,
         parameters=(
             Parameter("limit", f"The most that are listed, {LISTED} unless told.", lambda s: 20, int, "query"),
+            Parameter("played", "Only games in which something was chosen or done.", lambda s: True, bool, "query"),
         ),
     ),
     Operation(

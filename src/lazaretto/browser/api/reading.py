@@ -89,3 +89,11 @@ def number(request: Request, name: str, otherwise: int, most: int) -> int:
     if not re.fullmatch(r"[0-9]{1,9}", text) or not 1 <= int(text) <= most:
         raise Misuse(f"{name}={quoted(text)} will not do; it takes a number from 1 to {most:,}.")
     return int(text)
+
+
+def flag(request: Request, name: str) -> bool:
+    """Whether the query says so; it does not where it leaves the name out."""
+    text = dict(words(request)).get(name, "false")
+    if text not in ("true", "false"):
+        raise Misuse(f"{name}={quoted(text)} will not do; it takes true or false.")
+    return text == "true"

@@ -11,7 +11,7 @@ import { Note } from "./note.js";
 import { when } from "./when.js";
 
 const LATELY = 30;
-/** Games that are looked through for the one that was left. */
+/** Games that are looked through for the one that was left; those that were only begun are not among them. */
 
 /** The first page. */
 class Hub {
@@ -50,7 +50,7 @@ class Hub {
 
   /** The game that was left last, where there is one. */
   async left() {
-    const { games } = await get(`/api/games?limit=${LATELY}`).catch(() => ({ games: [] }));
+    const { games } = await get(`/api/games?limit=${LATELY}&played=true`).catch(() => ({ games: [] }));
     const card = games.find((/** @type {import("./kept.js").GameCard} */ each) => !each.result && each.yours);
     if (!card) return;
     say(named("entry-title"), "Left unfinished");
