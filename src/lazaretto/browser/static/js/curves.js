@@ -81,8 +81,19 @@ export class Curves {
       chart.setAttribute("aria-label", spoken(curve));
       plot(chart, curve, this.element.clientWidth || 320, this.high);
       const last = marked(curve);
-      figure.querySelectorAll(".keys b").forEach((each, line) => say(each, `${curve.lines[line].values.at(last) ?? ""}`));
+      this.tell(number, curve.lines.map((line) => line.values.at(last)));
     });
+  }
+
+  /**
+   * Says numbers beside the names of a chart's lines, where it is drawn already.
+   *
+   * @param {number} number Which chart.
+   * @param {(number|undefined)[]} values
+   */
+  tell(number, values) {
+    const keys = this.element.children[number]?.querySelectorAll(".keys b") ?? [];
+    [...keys].forEach((each, line) => say(each, `${values[line] ?? ""}`));
   }
 }
 

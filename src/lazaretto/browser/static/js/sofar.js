@@ -62,6 +62,7 @@ export class SoFar {
     this.counts = counts;
     this.at = at;
     this.along = along;
+    this.curves.tell(0, counts.map(({ number }) => number));
     const wait = this.drawn + APART_MS - performance.now();
     if (wait <= 0) this.draw();
     else if (!this.later) this.later = setTimeout(() => this.draw(), wait);
@@ -71,13 +72,26 @@ export class SoFar {
     clearTimeout(this.later);
     this.later = 0;
     this.drawn = performance.now();
+    const points = this.at === null ? this.points : withPoint(this.points, this.at, this.counts);
     const lines = this.counts.map(({ word, tone }, place) => {
-      const values = this.points.map(([, numbers]) => numbers[place] ?? 0);
+      const values = points.map(([, numbers]) => numbers[place] ?? 0);
       return { label: word, tone, values };
     });
-    const turns = this.points.map(([turn]) => turn);
+    const turns = points.map(([turn]) => turn);
     this.curves.show(this.isEmpty ? [] : [{ title: TITLE, along: this.along, lines, turns, at: this.at }]);
   }
+}
+
+/**
+ * @param {Point[]} points
+ * @param {number} at
+ * @param {Count[]} counts
+ * @returns {Point[]} The same with the counts of a turn in its place: of a long game not every turn has a point.
+ */
+function withPoint(points, at, counts) {
+  const before = points.filter(([turn]) => turn < at);
+  const after = points.filter(([turn]) => turn > at);
+  return [...before, [at, counts.map(({ number }) => number)], ...after];
 }
 
 /**

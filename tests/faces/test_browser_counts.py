@@ -1,0 +1,35 @@
+"""What is counted of the day that is shown, in the chart beside the board: of a long game it keeps only some points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.faces.browser import Opener
+
+LOOK = """async ([turn, number, next]) => {
+  const { SoFar } = await import("/static/js/sofar.js");
+  const sofar = new SoFar();
+  document.body.append(sofar.element);
+  sofar.add(Array.from({ length: 300 }, (_, at) => [6 * at, [1000 + at, 5]]), true);
+  const counts = (moths) => [["moth", moths], ["lamp", 5]].map(([word, number]) => ({ word, glyph: "m", tone: "plain", number }));
+  const said = () => [...sofar.element.querySelectorAll(".keys li")].map((key) => key.textContent);
+  sofar.show(counts(number), turn, "night");
+  sofar.draw();
+  sofar.element.querySelector("summary").click();
+  const chart = sofar.element.querySelector("svg.chart").getAttribute("aria-label");
+  sofar.show(counts(next), turn + 1, "night");
+  return { chart, next: said() };
+}"""
+"""Look back to a turn between two points of a chart, and at once to the next."""
+
+
+def test_the_chart_says_the_counts_of_the_night_that_is_shown(window: Opener) -> None:
+    page = window().open("/library")
+    shown: dict[str, Any] = page.evaluate(LOOK, [8, 777, 778])
+    assert shown["chart"] == "So far, after night 8: moth 777, lamp 5"
+    assert shown["next"] == ["moth778", "lamp5"], "at once, though the chart is drawn a moment later"
+    rows = page.get_by_role("table", name="So far").get_by_role("row")
+    expect(rows.filter(has_text="777")).to_have_count(0)
+    expect(rows.filter(has_text="778").locator("th")).to_have_text("9")
