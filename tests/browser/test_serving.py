@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import signal
 import socket
 import subprocess
@@ -21,6 +22,7 @@ from lazaretto.store.library import Library
 from tests.browser.players import player
 from tests.browser.raw import Raw
 from tests.browser.servers import GUARD, command, games, limited, running
+from tests.patience import PATIENCE_SECONDS
 
 
 def refused(*words: str) -> tuple[int, str]:
@@ -89,6 +91,16 @@ def test_ctrl_c_is_the_way_to_end_it_however_often(tmp_path: Path, times: int) -
         for _ in range(times - 1):
             server.process.send_signal(signal.SIGINT)
         assert server.stop(signal.SIGINT) == (0, "")
+
+
+def test_begun_where_interrupts_are_ignored_it_ignores_them_too(tmp_path: Path) -> None:
+    """As a shell does with what runs in its background: Ctrl-C is then meant for somebody else."""
+    words = command("--port", "0", "--database", str(tmp_path / "games.db"))
+    with running(["bash", "-c", f"trap '' INT; exec {shlex.join(words)}"]) as server:
+        server.process.send_signal(signal.SIGINT)
+        with urllib.request.urlopen(f"{server.origin}/api/books", timeout=PATIENCE_SECONDS) as answer:
+            assert answer.status == 200
+        assert server.stop(signal.SIGTERM) == (0, "")
 
 
 def test_a_second_server_of_the_same_library_is_refused_by_name(tmp_path: Path) -> None:

@@ -32,8 +32,8 @@ LOG = logging.getLogger("lazaretto.browser")
 
 
 class Server(uvicorn.Server):
-    """Leaves when it is told to, however often. `say` is told when it can be visited; `tell_compiling` hears how far the
-    compiler is, which has the worker compile ahead from then on."""
+    """Leaves when it is told to, however often. `say` is told when it can be visited. `tell_compiling` hears how far the
+    compiler is; where it is given, the worker compiles ahead."""
 
     say: Callable[[], None] | None = None
     workers: Workers | None = None
@@ -96,8 +96,10 @@ def write_log() -> None:
 
 @contextmanager
 def heeding(running: Server) -> Iterator[None]:
-    """The system's signals go to the server."""
-    before = {number: signal.signal(number, running.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+    """The system's signals go to the server. One that is ignored stays so: a shell ignores Ctrl-C for what it runs in
+    the background, because it is meant for what runs in the foreground."""
+    heeded = [number for number in (signal.SIGINT, signal.SIGTERM) if signal.getsignal(number) is not signal.SIG_IGN]
+    before = {number: signal.signal(number, running.handle_exit) for number in heeded}
     try:
         yield
     finally:
