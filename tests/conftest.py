@@ -1,5 +1,5 @@
-"""What every test may count on: the sixth book is installed, played games are kept where nobody else's are, and
-`--rule ID` picks the tests that cite a rule."""
+"""What every test may count on: the sixth book is installed, played games are kept where nobody else's are, interrupts
+are heard, and no process is left behind. `--rule ID` picks the tests that cite a rule."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ import pytest
 from hypothesis import settings
 
 from tests import outside
+from tests.children import hear_interrupts
+from tests.leftovers import Leftovers
 
 Report = pytest.TestReport
 
@@ -30,6 +32,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """The first process of the session installs the book; the workers it starts find it by the environment."""
     config.addinivalue_line("markers", "rule(ids): the rules and rulings a test speaks for")
+    hear_interrupts()
+    config.pluginmanager.register(Leftovers())
     if not hasattr(config, "workerinput"):
         os.environ[outside.WHERE] = str(outside.install(config.cache.mkdir("sixth")))
         os.environ["LAZARETTO_DATA"] = tempfile.mkdtemp(prefix="lazaretto-")
