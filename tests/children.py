@@ -7,7 +7,7 @@ import signal
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import IO, Any
 
 from tests.processes import Running, descendants
 
@@ -28,6 +28,17 @@ def child(command: Sequence[str | os.PathLike[str]], **options: Any) -> Iterator
             yield process
         finally:
             end(process)
+
+
+def heard(stream: IO[str] | None, words: str) -> str:
+    """What a child says until it has said these words. What it has not said by then is still to be read."""
+    assert stream
+    said = ""
+    while not said.endswith(words):
+        letter = stream.read(1)
+        assert letter, f"it never said {words!r}, only {said!r}"
+        said += letter
+    return said
 
 
 def end(process: subprocess.Popen[str]) -> None:

@@ -63,6 +63,12 @@ def descendants(pid: int) -> list[Running]:
     return list(below(pid))
 
 
+def processor_seconds(pid: int) -> float:
+    """How long a process has worked so far, whatever else the machine did meanwhile."""
+    fields = (PROC / str(pid) / "stat").read_text(errors="replace").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def _looked_at(pid: str) -> Running | None:
     """One process, None where it has ended. The command's name in its second field may hold anything."""
     try:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from lazaretto.cli import main
+from tests.patience import PATIENCE_SECONDS
 
 
 class Ran(NamedTuple):
@@ -48,7 +49,7 @@ def lazaretto(*words: str, typed: str = "", folder: Path | None = None, **enviro
         text=True,
         cwd=folder,
         env=os.environ | environment,
-        timeout=60,
+        timeout=PATIENCE_SECONDS,
         check=False,
     )
     return Ran(done.returncode, done.stdout, done.stderr)

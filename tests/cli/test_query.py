@@ -4,7 +4,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,10 @@ from lazaretto.store.library import Library
 from lazaretto.store.lines import PERSON, Header, linked
 from lazaretto.store.questions import QUESTIONS
 from lazaretto.store.record import Record
+from tests.children import child, heard
 from tests.cli.running import Runner, lazaretto
+from tests.patience import PATIENCE_SECONDS, until
+from tests.processes import processor_seconds
 from tests.store.records import SEED, opened, played
 
 
@@ -217,21 +219,32 @@ def test_what_is_sealed_is_never_printed(run: Runner, kept: Path) -> None:
         assert sealed not in "".join(shown)
 
 
+ASKING = """
+import sys
+from lazaretto.cli import main
+from lazaretto.store import query
+
+plain = query._demand_reading
+
+def reading(*given):
+    plain(*given)
+    print("asking", flush=True)
+
+query._demand_reading = reading
+sys.exit(main(sys.argv[1:]))
+"""
+"""The same command, which says when DuckDB is asked; from then on nobody else works."""
+
+
 def test_ctrl_c_ends_a_long_query_with_130() -> None:
     endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
-    script = (
-        "import duckdb, sys; from lazaretto.cli import main; print('ready', flush=True); sys.exit(main(sys.argv[1:]))"
-    )
-    asking = subprocess.Popen(
-        [sys.executable, "-c", script, "query", endless], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    assert asking.stdout
-    assert asking.stdout.readline() == "ready\n"
-    time.sleep(1.5)
-    assert asking.poll() is None
-    asking.send_signal(signal.SIGINT)
-    assert asking.communicate(timeout=20) == ("", "Interrupted.\n")
-    assert asking.returncode == 130
+    with child([sys.executable, "-c", ASKING, "query", endless]) as asking:
+        assert heard(asking.stdout, "\n") == "asking\n"
+        begun = processor_seconds(asking.pid)
+        assert until(lambda: processor_seconds(asking.pid) > begun + 0.3), "it never got to work"
+        asking.send_signal(signal.SIGINT)
+        assert asking.communicate(timeout=PATIENCE_SECONDS) == ("", "Interrupted.\n")
+        assert asking.returncode == 130
 
 
 def test_nothing_heavy_is_loaded_to_list_the_tables() -> None:

@@ -1,6 +1,5 @@
 """Bad input: one sentence on stderr, nothing on stdout, exit 1 or 2."""
 
-import time
 from pathlib import Path
 
 import pytest
@@ -98,9 +97,7 @@ BAD = [
 
 @pytest.mark.parametrize(("words", "code", "sentence"), BAD, ids=[" ".join(words)[:40] for words, _, _ in BAD])
 def test_bad_input_is_answered_in_one_sentence(run: Runner, words: tuple[str, ...], code: int, sentence: str) -> None:
-    started = time.process_time()
     ran = run(*words)
-    assert time.process_time() - started < 1
     assert len(ran.err) < 400
     said = ran.err.splitlines()
     assert ran.code == code

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import signal
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.children import child, heard
 from tests.cli.running import Runner
 from tests.outside import environment
+from tests.patience import PATIENCE_SECONDS
 
 TOOL = ("tool", "outbreak")
 FIVE = ("--set", "setup.rows=5", "--set", "setup.columns=5")
@@ -113,16 +114,6 @@ def test_a_book_without_tools_refuses_any(run: Runner) -> None:
     assert (ran.code, ran.err) == (1, "Defend the City has no tools of its own.\n")
 
 
-def using(*words: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "lazaretto", *TOOL, *words],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=environment(),
-    )
-
-
 AT_WORK = """
 import sys
 from lazaretto.books.outbreak.tools import towns
@@ -141,44 +132,32 @@ sys.exit(main(sys.argv[1:]))
 """The same command, which says when all towns are handed out and it begins to wait for them."""
 
 
-def at_work(*words: str) -> subprocess.Popen[str]:
-    """A process in the middle of its work."""
-    working = subprocess.Popen(
-        [sys.executable, "-c", AT_WORK, *TOOL, *words, "--seed", "1"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=environment(),
-    )
-    assert working.stderr
-    assert [working.stderr.readline() for _ in range(2)] == ["Seed 1.\n", "At work.\n"]
-    return working
+def interrupted(*words: str) -> tuple[int, str, str]:
+    """What is left of a command that is interrupted in the middle of its work."""
+    with child([sys.executable, "-c", AT_WORK, *TOOL, *words, "--seed", "1"], env=environment()) as working:
+        assert heard(working.stderr, "At work.\n") == "Seed 1.\nAt work.\n"
+        working.send_signal(signal.SIGINT)
+        out, err = working.communicate(timeout=PATIENCE_SECONDS)
+        return working.returncode, out, err
 
 
 def test_ctrl_c_ends_it() -> None:
-    working = at_work("mattered", "days=5000", "towns=2000")
-    working.send_signal(signal.SIGINT)
-    out, err = working.communicate(timeout=100)
-    assert (working.returncode, out, err) == (130, "", "Interrupted.\n")
+    assert interrupted("mattered", "days=5000", "towns=2000") == (130, "", "Interrupted.\n")
 
 
 def test_ctrl_c_does_not_wait_for_a_large_town() -> None:
     """Thousands of days of it would take minutes."""
     large = ("--set", "setup.rows=2000", "--set", "setup.columns=2000")
-    working = at_work("curves", "days=5000", "towns=2", *large)
-    working.send_signal(signal.SIGINT)
-    out, err = working.communicate(timeout=60)
-    assert (working.returncode, out, err) == (130, "", "Interrupted.\n")
+    assert interrupted("curves", "days=5000", "towns=2", *large) == (130, "", "Interrupted.\n")
 
 
 def test_a_closed_pipe_is_no_error() -> None:
-    working = using("map", "--seed", "1")
-    assert working.stdout
-    assert working.stderr
-    working.stdout.close()
-    assert working.wait(timeout=100) == 0
-    assert working.stderr.read() == "Seed 1.\n"
-    working.stderr.close()
+    with child([sys.executable, "-m", "lazaretto", *TOOL, "map", "--seed", "1"], env=environment()) as working:
+        assert working.stdout
+        assert working.stderr
+        working.stdout.close()
+        assert working.wait(timeout=PATIENCE_SECONDS) == 0
+        assert working.stderr.read() == "Seed 1.\n"
 
 
 def test_a_turn_of_a_kept_game_is_a_state(run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import threading
 from array import array
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from statistics import median
-from time import perf_counter, process_time, sleep, thread_time
+from time import sleep
 
 import pytest
 
 from lazaretto.dice.streams import key
-from lazaretto.kernel import BOARD, NONE, fast, finish, handed, is_wanted, offer, take, together, wait_for_all
+from lazaretto.kernel import BOARD, NONE, crew, fast, finish, handed, is_wanted, offer, take, together, wait_for_all
 from tests.kernel.mills import help_mills, many_mills, wait_at_the_mill
+from tests.patience import PATIENCE_SECONDS
 
 KEYS = key(7, "rules", 0)
 
@@ -67,11 +66,18 @@ def test_whoever_comes_late_changes_nothing() -> None:
     board, out = handed(new_board()), array("q", [0] * 30)
     given = (board, handed(out), *KEYS, 20)
 
+    done = threading.Event()
+
+    def lead() -> int:
+        others = fast(many_mills)(*given, 1)
+        done.set()
+        return int(others)
+
     def late() -> None:
-        sleep(0.05)
+        assert done.wait(PATIENCE_SECONDS)
         fast(help_mills)(*given)
 
-    assert together(board, lambda: fast(many_mills)(*given, 1), late, 2) == 0
+    assert together(board, lead, late, 2) == 0
     assert out == milled_with(0, 30, 20)
 
 
@@ -125,42 +131,25 @@ def test_several_crews_at_once_do_not_mind_each_other() -> None:
     assert set(milled) == {bytes(milled_with(0, 64, 50, 20))}
 
 
-def test_a_mate_who_waits_sleeps() -> None:
-    board, mate, worked = handed(new_board()), fast(help_mills), list[float]()
+@pytest.mark.parametrize("wait", [is_wanted, wait_for_all])
+def test_whoever_waits_looks_for_a_moment_and_then_naps_between_looks(
+    monkeypatch: pytest.MonkeyPatch, wait: Callable[[array[int]], object]
+) -> None:
+    board, looks, naps = new_board(), list[int](), list[int]()
 
-    def wait() -> None:
-        before = thread_time()
-        mate(board, board, *KEYS, 1)
-        worked.append(thread_time() - before)
+    def seen(numbers: array[int], at: int) -> int:
+        if at in (crew.OVER, crew.DONE):
+            looks.append(at)
+        return numbers[at]
 
-    together(board, lambda: sleep(1), wait, 1)
-    assert worked[0] < 0.2, "of the second that it waits"
+    def nap() -> None:
+        naps.append(len(looks))
+        if len(naps) == 3:
+            board[crew.OVER] = board[crew.DONE] = 1
 
-
-def cost(mates: int) -> tuple[float, float]:
-    """Wall and processor seconds of 3,000 short rounds; medians of nine."""
-
-    def once() -> tuple[float, float]:
-        wall, work = perf_counter(), process_time()
-        milled_with(mates, 16, 500, 3000)
-        return perf_counter() - wall, process_time() - work
-
-    taken = [once() for _ in range(9)]
-    return median(wall for wall, _ in taken), median(work for _, work in taken)
-
-
-@pytest.mark.long
-def test_a_busy_machine_slows_a_crew_down_and_does_not_collapse_it() -> None:
-    """Beside two processes that spin. Wall time is at most 6 times the quiet; the share alone is 2. The work is at most
-    three times that of one who does it alone: somebody looks for a moment before every nap."""
-    milled_with(1)
-    (_, alone), (quiet, _) = cost(0), cost(1)
-    spinning = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(2)]
-    try:
-        busy, spent = cost(1)
-    finally:
-        for process in spinning:
-            process.kill()
-            process.wait()
-    assert spent < 3 * alone
-    assert busy < 6 * quiet
+    offer(board, 1)
+    take(board)
+    monkeypatch.setattr(crew, "seen", seen)
+    monkeypatch.setattr(crew, "nap", nap)
+    wait(board)
+    assert naps == [crew.LOOKS + 1, crew.LOOKS + 2, crew.LOOKS + 3]

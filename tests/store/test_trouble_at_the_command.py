@@ -12,6 +12,7 @@ import pytest
 from lazaretto.play.replay import replayed
 from lazaretto.store.library import Library
 from tests.cli.running import lazaretto
+from tests.patience import PATIENCE_SECONDS
 from tests.store.brittle import ELSEWHERE
 
 KEEPING = "--no-keep plays without keeping the game."
@@ -63,7 +64,7 @@ def _with_small_files(kilobytes: int, data: Path, typed: str, *words: str) -> su
         capture_output=True,
         text=True,
         env=os.environ | {"LAZARETTO_DATA": str(data), "PYTHONDONTWRITEBYTECODE": "1"},
-        timeout=60,
+        timeout=PATIENCE_SECONDS,
         check=False,
     )
 

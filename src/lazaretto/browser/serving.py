@@ -32,8 +32,8 @@ LOG = logging.getLogger("lazaretto.browser")
 
 
 class Server(uvicorn.Server):
-    """Leaves when it is told to, however often. `say` is told when it can be visited. `tell_compiling` hears how far the
-    compiler is; where it is given, the worker compiles ahead."""
+    """Leaves when it is told to, however often. `say` is told when it can be visited. Where `tell_compiling` is given,
+    the worker compiles ahead, and it hears how far that is."""
 
     say: Callable[[], None] | None = None
     workers: Workers | None = None
