@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from lazaretto.browser.api import beginning
 from lazaretto.play.daily import daily_seed
 from lazaretto.store.card import Entry
 from lazaretto.store.library import Library
@@ -89,7 +88,7 @@ def test_a_list_tells_seeds_but_for_those_that_must_not_be_known(ask: Asker) -> 
 def test_the_bot_that_plays_the_solution_is_made_ready_by_the_worker(
     ask: Asker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(beginning, "is_kept", lambda *solved: False)
+    monkeypatch.setattr("lazaretto.play.bots.is_kept", lambda *solved: False)
     game = ask.new(against="equilibrium", at="3,2")
     assert page(ask, game)["seats"] == {"a": "person", "b": "bot equilibrium"}
     worker = ask.visit.house.workers

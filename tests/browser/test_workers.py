@@ -107,7 +107,7 @@ def test_every_kind_of_job_is_answered() -> None:
             assert (await answer(hired, Simulate(book=DUEL, at="3,2", games=50, bots=("random",), seed="1")))[
                 "games"
             ] == 50
-            assert await answer(hired, Ready(book=DUEL, at="3,2")) is None
+            assert await answer(hired, Ready(book=DUEL, at="3,2", bots=("equilibrium",))) is None
             worth = await answer(hired, Worth(book=DUEL, at="3,2", state="3,2"))
             assert worth == pytest.approx({"a": 50 * (1 + 5899 / 19525), "b": 50 * (1 - 5899 / 19525)})
             assert await answer(hired, Verify(content=content(shelf()["duel: against a bot"]))) is None
@@ -407,7 +407,11 @@ def test_what_a_player_needs_is_done_before_what_somebody_wants_to_know() -> Non
             ended.append(name)
 
         async with working() as hired:
-            jobs: dict[str, Job] = {"solve": SMALL, "solve again": SMALL, "ready": Ready(book=DUEL, at="3,2")}
+            jobs: dict[str, Job] = {
+                "solve": SMALL,
+                "solve again": SMALL,
+                "ready": Ready(book=DUEL, at="3,2", bots=("equilibrium",)),
+            }
             await asyncio.gather(*(ask(hired, name, job) for name, job in jobs.items()))
         return ended
 
@@ -421,7 +425,7 @@ def test_solutions_that_wait_keep_no_player_out() -> None:
             await begun(hired)
             with pytest.raises(Busy, match="2 others wait"):
                 await hired.do(SMALL)
-            ready = asyncio.create_task(hired.do(Ready(book=DUEL, at="3,2")))
+            ready = asyncio.create_task(hired.do(Ready(book=DUEL, at="3,2", bots=("equilibrium",))))
             await asyncio.sleep(0.05)
             assert not ready.done()
             waiting[0].cancel()

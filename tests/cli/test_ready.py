@@ -1,4 +1,4 @@
-"""Bots that need something worked out first: done with a count under a variant, and set-up's work otherwise."""
+"""Bots that need something worked out first: it is done with a count, when such a bot is asked for and only then."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lazaretto.books import find
-from lazaretto.cli import solving, warming
+from lazaretto.cli import solving
 from lazaretto.cli.solving import make_ready
 from lazaretto.game import Overlay
 from lazaretto.play.edition import Edition
@@ -37,26 +37,22 @@ def prepared(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return times
 
 
-def test_whoever_watches_simulates_or_coaches_under_a_variant_has_it_done_first(
-    run: Runner, prepared: list[int]
-) -> None:
+def test_whoever_watches_simulates_or_coaches_has_it_done_first(run: Runner, prepared: list[int]) -> None:
     assert run("watch", CELLAR, "--bots", "seeker", "--seed", "1", *VARIANT, "--keep").code == 0
     assert prepared == [14]
-    assert run("simulate", CELLAR, "--bots", "seeker", "-n", "10", *VARIANT).code == 0
-    assert prepared == [14] * 2
+    assert run("simulate", CELLAR, "--bots", "seeker", "-n", "10").code == 0
+    assert prepared == [14, 60]
     lesson = run("coach", "last", "--turn", "1", "--rollouts", "40", "--json").json
-    assert (prepared, lesson["bots"]) == ([14] * 3, {"hero": "seeker"})
+    assert (prepared, lesson["bots"]) == ([14, 60, 14], {"hero": "seeker"})
 
 
-def test_under_the_books_own_numbers_set_up_has_done_it(
-    run: Runner, prepared: list[int], capsys: pytest.CaptureFixture[str]
+def test_other_bots_and_the_doctor_prepare_nothing(
+    run: Runner, prepared: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert run("watch", CELLAR, "--bots", "seeker", "--seed", "1", "--set", "hero.oil=60").code == 0
     assert run("watch", CELLAR, "--bots", "random", "--seed", "1", *VARIANT).code == 0
+    monkeypatch.setattr("lazaretto.cli.warming.every_scene", lambda: [find(CELLAR)])
+    assert run("doctor", "--warm").code == 0
     assert prepared == []
-    warming.prepare(find(CELLAR))
-    assert prepared == [60]
-    assert capsys.readouterr().err.endswith("Preparing lantern_cellar: 2 of 2\n")
 
 
 def test_it_is_counted(prepared: list[int], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,10 +18,10 @@ from lazaretto.browser.warming import Warming
 from lazaretto.browser.workers import Workers
 from lazaretto.dice import Typed
 from lazaretto.game import Refusal
+from lazaretto.play.bots import needs_work
 from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting
-from lazaretto.solve.shelf import is_kept
 from lazaretto.store.card import Entry
 from lazaretto.store.library import Library
 from lazaretto.store.lines import is_id
@@ -135,14 +135,19 @@ class Hall:
 
 
 def _needed(played: Played) -> Ready | None:
-    """What must be solved before the bots of a game can pick, unless it has been."""
+    """What must be worked out before the bots of a game can pick, unless it has been."""
     header, edition = played.record.header, played.edition
-    if played.result or all(name in edition.book.bots for name in header.bots.values()):
+    bots = tuple(header.bots.values())
+    if played.result or not needs_work(edition, bots, played.first):
         return None
-    if is_kept(edition.book, edition.numbers, played.first):
-        return None
-    at = played.edition.text(played.first)
-    return Ready(book=header.book, version=header.version, title=header.variant, overlay=header.overlay, at=at)
+    return Ready(
+        book=header.book,
+        version=header.version,
+        title=header.variant,
+        overlay=header.overlay,
+        at=edition.text(played.first),
+        bots=bots,
+    )
 
 
 def _nobody_throws() -> Typed:

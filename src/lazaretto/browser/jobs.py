@@ -49,8 +49,10 @@ class Use(_Where, frozen=True, kw_only=True, tag="use"):
 
 
 class Ready(_Where, frozen=True, kw_only=True, tag="ready"):
-    """Solve what a bot will play from, and put it on the shelf, so that nobody waits for the bot."""
+    """Have on the shelf what bots will play by, so that nobody waits for them: what a bot of the book prepares, and the
+    solution where one of them plays that."""
 
+    bots: tuple[str, ...]
     seed: str = "0"
 
 

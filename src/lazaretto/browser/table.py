@@ -114,7 +114,6 @@ class Table:
         """One turn, if everybody has picked; whether another could follow at once."""
         self._look()
         if self.is_stuck:
-            self.sitting.edition.demand_ready(self.played.record.header.bots.values())
             self._demand_room()
             self._kept(self.sitting.step)
         return self.is_stuck

@@ -11,7 +11,7 @@ import resource
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -57,6 +57,7 @@ from lazaretto.play.replay import replayed
 from lazaretto.report import simulate as simulating
 from lazaretto.report import solve as solving
 from lazaretto.report import tool as telling
+from lazaretto.solve.bots import plays_solution
 from lazaretto.store.record import read, read_file
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ def done(job: Job, glass: Hourglass, tell: Pacing) -> Any:
     if isinstance(job, Use):
         return _used(job, tell)
     if isinstance(job, Ready):
-        return _shelved(job)
+        return _shelved(job, tell)
     if isinstance(job, Compile):
         return None  # It was compiled before the job's own time began.
     if isinstance(job, Verify):
@@ -173,6 +174,7 @@ def _simulated(job: Simulate, glass: Hourglass, tell: Pacing) -> dict[str, Any]:
     numbers = book.tables.load(overlay)
     at = None if job.at is None else book.state(numbers, job.at)
     engine = engine_for(book, numbers, job.bots, at, progress=partial(tell, "states"))
+    _prepare(Edition(book, overlay), job.bots, tell)
     if job.days is not None:
         engine = for_days(book, engine, job.days)
     began = time.perf_counter()
@@ -218,13 +220,20 @@ def _ended(work: Work, tell: Pacing) -> Told:
             return found
 
 
-def _shelved(job: Ready) -> None:
+def _shelved(job: Ready, tell: Pacing) -> None:
     from lazaretto.solve.shelf import solution
 
-    book = _book(job)
-    numbers = book.tables.load(_overlay(job))
-    first = start(book.game(numbers), int(job.seed)) if job.at is None else book.state(numbers, job.at)
-    solution(book, numbers, first)
+    book, edition = _book(job), Edition(_book(job), _overlay(job))
+    _prepare(edition, job.bots, tell)
+    if any(plays_solution(book, name) for name in job.bots):
+        numbers = edition.numbers
+        first = start(edition.game, int(job.seed)) if job.at is None else book.state(numbers, job.at)
+        solution(book, numbers, first, partial(tell, "states"))
+
+
+def _prepare(edition: Edition, bots: Iterable[str], tell: Pacing) -> None:
+    for done, of in edition.prepare(bots):
+        tell("parts prepared", done, of)
 
 
 def _worth(job: Worth, seconds: float) -> dict[str, float]:

@@ -45,9 +45,9 @@ def coach(
     found, only = played(game), again if retry is not None else turn
     demand_coachable(found, rollouts, only)
     if found.edition.book.prepare:
-        make_ready(found.edition, bot_names(found, all_bots=True).values())
+        make_ready(found.edition, bot_names(found).values())
     with counting("coaching") as progress:
-        lesson = coached(found, rollouts, progress, only, all_bots=True)
+        lesson = coached(found, rollouts, progress, only)
     if retry is not None:
         try_again(found, lesson)
     elif json:

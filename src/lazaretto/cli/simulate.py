@@ -42,8 +42,6 @@ if TYPE_CHECKING:
     from lazaretto.simulate.engines import Engine
     from lazaretto.simulate.run import Run
 
-MANY = 100
-"""Games that a bot's preparations are worth having ahead for."""
 MOST_GAMES, MOST_JOBS = 1 << 32, 256
 """What -n and --jobs take at most; how many days is for the book to say."""
 
@@ -97,7 +95,7 @@ def simulate(
     if playing.name == "plain":
         warm_up(found)
     games = games or usual_games(playing)
-    make_ready(Edition(found, overlay), named, for_many=games >= MANY)
+    make_ready(Edition(found, overlay), named)
     echo_seed(chosen)
     began = time.perf_counter()
     done = _played(found, playing, games, chosen, jobs or os.cpu_count() or 1)

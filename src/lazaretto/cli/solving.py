@@ -36,12 +36,9 @@ def warm_up(book: AnyBook) -> None:
         warming.warm(book)
 
 
-def make_ready(edition: Edition, bots: Iterable[str], for_many: bool = False) -> None:
-    """Have worked out what bots of the book need under these numbers, unless set-up has done so. Many games need nearly
-    all of it, so for them it is read, or worked out after all, ahead of the games: here there is a bar for it."""
-    for name in dict.fromkeys(bots):
-        if not edition.is_ready(name) or (for_many and name in edition.book.prepare):
-            with counting(f"Preparing {edition.book.id}") as progress:
-                for done, of in edition.book.prepare[name](edition.numbers):
-                    if progress:
-                        progress(done, of)
+def make_ready(edition: Edition, bots: Iterable[str]) -> None:
+    """Have worked out, with a bar, what bots of the book need under these numbers, or read where it is kept."""
+    with counting(f"Preparing {edition.book.id}") as progress:
+        for done, of in edition.prepare(bots):
+            if progress:
+                progress(done, of)

@@ -99,9 +99,9 @@ class Book(Generic[N, S, C]):
     would meet from a state, and `mirror` gives the state with the two seats exchanged, where the rules treat both
     alike. `table` is its own tabulator, from (numbers, roots), where stepping through everything would be too slow;
     `roots` are the states that a table is laid out from when a state is to be solved, so that a whole slice of states
-    shares one. `shipped` gives, from the book's own numbers, those whose solution from the start is put on the shelf
-    at set-up. `prepare` has, by the bot's name, what a bot needs worked out, which takes long the first time under
-    some numbers; it is done at set-up under the book's own, and tells now and then how much is done and of how much.
+    shares one. `shipped` gives, from the book's own numbers, those whose solution from the start goes on the shelf by
+    `doctor --warm`. `prepare` has, by the bot's name, what a bot plays by and can have worked out ahead, which takes
+    seconds the first time under some numbers and is kept; it tells now and then how much is done and of how much.
     `objectives` are other measures of an end than its scores, by name, from (numbers, the state solved from, the end).
     `census` counts what is worth following over a whole game, from (numbers, what a spectator sees). `look` says who
     stands on a square of the board and what befell them in the turn before, from (numbers, the state before that turn

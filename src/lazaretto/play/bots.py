@@ -1,13 +1,25 @@
-"""Bots in a record: what they picked follows from the seed, so it can be asked for again."""
+"""Bots in a game: what they need before they can pick, and what they picked, which follows from the seed."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from lazaretto.game import Picker, Seat, bot_picker
+from lazaretto.play.edition import Edition
 from lazaretto.play.played import Played
 from lazaretto.solve.bots import demand_bot, plays_solution
+from lazaretto.solve.shelf import is_kept
 from lazaretto.store.record import Differs
+
+
+def needs_work(edition: Edition, bots: Sequence[str], first: Any) -> bool:
+    """Whether these bots have something to prepare, or a solution from the game's first state that is not on the
+    shelf yet."""
+    book = edition.book
+    if any(name in book.prepare for name in bots):
+        return True
+    return any(plays_solution(book, name) for name in bots) and not is_kept(book, edition.numbers, first)
 
 
 def demand_bot_picks(played: Played) -> None:

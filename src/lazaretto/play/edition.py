@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -29,29 +29,18 @@ class Edition:
         """The scene that is played."""
         return self.book.game(self.numbers)
 
-    @cached_property
-    def is_own(self) -> bool:
-        """Whether the variant changes nothing, so that the numbers are the book's own."""
-        return not self.book.tables.difference(self.overlay)
-
     @property
     def begins_by_itself(self) -> bool:
         """Whether the seed throws for the first state also where a person throws the dice. A world does: most of what
         it begins with is hidden, and whoever types a die has seen it."""
         return self.book.engine == "world"
 
-    def is_ready(self, bot: str) -> bool:
-        """Whether a bot can play at once: it needs nothing worked out first, or set-up has done so."""
-        return bot not in self.book.prepare or self.is_own
-
-    def demand_ready(self, bots: Iterable[str]) -> None:
-        """Refuse bots that would have to work something out while others wait."""
-        for name in bots:
-            if not self.is_ready(name):
-                raise Refusal(
-                    f"Under a variant {name} must first work out what it plays by, which takes minutes; watch it with "
-                    "lazaretto watch, or choose another bot."
-                )
+    def prepare(self, bots: Iterable[str]) -> Iterator[tuple[int, int]]:
+        """Work out what bots of the book play by, or read it where it is kept; how much is done, and of how much. A bot
+        that is not prepared works out what it needs while it plays."""
+        for name in dict.fromkeys(bots):
+            if name in self.book.prepare:
+                yield from self.book.prepare[name](self.numbers)
 
     @property
     def title(self) -> str:

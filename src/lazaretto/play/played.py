@@ -52,9 +52,8 @@ class Played:
 
     @property
     def has_adviser(self) -> bool:
-        """Whether the book names a bot to ask for advice, and it can answer at once."""
-        adviser = self.edition.book.adviser
-        return bool(adviser) and self.edition.is_ready(adviser)
+        """Whether the book names a bot to ask for advice."""
+        return bool(self.edition.book.adviser)
 
     @property
     def has_advice(self) -> bool:

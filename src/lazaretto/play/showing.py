@@ -10,8 +10,8 @@ from lazaretto.store.lines import BOT, PERSON
 
 
 class Showing:
-    """Games one after the other, each with the next seed and the bots a seat further on. Where the book has seats and
-    no bots it stands still. The same book always shows the same."""
+    """Games one after the other, each with the next seed and the bots a seat further on; bots that must prepare stay
+    out of it. Where the book has seats and no bots it stands still. The same book always shows the same."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
@@ -37,5 +37,6 @@ class Showing:
         return begin(self.edition, Opening(self._seats(), self.seed))
 
     def _seats(self) -> dict[Seat, str]:
-        bots = [f"{BOT}{name}" for name in self.edition.book.bots] or [PERSON]
+        book = self.edition.book
+        bots = [f"{BOT}{name}" for name in book.bots if name not in book.prepare] or [PERSON]
         return {seat: bots[(place + self.seed) % len(bots)] for place, seat in enumerate(self.edition.game.seats)}

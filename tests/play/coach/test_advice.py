@@ -6,13 +6,10 @@ from dataclasses import replace
 
 from lazaretto import books
 from lazaretto.books.radium.choices import read_choice
-from lazaretto.game import Overlay
 from lazaretto.play.coach import advice
-from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin
 from tests.play.coach.playing import sat
 
-RADIUM = replace(books.find("radium"), adviser="careful", prepare={})
+RADIUM = replace(books.find("radium"), adviser="careful")
 
 
 def test_a_solved_game_is_advised_by_its_solution() -> None:
@@ -32,14 +29,6 @@ def test_an_adviser_says_what_it_would_choose() -> None:
     bot, state = RADIUM.bot("careful", played.edition.numbers), played.state
     choices = played.edition.game.choices(state)["explorer"]
     assert bot(played.edition.game.seen(state, "explorer"), "explorer", choices)[list(choices).index(chosen)] == 1
-
-
-def test_an_adviser_that_must_work_something_out_first_is_not_asked() -> None:
-    waiting = replace(RADIUM, prepare={"careful": lambda numbers: iter(())})
-    assert sat(None, "person", [], book=waiting).played.has_adviser
-    edition = Edition(waiting, Overlay().and_set(["rulings.health=8"]))
-    played = begin(edition, Opening({"explorer": "person"}, 1)).played
-    assert not played.has_advice
 
 
 def test_a_world_without_adviser_has_none() -> None:

@@ -115,18 +115,10 @@ def test_a_person_is_judged_by_the_books_last_bot() -> None:
     assert lesson.bots == {"hero": "seeker"}
 
 
-def unready(*settings: str) -> Played:
-    """A journey of the cellar's last bot, which needs something worked out under a variant."""
+def test_whoever_sat_there_plays_on_under_a_variant_too() -> None:
     book = replace(books.find("lantern_cellar"), prepare={"seeker": lambda numbers: iter(())})
-    return watched(None, "seeker", 9, *settings, book=book)
-
-
-def test_a_bot_that_must_work_something_out_is_passed_over_unless_there_is_time() -> None:
-    other = list(books.find("lantern_cellar").bots)[-2]
-    played = unready("oil=14")
-    assert coach(played, games=40, turn=1).bots == {"hero": other}
-    assert coach(played, games=40, turn=1, all_bots=True).bots == {"hero": "seeker"}
-    assert rollouts.bot_names(unready()) == {"hero": "seeker"}, "set-up has worked it out under the book's own numbers"
+    played = watched(None, "seeker", 9, "oil=14", book=book)
+    assert coach(played, games=40, turn=1).bots == {"hero": "seeker"}
 
 
 def test_a_lesson_goes_on_where_the_engine_refuses_a_game_without_end() -> None:

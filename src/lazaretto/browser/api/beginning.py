@@ -17,11 +17,11 @@ from lazaretto.browser.api.samples import GAME, Sample
 from lazaretto.browser.guests import Guest
 from lazaretto.browser.jobs import Ready
 from lazaretto.game import Bot, Refusal, Seat, start
+from lazaretto.play.bots import needs_work
 from lazaretto.play.edition import Edition
 from lazaretto.play.opening import Opening
 from lazaretto.play.sitting import Sitting
 from lazaretto.solve.bots import bot_named, demand_bot, plays_solution
-from lazaretto.solve.shelf import is_kept
 from lazaretto.store.lines import BOT, Header
 
 if TYPE_CHECKING:
@@ -88,14 +88,15 @@ async def begun(
 
 @asynccontextmanager
 async def ready(office: Office, request: Request, edition: Edition, opening: Opening) -> AsyncIterator[None]:
-    """Where a bot plays the solution, have that worked out by the worker, and hold it while the game begins: nothing
-    heavy is done in the hands."""
-    solving = _solving(edition, opening)
+    """Have the worker work out what the bots play by, and hold the solution while the game begins, where one of them
+    plays that: nothing heavy is done in the hands."""
+    bots = _bots(edition, opening)
+    solving = [name for name in bots if plays_solution(edition.book, name)]
     awake: list[Bot] = []
+    if await office.aside(_needs_work, edition, opening, bots):
+        job = Ready(**await office.aside(variant, edition), at=opening.at, seed=str(opening.seed), bots=tuple(bots))
+        await office.do(job, office.asker(request))
     if solving:
-        if not await office.aside(_is_solved, edition, opening):
-            job = Ready(**await office.aside(variant, edition), at=opening.at, seed=str(opening.seed))
-            await office.do(job, office.asker(request))
         awake = await office.aside(_woken, edition, opening, solving)
     try:
         yield
@@ -103,21 +104,19 @@ async def ready(office: Office, request: Request, edition: Edition, opening: Ope
         awake.clear()
 
 
-def _solving(edition: Edition, opening: Opening) -> list[str]:
-    """The bots that play the solution, by name; refused where there is no bot of that name, or one is not ready."""
+def _bots(edition: Edition, opening: Opening) -> list[str]:
+    """The bots of a game, by name; refused where there is no bot of that name."""
     book = edition.book
     names = [by.removeprefix(BOT) for by in opening.seats.values() if by.startswith(BOT)]
     for name in names:
         demand_bot(book, name)
-    edition.demand_ready(names)
-    solving = [name for name in names if plays_solution(book, name)]
-    if solving and book.engine != "table":
-        raise Refusal(f"{book.title} is not one that can be solved, so it has no bot called {solving[0]}.")
-    return solving
+        if plays_solution(book, name) and book.engine != "table":
+            raise Refusal(f"{book.title} is not one that can be solved, so it has no bot called {name}.")
+    return names
 
 
-def _is_solved(edition: Edition, opening: Opening) -> bool:
-    return is_kept(edition.book, edition.numbers, _first(edition, opening))
+def _needs_work(edition: Edition, opening: Opening, bots: list[str]) -> bool:
+    return bool(bots) and needs_work(edition, bots, _first(edition, opening))
 
 
 def _woken(edition: Edition, opening: Opening, names: list[str]) -> list[Bot]:

@@ -72,7 +72,6 @@ async def simulate(office: Office, request: Request) -> Response:
     edition, at = await placed(office, asked)
     demand_seats(edition, bots=asked.bots)
     bots = asked.bots or tuple(edition.book.bots)[:1]
-    await office.aside(edition.demand_ready, bots)
     job = Simulate(**variant(edition), at=at, games=asked.games, bots=bots, seed=str(seed), days=asked.days)
     return await worked(office, request, job)
 

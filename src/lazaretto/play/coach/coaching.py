@@ -46,16 +46,14 @@ def coach(
     *,
     find: Find = solution_from,
     seconds: float | None = None,
-    all_bots: bool = False,
 ) -> Lesson:
     """The lesson of a game, or of one turn of it. People's seats are graded, or all of them where no person sat. Where
-    somebody waits for it, `find` gives up on a solution in good time, and rollouts take so many `seconds` at most.
-    With `all_bots` they are played by bots too that must work something out first."""
+    somebody waits for it, `find` gives up on a solution in good time, and rollouts take so many `seconds` at most."""
     demand_coachable(played, games, turn)
     try:
         solution = find(played.edition, played.first, progress)
     except Refusal as reason:
-        names = rollouts.bot_names(played, all_bots)
+        names = rollouts.bot_names(played)
         return _by_rollouts(played, names, games, str(reason), progress, turn, seconds)
     lesson = _by_solution(played, solution)
     return lesson if turn is None else lesson.of_turn(turn)

@@ -58,15 +58,13 @@ def games_each(games: int, choices: int) -> int:
     return max(FEWEST, games if choices <= MANY else games * MANY // choices) // 2 * 2
 
 
-def bot_names(played: Played, all_bots: bool = False) -> dict[Seat, str]:
-    """Who plays on in each seat: the bot that sat there, or the last that the book lists. One that must work something
-    out first is passed over, unless `all_bots` will do."""
+def bot_names(played: Played) -> dict[Seat, str]:
+    """Who plays on in each seat: the bot that sat there, or the last that the book lists."""
     edition, recorded = played.edition, played.record.header.bots
-    able = [name for name in edition.book.bots if all_bots or edition.is_ready(name)]
-    if not able:
+    if not edition.book.bots:
         raise Refusal(f"{edition.book.title} cannot be coached: it is not solved, and it has no bot to play on with.")
-    sat = {seat: name for seat, name in recorded.items() if all_bots or edition.is_ready(name)}
-    return {seat: sat.get(seat, able[-1]) for seat in edition.game.seats}
+    last = list(edition.book.bots)[-1]
+    return {seat: recorded.get(seat, last) for seat in edition.game.seats}
 
 
 def playing(played: Played, names: Mapping[Seat, str]) -> Players:
