@@ -40,7 +40,7 @@ warm: setup
 	@$(BIN)/lazaretto doctor --warm
 
 run: setup ## bring it up in a browser: the hub, the games, the library (PORT=9000 for another port)
-	@$(BIN)/lazaretto serve --port $(PORT)
+	@$(BIN)/python -m tools.foreground $(BIN)/lazaretto serve --port $(PORT)
 
 tour: setup ## one turn's odds, a game between two bots and its coach, a solved position, a million games
 	$(BIN)/lazaretto odds defend_the_city turn a=5/2 b=0/4 --why
