@@ -17,7 +17,7 @@ Loop = Callable[..., Any]
 def loops() -> dict[str, Loop]:
     """Everything that is compiled, by its dotted name: dice, solver and chain, then each book's and scene's own."""
     own = (loop for book in every_scene() for loop in book.loops)
-    return {_name(loop): loop for loop in (*house_loops(), *own)}
+    return {_name(loop): loop for loop in (*playing_loops(), *solving_loops(), *own)}
 
 
 def missing() -> list[str]:
@@ -31,20 +31,26 @@ def missing_of(wanted: Iterable[Loop]) -> list[str]:
 
 
 def loops_for(book: AnyBook) -> list[Loop]:
-    """What work on a book may run: its own loops, the house's, and those of its scenes."""
-    return list(dict.fromkeys((*house_loops(), *book.loops, *(loop for s in book.scenes.values() for loop in s.loops))))
+    """What work on a book or a scene may run: loops of the house and its own. Only a solvable one needs the solver."""
+    return [*playing_loops(), *(solving_loops() if book.engine == "table" else ()), *book.loops]
 
 
-def house_loops() -> list[Loop]:
-    """The loops that serve every book."""
+def playing_loops() -> list[Loop]:
+    """The house's loops that play: dice, and games by their table."""
     from lazaretto.dice import draw
     from lazaretto.dice.streams import below, philox
     from lazaretto.simulate.chain import lay_rows, play_chain
+
+    return [philox, below, draw, lay_rows, play_chain]
+
+
+def solving_loops() -> list[Loop]:
+    """The solver's."""
     from lazaretto.solve.induction import value_all
     from lazaretto.solve.knot import value_knots
     from lazaretto.solve.order import knots
 
-    return [philox, below, draw, lay_rows, play_chain, knots, value_all, value_knots]
+    return [knots, value_all, value_knots]
 
 
 def every_scene() -> Iterator[AnyBook]:
