@@ -24,7 +24,7 @@ from lazaretto.solve.table import Progress
 if TYPE_CHECKING:
     from lazaretto.solve.table import Ints
 
-FORMAT = "3"
+FORMAT = "4"
 SEAL = 16
 """Bytes of the digest that a file on the shelf begins with."""
 
@@ -32,8 +32,8 @@ MOST_JOINT_TURNS = 6_000_000
 """More than this would take over half a minute and over 800 MB."""
 
 MOST_BYTES = 1 << 30
-"""What the shelf may take: room for fifty tables as large as a whole duel's, while a server's visitors can ask for
-variants without end. Whatever was not used for longest makes room."""
+"""What the shelf may take: room for hundreds of tables as large as a whole duel's, while a server's visitors can ask
+for variants without end. Whatever was not used for longest makes room."""
 
 
 def solution(
@@ -97,8 +97,7 @@ def demand_size(book: Book[Any, Any, Any], numbers: Any, root: Any) -> Size | No
 
 
 def _path(asked: Asked) -> Path:
-    kind = "rows" if asked.book.table is None else "values"
-    return _sealed_path(_sources(files(asked.book.package)), (kind, *asked.key))
+    return _sealed_path(_sources(files(asked.book.package)), ("solution", *asked.key))
 
 
 def _sealed_path(sources: Iterable[bytes], key: Sequence[str]) -> Path:
