@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime, time
-from functools import cache
 from random import Random
 from types import SimpleNamespace
 from typing import NoReturn
@@ -15,7 +14,6 @@ from textual import events
 from textual._compositor import Compositor
 from textual.geometry import Region
 
-from lazaretto import books
 from lazaretto.game import Refusal
 from lazaretto.play import course, games
 from lazaretto.play.sitting import Sitting
@@ -126,7 +124,6 @@ def _run(library: Library, batch: int, sequences: int, monkeypatch: pytest.Monke
     monkeypatch.setattr(games, "datetime", SimpleNamespace(now=lambda zone: evening))
     for module in (games, course):
         monkeypatch.setattr(module, "fresh_seed", lambda seated: seeds.getrandbits(32))
-    monkeypatch.setattr(books, "_outside", cache(books._outside))
     monkeypatch.setattr(replay, "coach", _uncoached)
     monkeypatch.setattr(Compositor, "render_update", _unseen)
     monkeypatch.setattr(turns, "DOUBLE_CLICK", 0.0)

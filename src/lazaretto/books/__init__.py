@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
@@ -52,7 +55,22 @@ def _load(book_id: str) -> AnyBook:
 
 
 def _outside() -> dict[str, EntryPoint]:
+    return _registered(tuple((place, _changed(place)) for place in sys.path))
+
+
+@lru_cache(maxsize=1)
+def _registered(places: tuple[tuple[str, int], ...]) -> dict[str, EntryPoint]:
+    """What packages in these places register. To read all of their metadata takes milliseconds, so it is done again
+    only when there is another place, or something was installed in one."""
     return {point.name: point for point in entry_points(group=ENTRY_POINT)}
+
+
+def _changed(place: str) -> int:
+    """When something was last put into a folder or taken out of it, in nanoseconds; 0 where there is no such place."""
+    try:
+        return os.stat(place or os.curdir).st_mtime_ns
+    except OSError:
+        return 0
 
 
 def _from_outside(point: EntryPoint) -> AnyBook:
