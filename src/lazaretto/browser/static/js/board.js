@@ -8,7 +8,8 @@ import { css, inks, kinds } from "./ink.js";
 import { Legend } from "./legend.js";
 import { Pixels } from "./pixels.js";
 import { Pulses } from "./pulses.js";
-import { described, lay } from "./sight.js";
+import { described, notes } from "./sight.js";
+import { TextRows } from "./textrows.js";
 import { listen } from "./touch.js";
 
 /** @typedef {import("./shapes.js").BoardData} BoardData */
@@ -38,8 +39,10 @@ export class Board {
     this.canvas = /** @type {HTMLCanvasElement} */ (build("canvas", named));
     this.words = build("div.square", { id: `square-${made}` });
     this.legend = new Legend();
-    this.tables = build("div.tables.scroll", { tabindex: 0, role: "group", "aria-label": "The board as text" });
-    this.details = build("details.as-text", {}, build("summary", { "aria-label": "The board as text" }, "As text"), this.tables);
+    this.notes = build("div.notes.scroll", { tabindex: 0, role: "group", "aria-label": "What is in sight" });
+    this.rows = new TextRows();
+    const tables = build("div.tables", {}, this.notes, this.rows.element);
+    this.details = build("details.as-text", {}, build("summary", { "aria-label": "The board as text" }, "As text"), tables);
     this.looker = tool("Look", "Look about", () => this.toggleLook());
     this.window = build("div.window", {}, this.canvas);
     this.element = build("div.board", {}, this.window, this.words, this.beneath());
@@ -299,7 +302,11 @@ export class Board {
   /** The tables, as the board is now. */
   lay() {
     this.laid = performance.now();
-    if (this.board) lay(this.tables, this.board);
+    if (!this.board) return;
+    const noted = notes(this.board);
+    this.notes.hidden = noted === null;
+    put(this.notes, noted);
+    this.rows.show(this.board);
   }
 
   /** @param {Square|null} square */

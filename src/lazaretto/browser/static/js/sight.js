@@ -1,6 +1,6 @@
-/** What is on a board, in words: a square, everything of note on it, and its rows as text. */
+/** What is on a board, in words: a square, and everything of note on it. */
 
-import { build, put } from "./dom.js";
+import { build } from "./dom.js";
 
 /** @typedef {import("./shapes.js").Look} Look */
 /** @typedef {{width: number, height: number, looks: Look[], kinds: number[], squares: Uint8Array,
@@ -46,17 +46,12 @@ export function counted(board) {
 }
 
 /**
- * Two tables: everything of note with its place, and the rows as text.
+ * Everything of note on a board, with its place.
  *
- * @param {Element} place
  * @param {Seen} board
+ * @returns {HTMLElement|null} None where there is nothing of which there are few.
  */
-export function lay(place, board) {
-  put(place, notes(board), rows(board));
-}
-
-/** @param {Seen} board */
-function notes(board) {
+export function notes(board) {
   const found = noted(board);
   if (!found.length) return null;
   const { cursor } = board;
@@ -71,28 +66,25 @@ function notes(board) {
   return build("table", {}, caption, build("thead", {}, head), build("tbody", {}, ...lines));
 }
 
-/** @param {Seen} board */
+/**
+ * Squares that show something of which there are few, the nearest first. The board is gone through only until all of
+ * them are found.
+ *
+ * @param {Seen} board
+ */
 function noted(board) {
-  const few = new Set(counted(board).filter((each) => each.count <= FEW).map((each) => each.glyph));
+  const { looks, squares, width, cursor } = board;
+  const few = counted(board).filter((each) => each.count <= FEW);
+  const listed = looks.map((look) => look.light !== "dark" && few.some((each) => each.glyph === look.glyph));
   const found = [];
-  board.squares.forEach((square, place) => {
-    const look = board.looks[square];
-    if (look.light === "dark" || !few.has(look.glyph)) return;
-    const at = /** @type {[number, number]} */ ([place % board.width, Math.floor(place / board.width)]);
-    found.push({ look, at, far: board.cursor ? gap(board.cursor, at) : place });
-  });
+  let left = few.reduce((sum, each) => sum + each.count, 0);
+  for (let place = 0; left > 0; place += 1) {
+    if (!listed[squares[place]]) continue;
+    const at = /** @type {[number, number]} */ ([place % width, Math.floor(place / width)]);
+    found.push({ look: looks[squares[place]], at, far: cursor ? gap(cursor, at) : place });
+    left -= 1;
+  }
   return found.sort((one, other) => one.far - other.far);
-}
-
-/** @param {Seen} board */
-function rows(board) {
-  const glyphs = board.looks.map((look) => (look.light === "dark" ? " " : look.glyph));
-  const lines = Array.from({ length: board.height }, (_, row) => {
-    const squares = board.squares.subarray(row * board.width, (row + 1) * board.width);
-    const text = Array.from(squares, (square) => glyphs[square]).join("");
-    return build("tr", {}, build("th.number", { scope: "row" }, String(row)), build("td.line", {}, text));
-  });
-  return build("table.lines", {}, build("caption", {}, "Row by row"), build("tbody", {}, ...lines));
 }
 
 /**
