@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from base64 import b64decode
 from typing import Any
@@ -118,3 +119,39 @@ def rows(board: dict[str, Any]) -> list[str]:
     return [
         "".join(glyphs[square] for square in squares[at : at + width]) for at in range(0, len(squares), width)
     ]  # fmt: skip
+
+
+def in_frames(page: Page, alarm: int) -> None:
+    """Between the server and the page, every board becomes a frame, and something harmful comes into its corner from that
+    turn on."""
+
+    def framed(route: WebSocketRoute, message: str | bytes) -> None:
+        said = json.loads(message)
+        if said["is"] != "now":
+            route.send(message)
+            return
+        board, turn = said["view"]["board"], said["turn"]
+        squares = bytearray(b64decode(board["squares"]))
+        squares[0] = len(board["looks"]) if turn >= alarm else squares[0]
+        board["looks"].append({"glyph": "r", "tone": "harm", "light": "lit", "name": "a rat"})
+        board["squares"], said["frame"] = None, turn
+        route.send(json.dumps(said))
+        route.send(frames.frame(turn, board["width"], board["height"], bytes(squares)))
+
+    def between(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        server.on_message(lambda message: framed(route, message))
+        route.on_message(server.send)
+
+    page.route_web_socket(re.compile("/live"), between)
+
+
+def test_a_run_stops_for_what_comes_in_a_frame(window: Opener, house: Server) -> None:
+    visit = window()
+    in_frames(visit.page, alarm=5)
+    game = GamePage(visit.open(f"/games/{house.new('lantern_cellar', seed='1', set=['setup.rats=0'])}"))
+    for turn, key in ((2, "l"), (3, "l"), (5, "Shift+ArrowDown")):
+        visit.page.keyboard.press(key)
+        assert game.reach(turn)
+    until_still(visit.page, lambda: game.where.inner_text())
+    assert [chosen["hero"] for chosen in house.chosen(game.id)] == ["east", "east", "south", "south"]

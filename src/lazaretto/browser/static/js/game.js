@@ -156,7 +156,8 @@ export class Game {
     named("why").hidden = this.isWorld && !this.log.reasoned;
     if (!this.days.isBack) say(named("latest"), now.told.at(-1)?.sentences.join(" ") ?? named("latest").textContent);
     this.showResult(now);
-    if (this.walk.way && fresh && this.walk.goesOn(now.view)) setTimeout(() => this.takeBy(this.walk.way), STRIDE_MS);
+    const goesOn = this.walk.way && fresh && this.walk.goesOn(now.view, this.framed(now));
+    if (goesOn) setTimeout(() => this.takeBy(this.walk.way), STRIDE_MS);
   }
 
   /**
@@ -169,7 +170,7 @@ export class Game {
     document.body.classList.remove("back");
     const down = this.faceDown(now);
     const cards = down.length ? [] : now.cards;
-    this.stage.show(now.view, { cards, down, squares: now.frame === null ? null : this.squares, fresh });
+    this.stage.show(now.view, { cards, down, squares: this.framed(now), fresh });
     this.look(now.turn - 1);
     this.log.turnTo(null);
     this.showWords(now);
@@ -189,6 +190,14 @@ export class Game {
     say(named("where"), [which, "you look back"].filter(Boolean).join(" · "));
     say(named("status"), turn.view.status);
     say(named("latest"), turn.told?.sentences.join(" ") ?? "");
+  }
+
+  /**
+   * @param {NowMessage} now
+   * @returns {Uint8Array|null} The squares of a board that comes in frames.
+   */
+  framed(now) {
+    return now.frame === null ? null : this.squares;
   }
 
   /**

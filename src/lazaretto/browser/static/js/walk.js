@@ -32,21 +32,24 @@ export class Walk {
 
   /**
    * @param {View} view
+   * @param {Uint8Array|null} squares What frames brought, where the board comes in frames.
    * @returns {boolean} Whether there is a next step.
    */
-  goesOn(view) {
+  goesOn(view, squares) {
     this.left -= 1;
-    if (this.left <= 0 || alarming(view) || !view.options.some((option) => option.key === this.way)) this.stop();
+    if (this.left <= 0 || alarming(view, squares) || !view.options.some((option) => option.key === this.way)) this.stop();
     return this.way !== "";
   }
 }
 
 /**
  * @param {View} view
+ * @param {Uint8Array|null} framed
  * @returns {boolean} Whether something harmful is in sight.
  */
-function alarming({ board }) {
-  if (!board?.squares) return false;
+function alarming({ board }, framed) {
+  const squares = framed ?? (board?.squares ? decoded(board.squares) : null);
+  if (!board || !squares) return false;
   const harmful = board.looks.map((look) => look.tone === "harm" && look.light === "lit");
-  return harmful.includes(true) && decoded(board.squares).some((square) => harmful[square]);
+  return harmful.includes(true) && squares.some((square) => harmful[square]);
 }
