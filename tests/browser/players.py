@@ -12,6 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tests.browser.servers import Process
+from tests.patience import PATIENCE_SECONDS
 
 
 class Player:
@@ -20,9 +21,9 @@ class Player:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
 
-    def hear(self, seconds: float = 20) -> dict[str, Any]:
+    def hear(self) -> dict[str, Any]:
         """What the server says next."""
-        said: dict[str, Any] = json.loads(self.socket.recv(timeout=seconds))
+        said: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE_SECONDS))
         return said
 
     def welcome(self) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -38,11 +39,11 @@ class Player:
         self.say(do="pick", turn=turn, choice=choice)
         return self.hear()
 
-    def code(self, seconds: float = 20) -> int | None:
+    def code(self) -> int | None:
         """The code with which the server closes."""
         try:
             while True:
-                self.socket.recv(timeout=seconds)
+                self.socket.recv(timeout=PATIENCE_SECONDS)
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else None
 
@@ -50,6 +51,6 @@ class Player:
 @contextmanager
 def player(server: Process, game: str, have: int = 0, **options: Any) -> Iterator[Player]:
     """A page of a game, for as long as it is open."""
-    given = {"compression": None, "max_size": None, "open_timeout": 20, "close_timeout": 1} | options
+    given = {"compression": None, "max_size": None, "open_timeout": PATIENCE_SECONDS, "close_timeout": 1} | options
     with connect(server.socket(game, have), origin=Origin(server.origin), **given) as socket:
         yield Player(socket)

@@ -6,9 +6,10 @@ import os
 import select
 import socket
 import struct
-import time
+from contextlib import suppress
 
 from tests.browser.servers import Process
+from tests.patience import PATIENCE_SECONDS
 
 SMALL = 4096
 
@@ -21,7 +22,7 @@ class Raw:
         self.socket = socket.socket()
         if receive_bytes:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_bytes)
-        self.socket.settimeout(20)
+        self.socket.settimeout(PATIENCE_SECONDS)
         self.socket.connect(("127.0.0.1", server.port))
 
     def __enter__(self) -> Raw:
@@ -61,9 +62,8 @@ class Raw:
             size = bytes([0x80 | 127]) + struct.pack("!Q", len(content))
         return head + size + mask + masked
 
-    def code(self, seconds: float = 10) -> int | None:
+    def code(self) -> int | None:
         """The code of the server's close frame, or None if the connection ends without one."""
-        self.socket.settimeout(seconds)
         data = b""
         try:
             while True:
@@ -100,13 +100,8 @@ class Raw:
         poll.register(self.socket, 0)
         return any(event & (select.POLLHUP | select.POLLERR) for _, event in poll.poll(0))
 
-    def ends_within(self, seconds: float) -> float:
-        """How long it took the server to end the connection; it is read to its end."""
-        begun = time.monotonic()
-        self.socket.settimeout(seconds)
-        try:
+    def read_to_its_end(self) -> None:
+        """Wait for the server to end the connection."""
+        with suppress(ConnectionError):
             while self.socket.recv(65536):
                 pass
-        except ConnectionError:
-            pass
-        return time.monotonic() - begun

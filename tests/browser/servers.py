@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import signal
 import subprocess
@@ -18,6 +17,8 @@ from lazaretto.game import Overlay
 from lazaretto.play.edition import Edition
 from lazaretto.play.opening import Opening, begin
 from lazaretto.store.library import Library
+from tests.children import child
+from tests.patience import PATIENCE_SECONDS
 
 WITH_LIMITS = """
 import json, sys
@@ -59,22 +60,17 @@ class Process:
         """The address of a game's socket."""
         return f"ws://127.0.0.1:{self.port}/games/{game}/live?have={have}"
 
-    def stop(self, how: int = signal.SIGTERM, within: float = 10) -> tuple[int, str]:
+    def stop(self, how: int = signal.SIGTERM) -> tuple[int, str]:
         """Tell it to stop; the code it leaves with, and what it said."""
         if self.process.poll() is None:
             self.process.send_signal(how)
-        _, said = self.process.communicate(timeout=within)
+        _, said = self.process.communicate(timeout=PATIENCE_SECONDS)
         return self.process.returncode, said
 
     def memory_kib(self) -> int:
         """How much of the machine's memory it has."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.findall(r"VmRSS:\s+([0-9]+)", status)[0])
-
-    def processor_seconds(self) -> float:
-        """How long it has worked, whatever else the machine did meanwhile."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def command(*words: str) -> list[str]:
@@ -90,13 +86,8 @@ def limited(database: Path, limits: Mapping[str, Any]) -> list[str]:
 @contextmanager
 def running(words: list[str]) -> Iterator[Process]:
     """A server while the test lasts."""
-    started = subprocess.Popen(words, stderr=subprocess.PIPE, text=True, cwd=REPOSITORY)
-    try:
+    with child(words, stdout=None, cwd=REPOSITORY) as started:
         yield Process(started)
-    finally:
-        if started.poll() is None:
-            started.kill()
-        started.communicate()
 
 
 def games(

@@ -20,6 +20,8 @@ from lazaretto.store.library import Library
 from tests.browser.asking import DUEL, Asker, described, refusal
 from tests.browser.servers import limited, running
 from tests.browser.test_api_work import CELLAR, untimed
+from tests.clock import timeless
+from tests.patience import PATIENCE_SECONDS
 
 TOWN = "outbreak"
 SMALL = ["setup.rows=10", "setup.columns=10"]
@@ -156,7 +158,7 @@ def test_whoever_reads_slowly_is_told_the_newest_only() -> None:
         await sending
         return sent
 
-    first, newest, last = asyncio.run(test())
+    first, newest, last = timeless(test())
     assert (first["done"], newest["done"]) == (1, 7)
     assert last == {"answer": {"games": 9}}
 
@@ -165,7 +167,9 @@ def test_whoever_leaves_in_the_middle_is_worked_for_no_longer(library: Library) 
     """Over a real connection. What they asked for would take longer than anybody waits, and the next is done."""
     endless = {"book": TOWN, "games": 100_000, "days": 5000, "seed": "1"}
     with running(limited(library.path, {"job_cpu_seconds": 3600, "job_seconds": 3600.0})) as server:
-        with httpx.Client(base_url=server.origin, headers={"Origin": server.origin}, timeout=120) as client:
+        with httpx.Client(
+            base_url=server.origin, headers={"Origin": server.origin}, timeout=PATIENCE_SECONDS
+        ) as client:
             with client.stream("POST", "/api/simulate", json=endless, headers=LINES) as answer:
                 assert answer.status_code == 200
                 far = json.loads(next(answer.iter_lines()))

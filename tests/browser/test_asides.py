@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-import subprocess
 import sys
 import threading
 from contextlib import suppress
 
 from lazaretto.browser.asides import Asides
+from tests.children import child
+from tests.patience import PATIENCE_SECONDS
 
 STUCK = """
 import asyncio, threading
 from lazaretto.browser.asides import Asides
 
+begun = threading.Event()
+
+def sticks():
+    begun.set()
+    threading.Event().wait()
+
 async def main():
     asides = Asides(2)
-    stuck = asyncio.create_task(asides.do(threading.Event().wait))
-    await asyncio.sleep(0.1)
+    stuck = asyncio.create_task(asides.do(sticks))
+    while not begun.is_set():
+        await asyncio.sleep(0.001)
     stuck.cancel()
     asides.close()
     print("left")
@@ -27,8 +35,8 @@ asyncio.run(main())
 
 
 def test_a_process_ends_though_something_is_stuck() -> None:
-    ended = subprocess.run([sys.executable, "-c", STUCK], capture_output=True, text=True, timeout=20, check=True)
-    assert (ended.stdout, ended.stderr) == ("left\n", "")
+    with child([sys.executable, "-c", STUCK]) as stuck:
+        assert stuck.communicate(timeout=PATIENCE_SECONDS) == ("left\n", "")
 
 
 def test_one_that_is_stuck_holds_up_no_other_even_when_nobody_waits_for_it() -> None:
@@ -39,7 +47,7 @@ def test_one_that_is_stuck_holds_up_no_other_even_when_nobody_waits_for_it() -> 
         stuck.cancel()
         with suppress(asyncio.CancelledError):
             await stuck
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             threads = {await asides.do(threading.get_ident) for _ in range(5)}
         go.set()
         asides.close()

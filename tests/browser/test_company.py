@@ -14,6 +14,7 @@ from lazaretto.browser.listener import Listener
 from lazaretto.browser.outbox import Outbox
 from lazaretto.store.library import Library
 from tests.browser.visiting import AGAINST_BOT, HOME, new
+from tests.patience import PATIENCE_SECONDS
 
 
 @pytest.mark.parametrize("asked", ["pick", "resign"])
@@ -21,20 +22,28 @@ def test_the_others_are_told_though_whoever_asked_has_left(library: Library, ask
     game = new(library, AGAINST_BOT)
 
     async def story() -> list[dict[str, object]]:
-        hands, go = Hands(library.together, 64), threading.Event()
+        hands, begun, go = Hands(library.together, 64), threading.Event(), threading.Event()
+
+        def occupy() -> None:
+            begun.set()
+            go.wait()
+
         company = await Hall(HOME, library, hands).company(game)
         asker, other = (Listener(None, Outbox(HOME)) for _ in range(2))
         for listener in (asker, other):
             await company.join(listener)
-        busy = asyncio.create_task(hands.do(go.wait))
+        busy, is_busy = asyncio.create_task(hands.do(occupy)), asyncio.to_thread(begun.wait)
+        await is_busy
         doing = company.pick(asker, 1, "0/1") if asked == "pick" else company.resign(asker, 1)
         asking = asyncio.create_task(doing)
-        await asyncio.sleep(0.05)
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while not hands._waiting:
+                await asyncio.sleep(0)
         asking.cancel()
         company.leave(asker)
         go.set()
         await busy
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             while len(other.outbox._waiting) <= 2:
                 await asyncio.sleep(0.01)
         hands.rest()

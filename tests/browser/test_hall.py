@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -14,27 +13,22 @@ from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
 from lazaretto.store.trouble import Unkept
 from tests.browser.visiting import AGAINST_BOT, HOME, TOGETHER, Visit, new
+from tests.patience import until
 
 BRIEF = replace(HOME, let_go_seconds=0.1, let_go_soon_seconds=0.02)
 
 
-def until(condition: object, seconds: float = 60) -> None:
-    assert callable(condition)
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "it took too long"
-        time.sleep(0.01)
-
-
 def test_a_table_is_let_go_when_nobody_has_listened_for_a_while_and_opened_again(library: Library) -> None:
-    game = new(library, AGAINST_BOT)
+    game, left = new(library, AGAINST_BOT), new(library, AGAINST_BOT)
     with Visit(library, BRIEF) as visit:
         with visit.at(game) as page:
             page.welcome()
             page.pick(1, "0/1")
-            time.sleep(0.3)
-            assert len(visit.house.hall) == 1
-        until(lambda: len(visit.house.hall) == 0)
+            with visit.at(left) as other:
+                other.welcome()
+            assert until(lambda: visit.house.hall.live(left) is None)
+            assert visit.house.hall.live(game) is not None, "it is older, but somebody listens"
+        assert until(lambda: len(visit.house.hall) == 0)
         with visit.at(game) as page:
             assert page.welcome()[1]["turn"] == 2
             assert page.pick(2, "0/1")["turn"] == 3
@@ -45,7 +39,7 @@ def test_where_there_are_many_tables_they_are_let_go_sooner(library: Library) ->
         for _ in range(4):
             with visit.at(new(library, AGAINST_BOT)) as page:
                 page.welcome()
-        until(lambda: len(visit.house.hall) <= 2)
+        assert until(lambda: len(visit.house.hall) <= 2)
 
 
 def play_on(library: Library, game: str, choice: str) -> None:

@@ -14,6 +14,8 @@ from lazaretto.browser.jobs import Limits, Simulate, Solve, Use
 from lazaretto.browser.progress import APART_SECONDS, Far, Pacing
 from lazaretto.game import Refusal
 from tests.browser.test_workers import DUEL, answer, run, working
+from tests.children import child
+from tests.patience import PATIENCE_SECONDS
 
 TOWN = "outbreak"
 SMALL = ("setup.rows=10", "setup.columns=10", "rulings.limit=5")
@@ -127,17 +129,14 @@ def test_a_worker_that_tells_nobody_any_more_ends_at_once_and_silently() -> None
     """As when the server was killed: it need not work until its time is up."""
     limits = msgspec.json.encode(Limits(3600, 512 << 20)).decode()
     words = [sys.executable, "-m", "lazaretto.browser.worker", limits]
-    endless = msgspec.json.encode(Simulate(book=TOWN, games=100_000, bots=(), seed="1"))
-    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as worker:
+    endless = msgspec.json.encode(Simulate(book=TOWN, games=100_000, bots=(), seed="1")).decode()
+    with child(words, stdin=subprocess.PIPE) as worker:
         assert worker.stdin
         assert worker.stdout
         assert worker.stderr
-        worker.stdin.write(endless + b"\n")
+        worker.stdin.write(f"{endless}\n")
         worker.stdin.flush()
         assert json.loads(worker.stdout.readline())["is"] == "far"
         worker.stdout.close()
-        try:
-            assert worker.wait(timeout=100) == 1
-            assert worker.stderr.read() == b""
-        finally:
-            worker.kill()
+        assert worker.wait(timeout=PATIENCE_SECONDS) == 1
+        assert worker.stderr.read() == ""

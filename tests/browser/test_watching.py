@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -105,7 +104,12 @@ def test_it_moves_only_while_somebody_watches(visit: Visit) -> None:
         page.hear()
     before = len(visit.library.entry(game).record.turns)
     assert before >= 1
-    time.sleep(0.3)
+    with visit.at(new(visit.library, BOTS, None, 8, "strike.to_hit_of=100")) as page:
+        _, now = page.welcome()
+        page.say(do="pace", speed=30)
+        while now["turn"] < 6:
+            page.say(do="ack", turn=now["turn"])
+            now = page.now()
     assert len(visit.library.entry(game).record.turns) <= before + 1
 
 

@@ -7,7 +7,6 @@ import json
 import os
 import signal
 import sys
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -23,7 +22,9 @@ from lazaretto.browser.workers import Busy, Workers
 from lazaretto.game import Refusal
 from lazaretto.play.edition import Edition
 from lazaretto.play.opening import Opening, begin
+from tests.patience import PATIENCE_SECONDS
 from tests.play.tables import content, play_on, sat, shelf
+from tests.processes import processor_seconds
 
 DUEL = "defend_the_city"
 GALLERY = Path(__file__).parents[1] / "gallery"
@@ -48,7 +49,7 @@ async def working(**limits: Any) -> AsyncIterator[Workers]:
 
 def run(test: Callable[[], Awaitable[T]]) -> T:
     async def bounded() -> T:
-        async with asyncio.timeout(100):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             return await test()
 
     return asyncio.run(bounded())
@@ -63,12 +64,6 @@ async def begun(hired: Workers) -> int:
     while not hired._worker or hired._worker.returncode is not None:
         await asyncio.sleep(0.01)
     return hired._worker.pid
-
-
-def cpu_seconds(pid: int) -> float:
-    """What a process has used so far."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def planted(folder: Path, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
@@ -174,11 +169,9 @@ def test_killed_while_it_waits_it_is_started_anew() -> None:
     async def test() -> None:
         async with working() as hired:
             await hired.do(SMALL)
-            first = await begun(hired)
-            os.kill(first, signal.SIGKILL)
-            while is_alive(first):
-                await asyncio.sleep(0.01)
-            await asyncio.sleep(0.1)
+            os.kill(await begun(hired), signal.SIGKILL)
+            assert hired._worker
+            await hired._worker.wait()
             assert (await answer(hired, SMALL))["state"] == "3,2"
 
     run(test)
@@ -187,11 +180,9 @@ def test_killed_while_it_waits_it_is_started_anew() -> None:
 def test_a_job_that_computes_too_long_is_ended_and_the_next_is_done() -> None:
     async def test() -> None:
         async with working(job_cpu_seconds=1) as hired:
-            began = time.monotonic()
             with pytest.raises(Refusal, match="longer than the 1 seconds there are for it here") as refused:
                 await hired.do(LONG)
             assert not isinstance(refused.value, Busy)
-            assert time.monotonic() - began < 60
             assert (await answer(hired, SMALL))["state"] == "3,2"
 
     run(test)
@@ -226,17 +217,17 @@ def test_the_time_is_each_jobs_own(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     planted(
         tmp_path,
         monkeypatch,
-        "import time; end = time.process_time() + 0.9; all(time.process_time() < end for _ in it)",
+        "import time; end = time.process_time() + 0.6; all(time.process_time() < end for _ in it)",
     )
 
     async def test() -> None:
-        async with working(job_cpu_seconds=2) as hired:
+        async with working(job_cpu_seconds=3) as hired:
             pids = set()
-            for _ in range(4):
+            for _ in range(6):
                 await hired.do(SMALL)
                 pids.add(await begun(hired))
             assert len(pids) == 1
-            assert cpu_seconds(*pids) > 3
+            assert processor_seconds(*pids) > 3
 
     run(test)
 
@@ -326,25 +317,18 @@ def test_whoever_gives_up_waiting_is_not_answered_by_somebody_elses_answer() -> 
 
 
 def test_the_loop_is_free_while_it_works() -> None:
-    """Counted in the processor time of the loop's own thread, which does not depend on what else the machine does."""
-
-    async def test() -> float:
+    async def test() -> None:
         async with working() as hired:
-            asked, turns = asyncio.create_task(hired.do(LONG)), 0
-            await begun(hired)
-            until, spent = time.perf_counter() + 1.5, time.thread_time()
-            while time.perf_counter() < until:
-                await asyncio.sleep(0.005)
-                turns += 1
-            spent = time.thread_time() - spent
-            assert turns >= 10
+            asked = asyncio.create_task(hired.do(LONG))
+            worker = await begun(hired)
+            while processor_seconds(worker) < 1:
+                await asyncio.sleep(0.01)
             assert not asked.done()
             asked.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await asked
-            return spent
 
-    assert run(test) < 0.5
+    run(test)
 
 
 def test_closed_it_ends_what_it_does_and_begins_nothing_more() -> None:
