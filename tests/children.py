@@ -41,7 +41,7 @@ def heard(stream: IO[str] | None, words: str) -> str:
     return said
 
 
-def end(process: subprocess.Popen[str]) -> None:
+def end(process: subprocess.Popen[Any]) -> None:
     """Kill a child with all its descendants, also those in a process group of their own. One that has ended is waited
     for, so that its number cannot be somebody else's by now."""
     if process.poll() is None:

@@ -13,6 +13,7 @@ import pytest
 from lazaretto.browser.hands import Hands
 from lazaretto.refusal import Refusal
 from lazaretto.store.trouble import Unkept
+from tests.patience import PATIENCE_SECONDS
 
 
 class Disk:
@@ -147,8 +148,8 @@ def test_whatever_goes_wrong_the_thread_goes_on(wrong: BaseException, heard: typ
         hands = Hands(broken, 4)
         for way, expected in ((lambda: None, heard), (undo, ValueError)):
             with pytest.raises(expected):
-                await asyncio.wait_for(hands.change(lambda: None, way), 5)
-        assert await asyncio.wait_for(hands.do(lambda: 7), 5) == 7
+                await asyncio.wait_for(hands.change(lambda: None, way), PATIENCE_SECONDS)
+        assert await asyncio.wait_for(hands.do(lambda: 7), PATIENCE_SECONDS) == 7
         hands.rest()
 
     asyncio.run(story())
@@ -166,7 +167,7 @@ def test_a_loop_that_has_ended_takes_no_thread_with_it() -> None:
     go.set()
 
     async def again() -> None:
-        await asyncio.wait_for(hands.do(done.set), 5)
+        await asyncio.wait_for(hands.do(done.set), PATIENCE_SECONDS)
 
     asyncio.run(again())
     hands.rest()

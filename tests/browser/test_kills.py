@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
-import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -44,7 +44,7 @@ class Memory:
         return len(self.told) + 1
 
 
-def play(page: Player, memory: Memory, chance: random.Random) -> None:
+def play(page: Player, memory: Memory, chance: random.Random, kill: Kill) -> None:
     """Pick after pick until the server is no more; what was asked and not answered is asked again."""
     _, now = page.welcome()
     asked = memory.asked
@@ -56,20 +56,30 @@ def play(page: Player, memory: Memory, chance: random.Random) -> None:
         turn = memory.hear(said)
         assert memory.asked is None
     while turn < GUARDED // 2:
+        kill.after_a_pick()
         memory.asked = (turn, chance.choice(CHOICES))
         said = page.pick(*memory.asked)
         assert said["is"] == "now", said
         turn = memory.hear(said)
 
 
-def killed_soon(server: Process, seconds: float) -> threading.Thread:
-    def kill() -> None:
-        time.sleep(seconds)
-        server.process.kill()
+class Kill:
+    """The end of a server, a moment after so many picks: while something is written, as like as not."""
 
-    thread = threading.Thread(target=kill)
-    thread.start()
-    return thread
+    def __init__(self, server: Process, picks: int, seconds: float) -> None:
+        self._picks = picks
+        self._killer = threading.Timer(seconds, server.process.kill)
+        self.after_a_pick()
+
+    def after_a_pick(self) -> None:
+        if self._picks == 0:
+            self._killer.start()
+        self._picks -= 1
+
+    def join(self) -> None:
+        """Wait for it, if it has come to that."""
+        if self._picks < 0:
+            self._killer.join()
 
 
 @pytest.mark.parametrize("kills", [4, pytest.param(50, marks=pytest.mark.long)])
@@ -79,13 +89,13 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path, kills: int) -> None:
     for number in range(kills):
         memory = next(each for each in memories if len(each.told) < GUARDED // 2 - 1)
         with running(command("--port", "0", "--database", str(database))) as server:
-            killing = killed_soon(server, chance.uniform(0.02, 0.4))
-            try:
-                with player(server, memory.game, have=len(memory.told)) as page:
-                    play(page, memory, chance)
-            except (ConnectionClosed, ConnectionError, EOFError, TimeoutError, OSError):
-                pass
-            killing.join()
+            kill = Kill(server, chance.randint(0, 6), chance.uniform(0, 0.01))
+            with (
+                suppress(ConnectionClosed, OSError, EOFError),
+                player(server, memory.game, have=len(memory.told)) as page,
+            ):
+                play(page, memory, chance, kill)
+            kill.join()
         if number % 5 == 0:
             _look(database, memories)
     _look(database, memories)

@@ -26,6 +26,8 @@ from lazaretto.store.library import Library
 from lazaretto.store.lines import Header
 from tests import outside
 from tests.browser.servers import Process, command, limited
+from tests.children import end
+from tests.patience import PATIENCE_SECONDS
 
 GALLERY = Path(__file__).parents[1] / "gallery"
 DUEL = "defend_the_city"
@@ -35,8 +37,7 @@ RATES = ("requests_at_once", "files_at_once", "games_a_minute", "games_a_minute_
 UNHURRIED = dict.fromkeys(RATES, MANY)
 """A house for tests that are not about rates."""
 
-PATIENCE_MS = 30_000
-"""How long something is waited for; a machine may be busy with other things."""
+PATIENCE_MS = 1000 * PATIENCE_SECONDS
 
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -56,7 +57,13 @@ class Chromium:
             pytest.skip("Chromium is not here, so no real browser can be driven.")
         self._driver = sync_playwright().start()
         self._loop = asyncio._get_running_loop()
-        self.browser: Browser = self._driver.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        try:
+            self.browser: Browser = self._driver.chromium.launch(
+                executable_path=program, args=["--no-sandbox"], timeout=PATIENCE_MS
+            )
+        except BaseException:
+            self._driver.stop()
+            raise
         asyncio._set_running_loop(None)
 
     @contextmanager
@@ -105,14 +112,15 @@ class Server:
 
     def stop(self) -> None:
         """As it should: it has had nothing to complain of."""
-        assert self.process.stop(signal.SIGTERM, within=30) == (0, "")
+        assert self.process.stop(signal.SIGTERM) == (0, "")
 
     def __enter__(self) -> Server:
         return self
 
     def __exit__(self, *raised: object) -> None:
         if self._started.poll() is None:
-            self.kill()
+            end(self._started)
+            self._started.communicate()
 
     def library(self) -> Library:
         """The library beside the server, to be read."""
@@ -136,7 +144,8 @@ class Server:
 
     def ask(self, method: str, path: str, **how: Any) -> httpx.Response:
         """A request as a page of this server would make it."""
-        return httpx.request(method, self.origin + path, headers={"Origin": self.origin}, timeout=60, **how)
+        from_here = {"Origin": self.origin}
+        return httpx.request(method, self.origin + path, headers=from_here, timeout=PATIENCE_SECONDS, **how)
 
     def get(self, path: str) -> Any:
         """What the API answers."""
@@ -169,12 +178,18 @@ def until(page: Page, is_so: Callable[[], object]) -> None:
         page.wait_for_timeout(50)
 
 
-def until_still(page: Page, read: Callable[[], object], milliseconds: float = 500) -> None:
-    """Wait until something stays the same for so long; what was under way is let come to its end."""
+ROUND_TRIP = "() => fetch('/api/books').then(() => new Promise(requestAnimationFrame))"
+"""To the server and back, and on to the screen: it takes as long as anything does on this machine now."""
+
+
+def until_still(page: Page, read: Callable[[], object], round_trips: int = 10) -> None:
+    """Wait until something stays the same for so many round trips; what was under way is let come to its end."""
 
     def is_still() -> bool:
         before = read()
-        page.wait_for_timeout(milliseconds)
+        for _ in range(round_trips):
+            page.wait_for_timeout(50)
+            page.evaluate(ROUND_TRIP)
         return read() == before
 
     until(page, is_still)

@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.faces.browser import until
+
 SHOWN = """() => {
   const words = (id) => document.getElementById(id)?.innerText ?? null;
   const all = (css) => [...document.querySelectorAll(css)].map((each) => each.textContent);
@@ -58,6 +60,17 @@ class GamePage:
         """Wait for a turn; whether the game goes on there, or was over before."""
         expect(self.where).to_have_text(re.compile(rf"^(turn {turn} |[0-9]+ turns? )"))
         return not self.is_over
+
+    def hasten(self) -> None:
+        """As fast as it goes. A button that is disabled by now is pressed in vain."""
+        faster = self.page.locator("#faster")
+
+        def is_fastest() -> bool:
+            faster.evaluate("(button) => button.click()")
+            return faster.is_disabled()
+
+        expect(faster).to_be_visible()
+        until(self.page, is_fastest)
 
     def shown(self) -> dict[str, Any]:
         """All that is to be read: two pages that show the same are equal."""

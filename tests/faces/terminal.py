@@ -5,21 +5,15 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
-from typing import TypeVar
 from uuid import uuid4
 
 import pytest
 
+from tests.patience import until
+
 LAZARETTO = f"{sys.executable} -m lazaretto"
-
-
-PATIENCE_SECONDS, BEAT_SECONDS = 30, 0.05
-"""How long something is waited for, and between two looks; a machine may be busy with other things."""
-
-T = TypeVar("T")
 
 
 class Terminal:
@@ -77,14 +71,6 @@ class Terminal:
     def _tmux(self, *words: str) -> str:
         command = ["tmux", "-f", "/dev/null", "-L", self.socket, *words]
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout
-
-
-def until(look: Callable[[], T], enough: Callable[[T], object]) -> T:
-    """What is seen, once it is enough; or at the end of all patience."""
-    patience = time.monotonic() + PATIENCE_SECONDS
-    while not enough(seen := look()) and time.monotonic() < patience:
-        time.sleep(BEAT_SECONDS)
-    return seen
 
 
 def running(words: str) -> AbstractContextManager[Terminal]:

@@ -14,6 +14,7 @@ import pytest
 from tests.faces.browser import DUEL, Server
 from tests.faces.forged import MOST_TITLE, MOST_WORD, forged
 from tests.faces.payloads import PAYLOADS, STEERING
+from tests.patience import PATIENCE_SECONDS
 
 Door = Callable[[httpx.Client, str], httpx.Response]
 
@@ -66,7 +67,7 @@ DOORS: dict[str, Door] = {
 
 @pytest.fixture(scope="module")
 def client(house: Server) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=house.origin, headers={"Origin": house.origin}, timeout=60) as opened:
+    with httpx.Client(base_url=house.origin, headers={"Origin": house.origin}, timeout=PATIENCE_SECONDS) as opened:
         yield opened
 
 

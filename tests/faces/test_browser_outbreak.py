@@ -95,10 +95,7 @@ def test_the_log_follows_the_day_that_is_looked_at(window: Opener, house: Server
 def test_a_day_that_was_not_told_is_told_when_it_is_looked_at(window: Opener, house: Server) -> None:
     game = GamePage(window().open(f"/games/{house.new(TOWN, seed='5', watch=True, set=SMALL)}"))
     page = game.page
-    expect(page.locator("#faster")).to_be_visible()
-    while page.locator("#faster").is_enabled():
-        page.locator("#faster").click()
-        page.wait_for_timeout(100)
+    game.hasten()
     expect(page.locator("#turn")).to_have_value(re.compile("^[0-9]{3}"))
     page.get_by_role("heading", level=1).click()
     page.keyboard.press("Home")

@@ -171,11 +171,7 @@ def test_curves_grow_with_the_town_and_have_a_table(swarm: GamePage, house: Serv
 def test_of_a_long_game_the_curves_keep_points_evenly_apart(window: Opener, house: Server) -> None:
     page = window().open(f"/games/{house.new(SWARM, seed='7', watch=True)}")
     game = GamePage(page)
-    faster = page.get_by_role("button", name="Faster")
-    expect(faster).to_be_visible()
-    while faster.is_enabled():
-        faster.click()
-        page.wait_for_timeout(100)
+    game.hasten()
     expect(page.locator("#turn")).to_have_value(re.compile("^(1[5-9]|[2-4][0-9])[0-9]{2}$"))
     page.locator("#pause").click()
     expect(page.locator("#pause")).to_have_text("Go on")

@@ -111,7 +111,7 @@ def test_a_world_that_nobody_sits_in(window: Opener, house: Server) -> None:
     expect(page.locator("#log li").first).to_be_visible()
     page.get_by_role("button", name="Pause").click()
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
-    until_still(page, lambda: len(game.turns_told()), 1500)
+    until_still(page, lambda: len(game.turns_told()), 30)
     told = len(game.turns_told())
     page.get_by_role("button", name="Step").click()
     expect(page.locator("#log li")).to_have_count(told + 1)

@@ -44,7 +44,7 @@ def test_the_bar_is_the_replays(window: Opener, house: Server) -> None:
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
     page.get_by_role("button", name="Step").click()
     expect(page.locator("#worth .label")).not_to_have_text("Winning chances after turn 0")
-    until_still(page, lambda: page.locator("#worth .worth").inner_html(), 1000)
+    until_still(page, lambda: page.locator("#worth .worth").inner_html(), 20)
     turn, drawn = int(bar(page)["turn"]), page.locator("#worth .worth").inner_html()
     page = opened.open(f"/games/{game}/replay?turn={turn}")
     expect(page.locator("#verdict .worth")).to_be_visible()

@@ -17,7 +17,8 @@ from lazaretto.store.library import Library
 from lazaretto.terminal import pace
 from lazaretto.terminal.small import LEAST
 from tests import outside
-from tests.faces.terminal import LAZARETTO, Terminal, opened, running, until
+from tests.faces.terminal import LAZARETTO, Terminal, opened, running
+from tests.patience import until
 from tests.play.tables import sat
 from tests.terminal.journeys import SEED, choices, journey, views
 

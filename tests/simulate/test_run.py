@@ -23,6 +23,7 @@ from lazaretto.simulate.engines import Followed, Within
 from lazaretto.simulate.run import chunks, run
 from lazaretto.simulate.summary import lengths, shares
 from tests.books.defend_the_city.duelling import numbers
+from tests.patience import PATIENCE_SECONDS
 
 
 def engines() -> dict[str, tuple[Any, int]]:
@@ -146,7 +147,7 @@ def test_a_game_that_takes_long_is_cut_short_when_something_comes_between(troubl
     engine = Patient()
 
     def give_up(done: int) -> None:
-        assert engine.begun.wait(60)
+        assert engine.begun.wait(PATIENCE_SECONDS)
         raise trouble("enough")
 
     if trouble is Refusal:

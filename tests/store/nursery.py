@@ -13,6 +13,8 @@ from types import TracebackType
 from typing import Any
 
 from tests import outside
+from tests.children import end
+from tests.patience import PATIENCE_SECONDS
 
 ROOT = Path(__file__).parents[2]
 LONGEST_REQUEST = 4096
@@ -77,7 +79,10 @@ class Nursery:
 
     def __exit__(self, kind: type[BaseException] | None, value: object, trace: TracebackType | None) -> None:
         self._here.close()
-        self._process.wait(timeout=20)
+        try:
+            self._process.wait(timeout=PATIENCE_SECONDS)
+        finally:
+            end(self._process)
 
 
 def serve(requests: socket.socket) -> None:

@@ -20,6 +20,7 @@ from lazaretto.play.opening import Opening, begin
 from lazaretto.play.replay import replayed
 from lazaretto.store.library import Library
 from lazaretto.store.lines import TurnLine
+from tests.children import end
 from tests.store.lives import AGAINST_BOT
 from tests.store.nursery import Life, Nursery
 from tests.store.witness import Witness, assert_sound
@@ -167,9 +168,13 @@ class Command:
         self._process.stdin.write(f"{line}\n".encode())
         self._process.stdin.flush()
 
-    def kill(self) -> None:
-        self._process.kill()
-        self._process.communicate(timeout=20)
+    def __enter__(self) -> Command:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        """Killed, whatever it does."""
+        end(self._process)
+        self._process.communicate()
 
 
 def test_the_command_itself_is_killed_again_and_again_and_goes_on_with_the_last_game(tmp_path: Path) -> None:
@@ -177,15 +182,14 @@ def test_the_command_itself_is_killed_again_and_again_and_goes_on_with_the_last_
     new = ("defend_the_city", "--seed", "7", *(word for setting in SETTINGS for word in ("--set", setting)))
     turn = 1
     for life in range(6):
-        command = Command(tmp_path, *(("--game", "last") if life else new))
-        assert command.turn() == turn
-        for _ in range(2):
-            command.type(CHOICES[turn % 4])
-            turn += 1
+        with Command(tmp_path, *(("--game", "last") if life else new)) as command:
             assert command.turn() == turn
-        command.type(CHOICES[turn % 4])
-        time.sleep(chance.uniform(0, 0.004))
-        command.kill()
+            for _ in range(2):
+                command.type(CHOICES[turn % 4])
+                turn += 1
+                assert command.turn() == turn
+            command.type(CHOICES[turn % 4])
+            time.sleep(chance.uniform(0, 0.004))
         assert_sound(tmp_path / "games.db")
         turn = _next_question(tmp_path / "games.db", turn)
     assert turn > 12

@@ -6,6 +6,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,8 @@ from lazaretto.refusal import Refusal
 from lazaretto.store.lease import serving
 from lazaretto.store.library import Library
 from lazaretto.store.trouble import Unkept
+from tests.children import child, heard
+from tests.patience import PATIENCE_SECONDS
 from tests.store.records import SEED, digest, played, turn
 
 SERVER = """
@@ -25,12 +29,12 @@ with serving(pathlib.Path(sys.argv[1])):
 """
 
 
-def server(path: Path) -> subprocess.Popen[bytes]:
-    """Another process that serves the library."""
-    process = subprocess.Popen([sys.executable, "-c", SERVER, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    assert process.stdout
-    assert process.stdout.readline() == b"serving\n"
-    return process
+@contextmanager
+def server(path: Path) -> Iterator[subprocess.Popen[str]]:
+    """Another process that serves the library, until its standard input is at an end."""
+    with child([sys.executable, "-c", SERVER, path], stdin=subprocess.PIPE) as process:
+        heard(process.stdout, "serving\n")
+        yield process
 
 
 def refused(path: Path) -> str:
@@ -40,21 +44,21 @@ def refused(path: Path) -> str:
 
 
 def test_a_second_server_is_refused_and_the_first_one_named(path: Path) -> None:
-    first = server(path)
-    assert refused(path) == (
-        f"Process {first.pid} already serves the library {path}; stop it, or serve another folder."
-    )
-    first.communicate(timeout=20)
+    with server(path) as first:
+        assert refused(path) == (
+            f"Process {first.pid} already serves the library {path}; stop it, or serve another folder."
+        )
+        first.communicate(timeout=PATIENCE_SECONDS)
     with serving(path):
         assert refused(path).startswith(f"Process {os.getpid()} already serves")
 
 
 def test_a_killed_server_holds_nothing(path: Path) -> None:
     for _ in range(3):
-        first = server(path)
-        assert refused(path).startswith(f"Process {first.pid} already serves")
-        first.send_signal(signal.SIGKILL)
-        first.communicate(timeout=20)
+        with server(path) as first:
+            assert refused(path).startswith(f"Process {first.pid} already serves")
+            first.send_signal(signal.SIGKILL)
+            first.communicate(timeout=PATIENCE_SECONDS)
         with serving(path):
             pass
 
@@ -72,14 +76,13 @@ def test_libraries_in_two_folders_have_a_server_each(tmp_path: Path) -> None:
 
 
 def test_commands_use_the_library_while_a_server_holds_it(path: Path) -> None:
-    first = server(path)
-    with Library(path) as library:
-        library.add(played(2), SEED)
-        library.seal(digest("game"), 3, "a", "e4")
-        library.append(digest("game"), [turn(played(2))])
-        assert len(library.entry(digest("game")).record.turns) == 3
-    assert refused(path).startswith(f"Process {first.pid} already serves")
-    first.communicate(timeout=20)
+    with server(path) as first:
+        with Library(path) as library:
+            library.add(played(2), SEED)
+            library.seal(digest("game"), 3, "a", "e4")
+            library.append(digest("game"), [turn(played(2))])
+            assert len(library.entry(digest("game")).record.turns) == 3
+        assert refused(path).startswith(f"Process {first.pid} already serves")
 
 
 def test_a_long_number_is_not_left_behind_a_short_one(path: Path) -> None:

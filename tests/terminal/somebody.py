@@ -26,9 +26,8 @@ from lazaretto.store.library import Library
 from lazaretto.terminal.app import Lazaretto
 from lazaretto.terminal.game import GameScreen
 from lazaretto.terminal.replay import ReplayScreen
-from lazaretto.terminal.turns import DOUBLE_CLICK
-
-PATIENCE_SECONDS = 60
+from lazaretto.terminal.turns import DOUBLE_CLICK, Turns
+from tests.patience import PATIENCE_SECONDS
 
 CONTROLS = {"enter": "\r", **{f"ctrl+{letter}": chr(ord(letter) - ord("a") + 1) for letter in ascii_lowercase}}
 """What keys write that have no name for it."""
@@ -95,9 +94,14 @@ class Somebody:
 
     async def click(self, where: str, place: tuple[int, int]) -> None:
         """A click that is no double one."""
-        await asyncio.sleep(DOUBLE_CLICK)
+        self.let_go()
         await self.pilot.click(where, offset=place)
         await self.settle()
+
+    def let_go(self) -> None:
+        """As much time has passed as makes the next click another one."""
+        if isinstance(self.screen, Turns):
+            self.screen.since -= DOUBLE_CLICK
 
     async def paste(self, words: str) -> None:
         self.app.post_message(events.Paste(words))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -20,7 +19,7 @@ from lazaretto.terminal.desk import Desk
 from lazaretto.terminal.help import Help
 from lazaretto.terminal.hub import HubScreen
 from lazaretto.terminal.replay import ReplayScreen
-from lazaretto.terminal.turns import DOUBLE_CLICK
+from tests.patience import PATIENCE_SECONDS
 from tests.play.tables import CELLAR, DUEL, edition, pick, play_on, sat
 from tests.terminal.somebody import Somebody, at_terminal, kept, picks, pressed
 
@@ -446,7 +445,7 @@ def test_a_hint_about_another_game_is_not_said(monkeypatch: pytest.MonkeyPatch) 
 
     def hint(self: Desk) -> str:
         asked.set()
-        assert answered.wait(60)
+        assert answered.wait(PATIENCE_SECONDS)
         return "Best play: 0/0 certain."
 
     async def act(somebody: Somebody) -> None:
@@ -533,7 +532,7 @@ def test_the_pointer_marks_the_left_button_takes_and_the_right_one_does_nothing(
         await somebody.settle()
         assert "▸3/1" in somebody.read()
         assert "3/1 costs" in somebody.read()
-        await asyncio.sleep(DOUBLE_CLICK)
+        somebody.let_go()
         await somebody.pilot.click("#side", place, button=3)
         await somebody.settle()
         assert sitting.number == 1

@@ -14,10 +14,9 @@ from lazaretto.store.library import Library
 from lazaretto.terminal.desk import Desk
 from lazaretto.terminal.game import GameScreen
 from lazaretto.terminal.hub import HubScreen
+from tests.patience import PATIENCE_SECONDS
 from tests.play.tables import DUEL, TWO, sat
 from tests.terminal.somebody import Somebody, at_terminal, kept, picks, pressed
-
-PATIENCE_SECONDS = 60
 
 
 def test_a_turn_that_ends_the_game_after_it_was_left_is_kept_and_told(

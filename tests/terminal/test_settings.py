@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -75,6 +74,13 @@ def test_pictures_stand_still_where_nothing_is_to_move(
 ) -> None:
     save(Settings(still=still), home)
     monkeypatch.setattr(hub, "BEAT", 0.01)
+    beats, beat = list[HubScreen](), HubScreen._beat
+
+    def heard(screen: HubScreen) -> None:
+        beats.append(screen)
+        beat(screen)
+
+    monkeypatch.setattr(HubScreen, "_beat", heard)
 
     async def act(somebody: Somebody) -> None:
         shown = somebody.screen
@@ -85,8 +91,7 @@ def test_pictures_stand_still_where_nothing_is_to_move(
             return picture.showing is not None and picture.showing.sitting.number > 1
 
         if still:
-            await asyncio.sleep(0.3)
-            assert picture.showing
+            await somebody.until(lambda: picture.showing and len(beats) > 9)
             assert not has_moved()
         else:
             await somebody.until(has_moved)

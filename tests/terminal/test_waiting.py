@@ -25,10 +25,10 @@ from lazaretto.terminal.library import LibraryScreen
 from lazaretto.terminal.settings import Settings, save
 from lazaretto.terminal.small import TooSmall
 from lazaretto.terminal.waiting import Waiting
+from tests.patience import PATIENCE_SECONDS
 from tests.play.tables import DUEL, TWO, play_on, sat
 from tests.terminal.somebody import Somebody, at_terminal, pressed
 
-PATIENCE_SECONDS = 60
 BOTH = {"a": "person", "b": "bot equilibrium"}
 
 

@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
-from time import process_time
 from typing import Any
 
 import pytest
@@ -374,16 +373,6 @@ def test_with_shift_the_eye_goes_far_and_never_off_the_board() -> None:
         assert somebody.looks_at() == (99, 15)
 
     at_terminal(act, None, swarm(1))
-
-
-def test_a_frame_costs_little() -> None:
-    async def act(somebody: Somebody) -> None:
-        begun = process_time()
-        for _ in range(30):
-            await somebody.press("[")
-        assert (process_time() - begun) / 30 < 0.05
-
-    at_terminal(act, None, swarm(40), (160, 50))
 
 
 def test_again_with_the_same_seed_and_with_another_from_the_hub(monkeypatch: pytest.MonkeyPatch) -> None:

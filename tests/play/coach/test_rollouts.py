@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from lazaretto.books.defend_the_city import BOOK
 from lazaretto.game import Refusal
 from lazaretto.play.coach import Lesson, coach, due, rollouts
 from lazaretto.play.coach.rollouts import games_each
+from lazaretto.play.coach.trials import FEWEST
 from lazaretto.play.played import Played
 from tests.play.coach.playing import little_book, sat, watched
 from tests.solve.duels import duel
@@ -233,11 +235,14 @@ def test_a_lesson_that_somebody_waits_for_takes_as_many_steps_as_fit_into_its_ti
     assert (hurried.decisions[0].taken.grade == "not judged") is not fits
 
 
-def test_how_fast_it_goes_is_measured() -> None:
+def test_how_fast_it_goes_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter([10.0, 12.0])
+    monkeypatch.setattr(rollouts, "time", SimpleNamespace(process_time=lambda: next(clock)))
     played = watched("8,8", "cautious,cautious", 1, book=UNSOLVED)
     wanted = rollouts.asked(played, ("a", "b"), None)
     players = rollouts.playing(played, rollouts.bot_names(played))
-    assert 100 < rollouts._steps_a_second(played, players, wanted) < 1e8
+    _, steps = rollouts.tried(played, players, wanted[0], FEWEST, rollouts.TRY_STEPS)
+    assert rollouts._steps_a_second(played, players, wanted) == steps / 2
 
 
 def test_who_looks_for_a_solution_may_give_up_on_it() -> None:
