@@ -12,6 +12,9 @@ COMPILE := $(UV)/bin/uv pip compile pyproject.toml --quiet --no-config --upgrade
 PORT ?= 8000
 # Where the tour keeps its game, so that nobody's own are touched.
 TOUR := LAZARETTO_DATA=.cache/tour
+# Bytecode is kept, whatever the environment says: without it every test process compiles the package and rewrites all
+# asserts anew, which is a third of a run.
+unexport PYTHONDONTWRITEBYTECODE
 # The folders that are checked, those of them that exist.
 CHECKED := $(wildcard src tests bench tools)
 
@@ -54,7 +57,7 @@ test: setup-dev warm ## run the tests (the long ones aside)
 	$(BIN)/python -m pytest -n 2 --dist worksteal -rs
 
 test-long: setup-dev warm ## run the tests that take minutes
-	$(BIN)/python -m pytest -m long -rs
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m long -rs
 
 check: setup-dev ## lint, formatting, types, and which room may import which
 	$(BIN)/ruff check .
