@@ -6,9 +6,7 @@ Every place is fixed and no text is measured, so that the fonts of a machine do 
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-import altair as alt
-import vl_convert
+from typing import Any
 
 from lazaretto.books import find
 from lazaretto.game import start
@@ -91,11 +89,14 @@ def banded(value: float) -> str:
 
 def _plot() -> str:
     """The map alone, as SVG."""
+    import altair as alt
+    import vl_convert
+
     squares = alt.Chart(alt.InlineData(values=list(cells()))).encode(
-        alt.X("b:O").axis(_axis("b’s stamina", SIDE / 2, 40)).scale(padding=0),
-        alt.Y("a:O").axis(_axis("a’s stamina", -40, SIDE / 2)).scale(padding=0).sort("descending"),
+        alt.X("b:O").axis(**_axis("b’s stamina", SIDE / 2, 40)).scale(padding=0),
+        alt.Y("a:O").axis(**_axis("a’s stamina", -40, SIDE / 2)).scale(padding=0).sort("descending"),
     )
-    colours = alt.Color("band:N").scale(domain=list(BANDS), range=list(BANDS.values())).legend(_legend())
+    colours = alt.Color("band:N").scale(domain=list(BANDS), range=list(BANDS.values())).legend(**_legend())
     layers = alt.layer(
         squares.mark_rect(stroke=svg.PAPER, strokeWidth=1, aria=False).encode(colours),
         squares.mark_text(fontSize=10, aria=False).encode(text="said:N", color=alt.Color("ink:N").scale(None)),
@@ -112,39 +113,39 @@ def _plot() -> str:
     return drawn.replace(f'font-family="{FONT}"', 'class="mono"')
 
 
-def _axis(title: str, x: float, y: float) -> alt.Axis:
-    return alt.Axis(
-        title=title,
-        titleX=x,
-        titleY=y,
-        titleFontSize=14,
-        titleFontWeight="normal",
-        titleColor=svg.INK,
-        labelAngle=0,
-        labelFontSize=12,
-        labelColor=svg.INK,
-        labelPadding=6,
-        domain=False,
-        ticks=False,
-        aria=False,
-    )
+def _axis(title: str, x: float, y: float) -> dict[str, Any]:
+    return {
+        "title": title,
+        "titleX": x,
+        "titleY": y,
+        "titleFontSize": 14,
+        "titleFontWeight": "normal",
+        "titleColor": svg.INK,
+        "labelAngle": 0,
+        "labelFontSize": 12,
+        "labelColor": svg.INK,
+        "labelPadding": 6,
+        "domain": False,
+        "ticks": False,
+        "aria": False,
+    }
 
 
-def _legend() -> alt.Legend:
-    return alt.Legend(
-        title=["who is ahead,", "and by how much"],
-        titleFontSize=13,
-        titleFontWeight="normal",
-        titleColor=svg.INK,
-        titlePadding=10,
-        orient="none",
-        legendX=SIDE + 12,
-        legendY=0,
-        symbolType="square",
-        symbolSize=260,
-        symbolStrokeWidth=0,
-        labelFontSize=12,
-        labelColor=svg.INK,
-        rowPadding=6,
-        aria=False,
-    )
+def _legend() -> dict[str, Any]:
+    return {
+        "title": ["who is ahead,", "and by how much"],
+        "titleFontSize": 13,
+        "titleFontWeight": "normal",
+        "titleColor": svg.INK,
+        "titlePadding": 10,
+        "orient": "none",
+        "legendX": SIDE + 12,
+        "legendY": 0,
+        "symbolType": "square",
+        "symbolSize": 260,
+        "symbolStrokeWidth": 0,
+        "labelFontSize": 12,
+        "labelColor": svg.INK,
+        "rowPadding": 6,
+        "aria": False,
+    }

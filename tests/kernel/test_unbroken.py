@@ -8,7 +8,6 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-import numba
 import pytest
 
 from lazaretto.kernel import Int, compiled, fast
@@ -73,6 +72,8 @@ def test_a_twin_is_built_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
         return 2 * number
 
     built: list[str] = []
+    import numba
+
     really = numba.njit
 
     def njit(*given: Any, **options: Any) -> Any:

@@ -2,10 +2,8 @@
 
 from typing import Any
 
-import nashpy
 import numpy as np
 import pytest
-from scipy.optimize import linprog
 
 from lazaretto.kernel import fast
 from lazaretto.solve import stage
@@ -32,6 +30,8 @@ def gap_and_value(matrix: Any, x: Any, y: Any) -> tuple[float, float]:
 
 def by_highs(matrix: Any) -> float:
     """The value by a linear program: the most that a row mix secures."""
+    from scipy.optimize import linprog
+
     rows, columns = matrix.shape
     found = linprog(
         [0.0] * rows + [-1.0],
@@ -89,6 +89,8 @@ def test_every_small_shape_of_small_whole_numbers_is_solved() -> None:
 
 
 def test_nashpy_finds_the_same_values() -> None:
+    import nashpy
+
     random = np.random.default_rng(5)
     for _ in range(30):
         matrix = random.normal(size=random.integers(2, 5, 2))
