@@ -1,0 +1,38 @@
+"""`@each` goes through every case, and says which one failed."""
+
+from __future__ import annotations
+
+import inspect
+from pathlib import Path
+
+import pytest
+
+from tests.cases import each
+
+
+def test_every_case_is_gone_through_with_the_fixtures_it_asked_for() -> None:
+    seen = []
+
+    @each("one", (1, 2))
+    @each(("two", "three"), [(3, 4), (5, 6)])
+    def run(one: int, two: int, three: int, tmp_path: Path) -> None:
+        seen.append((one, two, three, tmp_path))
+
+    assert list(inspect.signature(run).parameters) == ["tmp_path"]
+    run(tmp_path=Path())
+    assert seen == [(one, two, three, Path()) for one in (1, 2) for two, three in ((3, 4), (5, 6))]
+
+
+def test_a_case_that_fails_is_named() -> None:
+    @each("one", range(9))
+    def run(one: int) -> None:
+        assert one != 7
+
+    with pytest.raises(AssertionError) as failed:
+        run()
+    assert failed.value.__notes__ == ["The case: one=7"]
+
+
+def test_no_cases_are_refused() -> None:
+    with pytest.raises(AssertionError, match="cannot fail"):
+        each("one", ())
