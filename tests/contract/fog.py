@@ -6,20 +6,24 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from lazaretto.game import Seat, one_turn, start
 from tests.contract.hidden import elsewise
-from tests.contract.shelf import AnyBook, AnyTurn, Table, played, table
+from tests.contract.shelf import AnyBook, AnyTurn, Table, shared, table
+
+GAMES = 12
+"""How many games are looked at; in the long run 40."""
 
 STREAMS = 12
 
 
-def turns(at: Table) -> Iterator[AnyTurn]:
+def turns(at: Table, games: int) -> Iterator[AnyTurn]:
     """Turns of games that start alike or nearly so: each is also replayed under other streams, and with the dark filled
     otherwise."""
-    for seed in range(40):
-        game = played(at, seed)
+    for seed in range(games):
+        game = shared(at, seed)
         yield from game.turns
         for turn in game.turns[:: max(1, len(game.turns) // 4)]:
             pickers = {seat: _same(choice) for seat, choice in turn.chosen.items()}
@@ -27,30 +31,37 @@ def turns(at: Table) -> Iterator[AnyTurn]:
             yield from (one_turn(at.game, other, pickers, 1000, 1) for other in elsewise(at, turn.before))
 
 
-def twin_states(at: Table) -> Iterator[tuple[Seat | None, Any, Any]]:
-    """A seat and two states that it cannot tell apart."""
-    found = [state for turn in turns(at) for state in (turn.before, turn.after)]
+@lru_cache(maxsize=8)
+def gathered(at: Table, games: int) -> list[AnyTurn]:
+    """The same turns for both checks."""
+    return list(turns(at, games))
+
+
+def twin_states(at: Table) -> Iterator[tuple[Seat | None, Any, list[Any]]]:
+    """A seat, a state, and others that it cannot tell from it."""
+    found = [state for turn in gathered(at, GAMES) for state in (turn.before, turn.after)]
     found += [start(at.game, seed) for seed in range(100)]
     for seat in at.everyone():
-        yield from ((seat, one, other) for one, other in _pairs((at.game.seen(s, seat), s) for s in found))
+        yield from ((seat, one, others) for one, others in _alike((at.game.seen(s, seat), s) for s in found))
 
 
 def twin_turns(at: Table) -> Iterator[tuple[Seat | None, AnyTurn, AnyTurn]]:
     """A seat and two turns that look the same to it, before and after."""
-    found = list(turns(at))
     for seat in at.everyone():
-        keyed = ((_looks(at, turn, seat), turn) for turn in found)
-        yield from ((seat, one, other) for one, other in _pairs(keyed) if _hidden(one) != _hidden(other))
+        keyed = ((_looks(at, turn, seat), turn) for turn in gathered(at, GAMES))
+        for one, others in _alike(keyed):
+            yield from ((seat, one, other) for other in others if _hidden(one) != _hidden(other))
 
 
 def twins_look_alike(book: AnyBook) -> int:
     """Equal `seen`: equal choices, Views and bot weights. How many twins were compared."""
     at, compared = table(book), 0
     bots = [book.bot(name, at.numbers) for name in book.bots]
-    for seat, one, other in twin_states(at):
-        shown = [_shown(at, bots, seat, state) for state in (one, other)]
-        assert shown[0] == shown[1]
-        compared += 1
+    for seat, one, others in twin_states(at):
+        shown = _shown(at, bots, seat, one)
+        for other in others:
+            assert shown == _shown(at, bots, seat, other)
+            compared += 1
     return compared
 
 
@@ -83,14 +94,13 @@ def _hidden(turn: AnyTurn) -> tuple[Any, Any]:
     return turn.before, turn.after
 
 
-def _pairs(keyed: Iterator[tuple[Any, Any]]) -> Iterator[tuple[Any, Any]]:
-    """The first thing under each key with every other one there."""
+def _alike(keyed: Iterator[tuple[Any, Any]]) -> Iterator[tuple[Any, list[Any]]]:
+    """The first thing under each key, with all others there, if there are any."""
     alike: defaultdict[Any, list[Any]] = defaultdict(list)
     for key, thing in keyed:
         if thing not in alike[key]:
             alike[key].append(thing)
-    for first, *others in alike.values():
-        yield from ((first, other) for other in others)
+    yield from ((first, others) for first, *others in alike.values() if others)
 
 
 def _same(choice: Any) -> Any:

@@ -1,6 +1,7 @@
-"""Plays a game of a book in a process of its own and prints the hash of every state, then whether Numba was loaded.
+"""Plays a game of each book named, in a process of its own, and prints a line for each: the hash of every state, then
+whether Numba was loaded by then.
 
-python -m tests.contract.fresh lantern_cellar 7
+python -m tests.contract.fresh 7 lantern_cellar radium
 """
 
 import sys
@@ -15,5 +16,6 @@ def hashes(book: AnyBook, seed: int) -> list[str]:
 
 
 if __name__ == "__main__":
-    _, name, text = sys.argv
-    print(*hashes(books.find(name), int(text)), "numba" in sys.modules)
+    _, seed, *names = sys.argv
+    for name in names:
+        print(*hashes(books.find(name), int(seed)), "numba" in sys.modules)

@@ -6,7 +6,7 @@ import re
 from importlib.resources import files
 
 from lazaretto.game import Overlay, Ruling, rulings
-from tests.contract.shelf import AnyBook, played, table
+from tests.contract.shelf import AnyBook, shared, table
 
 
 def the_version_is_a_number(book: AnyBook) -> None:
@@ -38,7 +38,7 @@ def alternatives_play_to_an_end(book: AnyBook) -> int:
     for setting in settings:
         at = table(book, [setting])
         assert at.numbers != book.tables.load(), setting
-        assert at.game.result(played(at, 1).states[-1]) is not None
+        assert at.game.result(shared(at, 1).states[-1]) is not None
     return len(settings)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from lazaretto.dice import Sampled
 from lazaretto.game import Refusal, Seat, take
-from tests.contract.shelf import AnyBook, Table, at_a_choice, played, states, table
+from tests.contract.shelf import AnyBook, Table, at_a_choice, shared, states, table
 
 SEEDS = range(12)
 NO_CHOICES = ("", " ", "?", "-1", "5/2/1", "5/-2", "nørth", "north;", "NaN", "0x1/2", "१/२", "x" * 10_000, "\0", "\n")
@@ -81,5 +81,5 @@ def _wrong_seats(chosen: dict[Seat, Any]) -> Iterator[dict[Seat, Any]]:
 def _endings(at: Table) -> Iterator[tuple[Any, dict[Seat, Any]]]:
     """Finished states, with what was chosen last."""
     for seed in SEEDS:
-        game = played(at, seed)
+        game = shared(at, seed)
         yield game.states[-1], dict(game.turns[-1].chosen)

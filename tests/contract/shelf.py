@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from lazaretto import books
@@ -35,9 +37,10 @@ TINY: dict[str, tuple[str, ...]] = {
 """Settings under which every way that the dice of one step can fall can be gone through."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Table:
-    """A book made ready to play: its numbers, and the game made from them."""
+    """A book made ready to play: its numbers, and the game made from them. There is one for each book and setting, so
+    that the checks of a book share the games they look at."""
 
     book: AnyBook
     numbers: Any
@@ -75,9 +78,17 @@ def tiny_table(book: AnyBook) -> Table:
     return _laid(book, TINY.get(book.id, ()))
 
 
+_TABLES: dict[tuple[Any, ...], Table] = {}
+"""By the book itself and not by its name, for a fault is planted in a book of the same name. How loops are run is part
+of the key, so that games played by one kernel are not taken for those of another."""
+
+
 def _laid(book: AnyBook, settings: Iterable[str]) -> Table:
-    numbers = book.tables.load(Overlay().and_set(settings))
-    return Table(book, numbers, book.game(numbers))
+    key = (id(book), tuple(settings), os.environ.get("LAZARETTO_KERNEL"))
+    if key not in _TABLES:
+        numbers = book.tables.load(Overlay().and_set(key[1]))
+        _TABLES[key] = Table(book, numbers, book.game(numbers))
+    return _TABLES[key]
 
 
 def at_random(seen: Any, seat: Seat, choices: Sequence[Any]) -> list[int]:
@@ -92,16 +103,22 @@ def played(at: Table, seed: int, bot: Any = at_random) -> Played:
     return Played(first, tuple(play(at.game, first, pickers, seed, at.book.turn_limit)))
 
 
+@lru_cache(maxsize=1000)
+def shared(at: Table, seed: int, bot: str | None = None) -> Played:
+    """The game under this seed, played once for all checks: at random, or with a bot of the book in every seat."""
+    return played(at, seed, at.book.bot(bot, at.numbers) if bot else at_random)
+
+
 def states(at: Table, seeds: Iterable[int]) -> Iterator[Any]:
     """Every state of games played under these seeds."""
     for seed in seeds:
-        yield from played(at, seed).states
+        yield from shared(at, seed).states
 
 
 def at_a_choice(at: Table, seeds: Iterable[int]) -> Iterator[tuple[Any, dict[Seat, Any]]]:
     """Unfinished states, each with something that may be chosen there."""
     for seed in seeds:
-        for turn in played(at, seed).turns:
+        for turn in shared(at, seed).turns:
             yield turn.before, dict(turn.chosen)
 
 

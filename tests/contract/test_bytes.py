@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Sequence
 
 import pytest
 
@@ -11,46 +12,53 @@ from tests.contract.fresh import hashes
 from tests.contract.shelf import NAMES, WORLDS, at_a_choice, tiny_table, under_streams
 from tests.outside import environment
 
+SEED = 7
 
-def fresh(name: str, seed: int, **settings: str) -> list[str]:
-    """What a process of its own prints: a hash a state, and whether it loaded Numba."""
-    command = [sys.executable, "-m", "tests.contract.fresh", name, str(seed)]
+
+def fresh(names: Sequence[str], **settings: str) -> dict[str, tuple[list[str], str]]:
+    """What a process of its own prints: for each book a hash a state, and whether Numba was loaded by then."""
+    command = [sys.executable, "-m", "tests.contract.fresh", str(SEED), *names]
     done = subprocess.run(command, env=environment(**settings), capture_output=True, text=True, check=True)
-    return done.stdout.split()
+    lines = (line.split() for line in done.stdout.splitlines())
+    return {name: (states, numba) for name, (*states, numba) in zip(names, lines, strict=True)}
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_hash_seeds_change_nothing(name: str) -> None:
-    expected = hashes(books.find(name), 7)
-    for seed in "012":
-        assert fresh(name, 7, PYTHONHASHSEED=seed)[:-1] == expected
+@pytest.fixture(scope="module")
+def expected() -> dict[str, list[str]]:
+    return {name: hashes(books.find(name), SEED) for name in NAMES}
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_playing_interpreted_never_loads_numba(name: str) -> None:
-    assert fresh(name, 3, LAZARETTO_KERNEL="interpreted")[-1] == "False"
+@pytest.mark.parametrize("hash_seed", ["0", "1", "2"])
+def test_hash_seeds_change_nothing_and_a_first_game_starts_without_numba(
+    hash_seed: str, expected: dict[str, list[str]]
+) -> None:
+    assert fresh(NAMES, PYTHONHASHSEED=hash_seed) == {name: (states, "False") for name, states in expected.items()}
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_first_game_starts_without_numba(name: str) -> None:
-    assert fresh(name, 3)[-1] == "False"
+def test_playing_interpreted_gives_the_same_bytes_and_never_loads_numba(expected: dict[str, list[str]]) -> None:
+    assert fresh(NAMES, LAZARETTO_KERNEL="interpreted") == {
+        name: (states, "False") for name, states in expected.items()
+    }
 
 
+@pytest.mark.parametrize(
+    "names", [pytest.param(WORLDS, id="together"), *(pytest.param([name], marks=pytest.mark.long) for name in WORLDS)]
+)
+def test_a_compiled_process_gives_the_same_bytes_and_does_load_numba(
+    names: list[str], expected: dict[str, list[str]]
+) -> None:
+    assert fresh(names, LAZARETTO_KERNEL="compiled") == {name: (expected[name], "True") for name in names}
+
+
+@pytest.mark.parametrize("games", [8, pytest.param(40, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", WORLDS)
-def test_a_compiled_process_gives_the_same_bytes_and_does_load_numba(name: str) -> None:
-    *states, numba = fresh(name, 3, LAZARETTO_KERNEL="compiled")
-    assert states == fresh(name, 3, LAZARETTO_KERNEL="interpreted")[:-1]
-    assert numba == "True"
-
-
-@pytest.mark.parametrize("name", WORLDS)
-def test_interpreted_is_compiled(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interpreted_is_compiled(name: str, games: int, monkeypatch: pytest.MonkeyPatch) -> None:
     book = books.find(name)
-    games = []
+    seen = []
     for mode in ("interpreted", "compiled"):
         monkeypatch.setenv("LAZARETTO_KERNEL", mode)
-        games.append([hashes(book, seed) for seed in range(40)])
-    assert games[0] == games[1]
+        seen.append([hashes(book, seed) for seed in range(games)])
+    assert seen[0] == seen[1]
 
 
 @pytest.mark.parametrize("name", WORLDS)

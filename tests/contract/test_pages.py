@@ -9,6 +9,7 @@ from lazaretto import books
 from lazaretto.dice import Sampled
 from lazaretto.game import Overlay, Refusal
 from lazaretto.game.overlay import load_shipped, shipped
+from tests.cases import each
 from tests.contract import pages
 from tests.contract.shelf import NAMES, AnyBook
 
@@ -23,7 +24,7 @@ CHECKS: list[Callable[[AnyBook], object]] = [
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@each("check", CHECKS)
 def test_every_book_has_its_pages_in_order(check: Callable[[AnyBook], object], name: str) -> None:
     check(books.find(name))
 
