@@ -46,6 +46,26 @@ def test_ctrl_c_at_the_prompt_ends_with_130() -> None:
         assert playing.returncode == 130
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("solve", "defend_the_city", "--set", "stall_limit=9"),
+        ("watch", "outbreak", "--plain", "--seed", "1"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_ctrl_c_ends_long_work_with_a_sentence(words: tuple[str, ...]) -> None:
+    """When it has said the first thing, it has begun."""
+    working = subprocess.Popen([*COMMAND, *words], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    assert working.stderr
+    assert working.stderr.readline()
+    working.send_signal(signal.SIGINT)
+    said = working.communicate(timeout=60)[1]
+    assert said.startswith("Interrupted")
+    assert said.count("\n") == 1
+    assert working.returncode == 130
+
+
 def test_a_whole_game_through_a_pipe() -> None:
     words = ("play", "defend_the_city", "--plain", "--seed", "1", "--against", "random")
     first, second = (lazaretto(*words, typed="5/0\n" * 5) for _ in range(2))

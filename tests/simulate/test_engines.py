@@ -15,7 +15,7 @@ from lazaretto.books.defend_the_city.texts import read_state
 from lazaretto.game import Bot, Refusal
 from lazaretto.game.tally import Tally
 from lazaretto.simulate.choose import engine_for
-from lazaretto.simulate.engines import PlainEngine, TableEngine
+from lazaretto.simulate.engines import PlainEngine, Stoppable, TableEngine
 from lazaretto.simulate.run import run
 from lazaretto.solve.table import tabulate
 from tests.books.defend_the_city.duelling import numbers
@@ -140,3 +140,12 @@ def test_a_world_book_plays_its_own_loop_as_the_rules_do() -> None:
     for name in ("random", "seeker"):
         plain = run(engine_for(cellar, cellar.tables.load(), [name], asked="plain"), 400, 3).tally
         assert agree(plain, run(engine_for(cellar, cellar.tables.load(), [name]), 100_000, 3).tally)
+
+
+def test_a_game_by_the_rules_is_left_in_the_middle_once_it_is_stopped() -> None:
+    """Asked after every turn: the games that were over by then are counted, and no other is begun."""
+    engine = engine_for(BOOK, numbers(), ["random"], Duel(6, 4), "plain")
+    assert isinstance(engine, Stoppable)
+    whole = engine.run(1, 0, 3)
+    asked = iter([*[False] * whole.steps, True])
+    assert engine.until(lambda: next(asked)).run(1, 0, 100) == whole
