@@ -31,6 +31,35 @@ def rounds(minutes: float) -> Iterator[int]:
         number += 1
 
 
+def soak(minutes: float) -> int:
+    """Check round after round; the exit code. Ctrl-C ends it with how far it came."""
+    done = 0
+    try:
+        for done in rounds(minutes):
+            one_round(range(1000 + 5 * done, 1005 + 5 * done), done + 1)
+    except KeyboardInterrupt:
+        print(f"Interrupted in round {done + 1}; nothing failed so far.", file=sys.stderr)
+        return 130
+    return 0
+
+
+def one_round(seeds: range, number: int) -> None:
+    """Every check on every book and scene."""
+    from lazaretto.books import find
+    from tests.contract import checks as contract
+    from tests.contract.shelf import NAMES
+
+    contract.SEEDS = seeds
+    for name in NAMES:
+        for check in checks():
+            try:
+                check(find(name))
+            except Exception:
+                print(f"{name}: {check.__name__} failed on seeds {seeds}.", file=sys.stderr)
+                raise
+    print(f"Round {number}: {len(NAMES)} books and scenes hold on seeds {seeds}.", flush=True)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=120.0)
@@ -38,21 +67,7 @@ def main() -> int:
     CACHE.mkdir(parents=True, exist_ok=True)
     os.environ[outside.WHERE] = str(outside.install(CACHE.resolve()))
     sys.path.insert(0, os.environ[outside.WHERE])
-    from lazaretto.books import find
-    from tests.contract import checks as contract
-    from tests.contract.shelf import NAMES
-
-    for number in rounds(minutes):
-        contract.SEEDS = range(1000 + 5 * number, 1005 + 5 * number)
-        for name in NAMES:
-            for check in checks():
-                try:
-                    check(find(name))
-                except Exception:
-                    print(f"{name}: {check.__name__} failed on seeds {contract.SEEDS}.", file=sys.stderr)
-                    raise
-        print(f"Round {number + 1}: {len(NAMES)} books and scenes hold on seeds {contract.SEEDS}.", flush=True)
-    return 0
+    return soak(minutes)
 
 
 if __name__ == "__main__":
