@@ -56,6 +56,7 @@ def test_one_duel_is_a_game(run: Runner, told: Told) -> None:
 
 def test_games_have_their_total_from_the_beginning(run: Runner, told: Told) -> None:
     assert run("simulate", "defend_the_city", "--at", "3,2", "--seed", "1", "--engine", "plain", "-n", "40").code == 0
+    assert "states" not in told, "there is no table to lay out"
     first, *_, last = told["games"]
     assert [first, last] == [(0, 40), (40, 40)]
 

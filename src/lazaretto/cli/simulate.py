@@ -89,7 +89,7 @@ def simulate(
     state = None if text is None else found.state(numbers, text)
     seats, chosen = found.game(numbers).seats, seed_or_new(seed)
     named = one_each(found, seats, bots_for(found, seats, bots))
-    with counting("states") as progress:
+    with counting("states" if (engine or found.engine) == "table" else f"Loading {found.id}") as progress:
         playing = engine_for(found, numbers, named, state, engine, progress)
     playing = playing if days is None else for_days(found, playing, days)
     if playing.name == "plain":
