@@ -20,7 +20,7 @@ CHECKED := $(wildcard src tests bench tools)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup setup-dev warm run tour test test-long check plant plant-all bench pictures soak lock clean
+.PHONY: help setup setup-dev warm run tour test test-long check plant bench pictures soak lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -74,7 +74,7 @@ bench: setup-dev ## measure speed
 pictures: setup-dev ## draw the pictures again
 	$(BIN)/python -m tools.pictures
 
-soak: setup-dev ## the contract on seed after seed for two hours
+soak: setup-dev warm ## for a night: the contract on seed after seed, every plant, the tests 20 times
 	$(BIN)/python -m tests.soak
 
 lock: ## pin the newest packages anew, for playing and for checks and tests

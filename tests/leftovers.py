@@ -21,8 +21,12 @@ UNKNOWN = "a test that is not known"
 
 def left_behind(mark: str) -> list[Running]:
     """What still runs of all that this process and those it started have started."""
-    ours = {process.pid for process in descendants(os.getpid())}
-    return [each for each in running() if each.pid in ours or _is_below(each.variable(MARK), mark)]
+    return list({*descendants(os.getpid()), *marked(mark)})
+
+
+def marked(mark: str) -> list[Running]:
+    """What runs that was started by the bearer of a mark, or by somebody below it."""
+    return [process for process in running() if _is_below(process.variable(MARK), mark)]
 
 
 def told(process: Running) -> str:

@@ -1,0 +1,53 @@
+"""`make soak`: what takes hours. The contract of every book on seed after seed, every plant, and all the tests again
+and again on a busy machine. Ctrl-C stops it; finished runs of the tests are kept, and count the next time."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+from collections.abc import Callable, Sequence
+
+from tests.plant.__main__ import main as plant
+from tests.soak import contract, suite
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
+    parser.add_argument("--only", choices=("contract", "plants", "suite"), help="one part of it")
+    parser.add_argument("--minutes", type=float, default=120.0, help="of the contract (120)")
+    parser.add_argument("--times", type=int, default=20, help="how often the tests are run (20)")
+    parser.add_argument("--anew", action="store_true", help="count no run of the tests that was finished before")
+    parser.add_argument("tests", nargs="*", help="for pytest, instead of all the tests")
+    given = parser.parse_args(words)
+    parts: dict[str, Callable[[], bool]] = {
+        "contract": lambda: contract.soak(given.minutes),
+        "plants": plants,
+        "suite": lambda: suite.soak(given.times, given.tests, given.anew),
+    }
+    held = {}
+    for name, soak in parts.items():
+        if given.only in (None, name):
+            print(f"== {name}", flush=True)
+            held[name] = soak()
+    wrong = [name for name, is_so in held.items() if not is_so]
+    print(f"Not everything held: {', '.join(wrong)}." if wrong else "Everything held.")
+    return 1 if wrong else 0
+
+
+def plants() -> bool:
+    """Whether every planted fault was seen."""
+    try:
+        return plant([]) == 0
+    except SystemExit as wrong:
+        print(wrong)
+        return False
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # Whatever stops it, nothing of it is left.
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        print("Stopped. The same command goes on.", file=sys.stderr)
+        sys.exit(130)
