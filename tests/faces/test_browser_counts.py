@@ -13,7 +13,8 @@ LOOK = """async ([turn, number, next]) => {
   const sofar = new SoFar();
   document.body.append(sofar.element);
   sofar.add(Array.from({ length: 300 }, (_, at) => [6 * at, [1000 + at, 5]]), true);
-  const counts = (moths) => [["moth", moths], ["lamp", 5]].map(([word, number]) => ({ word, glyph: "m", tone: "plain", number }));
+  const counts = (moths) => [["moth", moths], ["lamp", 5]].map(([word, number]) =>
+    ({ word, glyph: "m", tone: "plain", number }));
   const said = () => [...sofar.element.querySelectorAll(".keys li")].map((key) => key.textContent);
   sofar.show(counts(number), turn, "night");
   sofar.draw();

@@ -114,8 +114,8 @@ def rows(board: dict[str, Any]) -> list[str]:
 
 
 def in_frames(page: Page, alarm: int) -> None:
-    """Between the server and the page, every board becomes a frame, and something harmful comes into its corner from that
-    turn on."""
+    """Between the server and the page, every board becomes a frame, and from that turn on something harmful is in its
+    corner."""
 
     def framed(route: WebSocketRoute, message: str | bytes) -> None:
         said = json.loads(message)
@@ -145,5 +145,5 @@ def test_a_run_stops_for_what_comes_in_a_frame(window: Opener, house: Server) ->
     for turn, key in ((2, "l"), (3, "l"), (5, "Shift+ArrowDown")):
         visit.page.keyboard.press(key)
         assert game.reach(turn)
-    until_still(visit.page, lambda: game.where.inner_text())
+    until_still(visit.page, game.where.inner_text)
     assert [chosen["hero"] for chosen in house.chosen(game.id)] == ["east", "east", "south", "south"]

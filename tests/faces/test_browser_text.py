@@ -1,4 +1,5 @@
-"""A board as text, in a real browser: it stays in its own box at every width, and of a huge one only a part is written."""
+"""A board as text, in a real browser: it stays in its own box at every width, and of a huge one only a part is
+written."""
 
 from __future__ import annotations
 
@@ -28,8 +29,7 @@ HUGE = """async () => {
   const { TextRows } = await import("/static/js/textrows.js");
   const [width, height] = [4000, 3000];
   const looks = [..."abcdefghij"].map((glyph) => ({ glyph, tone: "plain", light: "lit", name: "" }));
-  const squares = new Uint8Array(width * height);
-  for (let place = 0; place < squares.length; place += 1) squares[place] = (place % width + Math.floor(place / width)) % 10;
+  const squares = new Uint8Array(width * height).map((_, place) => (place % width + Math.floor(place / width)) % 10);
   const rows = new TextRows();
   const place = document.body.appendChild(document.createElement("div"));
   place.className = "as-text";
@@ -45,11 +45,10 @@ HUGE = """async () => {
       row: Number(first.firstElementChild.textContent), from: parseInt(over, 10) - over.search(/[0-9]/),
       text: lines[0].lastElementChild.textContent.slice(0, 3), at: Number(lines[0].firstElementChild.textContent) };
   };
-  const frames = (count) => new Promise((done) => requestAnimationFrame(() => done(count > 1 ? frames(count - 1) : null)));
   const start = read();
   rows.element.scrollTop = rows.element.scrollHeight / 2;
   rows.element.scrollLeft = rows.element.scrollWidth / 2;
-  await frames(3);
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
   return { start, middle: read() };
 }"""
 """A board of twelve million squares, from its corner and from its middle."""
