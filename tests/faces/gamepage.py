@@ -73,7 +73,8 @@ class GamePage:
         until(self.page, is_fastest)
 
     def shown(self) -> dict[str, Any]:
-        """All that is to be read: two pages that show the same are equal."""
+        """All that is to be read when the cards lie face up: two pages that show the same are equal."""
+        expect(self.page.locator(".turning")).to_have_count(0)
         found: dict[str, Any] = self.page.evaluate(SHOWN)
         return found
 

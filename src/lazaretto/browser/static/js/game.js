@@ -76,6 +76,7 @@ export class Game {
    */
   open(game) {
     this.line?.close();
+    this.stage.cards.stop();
     this.walk.stop();
     this.typed.close();
     this.log.clear();
@@ -136,28 +137,62 @@ export class Game {
   }
 
   /**
+   * What just came. What can be chosen is offered at once; cards that were turned are seen before anything is said of
+   * what came of them.
+   *
    * @param {NowMessage} now
    * @param {import("./frames.js").Frame|null} frame
    */
   show(now, frame) {
+    this.stage.cards.finish();
     const fresh = this.now !== null && now.turn > this.now.turn;
     if (frame) this.squares = applied(frame, this.squares);
     this.now = now;
     this.busy = false;
     if (fresh) this.say("");
     if (fresh || now.picked) this.typed.close();
+    if (!now.result) this.offer(now); // Nobody waits for what moves.
+    if (fresh && this.turnsCards(now)) this.stage.turnCards(now.cards, () => this.tell(now, fresh));
+    else this.tell(now, fresh);
+    const goesOn = this.walk.way && fresh && this.walk.goesOn(now.view, this.framed(now));
+    if (goesOn) setTimeout(() => this.takeBy(this.walk.way), STRIDE_MS);
+  }
+
+  /**
+   * Which turn it is, and what can be chosen.
+   *
+   * @param {NowMessage} now
+   */
+  offer(now) {
+    if (!this.days.isBack) this.showWhere(now);
+    this.showChoices(now);
+  }
+
+  /**
+   * @param {NowMessage} now
+   * @returns {boolean} Whether somebody sees cards turn: not those of a game that hurries, or where an earlier turn is shown.
+   */
+  turnsCards(now) {
+    return now.cards.length > 0 && !this.faceDown(now).length && !this.days.isBack && !hurries(now);
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param {NowMessage} now
+   * @param {boolean} fresh Whether it just came about.
+   */
+  tell(now, fresh) {
     this.stage.sofar.add(now.course, now.anew);
     this.days.reach(now.turn - 1, Boolean(this.table?.by_itself));
     if (!this.days.isBack) this.showPresent(now, fresh);
-    this.showChoices(now);
+    if (now.result) this.showChoices(now);
     if (this.table) this.worth.show(this.table, now.turn - 1);
     this.pacing.show(now.pace, now.result !== null);
-    this.log.add(now.told, now.pace !== null && !now.pace.paused && now.pace.speed > 1);
+    this.log.add(now.told, hurries(now));
     named("why").hidden = this.isWorld && !this.log.reasoned;
     if (!this.days.isBack) say(named("latest"), now.told.at(-1)?.sentences.join(" ") ?? named("latest").textContent);
     this.showResult(now);
-    const goesOn = this.walk.way && fresh && this.walk.goesOn(now.view, this.framed(now));
-    if (goesOn) setTimeout(() => this.takeBy(this.walk.way), STRIDE_MS);
   }
 
   /**
@@ -173,7 +208,8 @@ export class Game {
     this.stage.show(now.view, { cards, down, squares: this.framed(now), fresh });
     this.look(now.turn - 1);
     this.log.turnTo(null);
-    this.showWords(now);
+    this.showWhere(now);
+    say(named("status"), now.view.status);
   }
 
   /**
@@ -223,8 +259,12 @@ export class Game {
     return seats.map((seat) => ({ seat, text: "", words: now.picked ? words(seat) : "" }));
   }
 
-  /** @param {NowMessage} now */
-  showWords(now) {
+  /**
+   * Which turn it is, and who plays.
+   *
+   * @param {NowMessage} now
+   */
+  showWhere(now) {
     const table = /** @type {TableMessage} */ (this.table);
     const you = table.you.join(" and ");
     const others = Object.entries(table.seats).filter(([seat]) => !table.you.includes(seat));
@@ -235,7 +275,6 @@ export class Game {
     const which = !this.isDated && turn;
     const words = [which, you ? `you are ${you}` : "you watch", ...against];
     say(named("where"), words.filter(Boolean).join(" · "));
-    say(named("status"), now.view.status);
     document.title = `${now.result ? "Over" : `${capital(table.turn)} ${at}`} · ${table.title} · Lazaretto`;
   }
 
@@ -438,6 +477,14 @@ export class Game {
     window.addEventListener("pagehide", () => this.line.close());
     window.addEventListener("pageshow", (event) => event.persisted && this.open(addressed()));
   }
+}
+
+/**
+ * @param {NowMessage} now
+ * @returns {boolean} Whether it moves by itself, faster than each turn can be looked at.
+ */
+function hurries({ pace }) {
+  return pace !== null && !pace.paused && pace.speed > 1;
 }
 
 /** @returns {string} The game that the address names. */

@@ -8,8 +8,19 @@ export class Hands {
   /** @param {import("./game.js").Game} game */
   constructor(game) {
     this.game = game;
+    for (const sign of ["keydown", "pointerdown"]) document.addEventListener(sign, (event) => this.hurry(event), true);
     document.addEventListener("keydown", (event) => this.key(event));
     document.addEventListener("pointerdown", () => game.walk.stop());
+  }
+
+  /**
+   * Any key and any click ends the turning of cards, and counts. Where that shows a game to be over, a key has no meaning
+   * yet: what it would do was not offered when it was pressed.
+   *
+   * @param {Event} event
+   */
+  hurry(event) {
+    if (this.game.stage.cards.finish() && this.game.now?.result && event.type === "keydown") event.stopPropagation();
   }
 
   /** @param {KeyboardEvent} event */

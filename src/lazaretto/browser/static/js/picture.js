@@ -39,8 +39,12 @@ export class Picture {
   draw(fresh) {
     const moment = this.moments[this.at];
     if (!moment) return;
-    this.stage.show(essence(moment.view), { cards: moment.cards, fresh });
-    say(this.caption, moment.view.status);
+    const tell = () => {
+      this.stage.show(essence(moment.view), { cards: moment.cards, fresh });
+      say(this.caption, moment.view.status);
+    };
+    if (fresh) this.stage.turnCards(moment.cards, tell);
+    else tell();
   }
 }
 

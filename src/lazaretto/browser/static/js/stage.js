@@ -23,7 +23,7 @@ const COLUMNS = 4;
  * @property {Card[]} [cards] Turned last.
  * @property {Card[]} [down] Cards that lie face down, where none was turned.
  * @property {Uint8Array|null} [squares] What a frame brought.
- * @property {boolean} [fresh] Whether this just came about: then it moves.
+ * @property {boolean} [fresh] Whether this just came about: then it moves. Cards do so by `turnCards`.
  * @property {number|null} [back] The turn that is looked back to, where somebody does.
  */
 
@@ -65,7 +65,7 @@ export class Stage {
     this.facing.hidden = !faced && this.bars.element.hidden;
     this.left.show(columns ? view.gauges.slice(0, half) : [], own);
     this.right.show(columns ? view.gauges.slice(half) : [], own);
-    this.cards.show(cards, down, fresh);
+    this.cards.show(cards, down);
     this.duel.hidden = !(columns && view.gauges.length) && this.cards.element.hidden;
     this.element.classList.toggle("with-board", view.board !== null);
     this.element.classList.toggle("with-portraits", faced);
@@ -77,6 +77,17 @@ export class Stage {
     put(this.panels, view.panels.length > 0 && panels(view.panels));
     const parts = [view.dice, view.timelines, view.curves, view.panels];
     this.beside.hidden = this.sofar.isEmpty && !parts.some((each) => each.length);
+  }
+
+  /**
+   * Turns cards that were picked in secret, before anything is shown or said of what came of them.
+   *
+   * @param {Card[]} cards
+   * @param {() => void} then Shows and says it.
+   */
+  turnCards(cards, then) {
+    if (cards.length) this.duel.hidden = false;
+    this.cards.turn(cards, then);
   }
 
   /**
