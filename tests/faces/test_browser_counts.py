@@ -34,3 +34,20 @@ def test_the_chart_says_the_counts_of_the_night_that_is_shown(window: Opener) ->
     rows = page.get_by_role("table", name="So far").get_by_role("row")
     expect(rows.filter(has_text="777")).to_have_count(0)
     expect(rows.filter(has_text="778").locator("th")).to_have_text("9")
+
+
+WIDE = """async (most) => {
+  const { Curves } = await import("/static/js/curves.js");
+  const curves = new Curves();
+  document.body.append(curves.element);
+  curves.show([{ title: "Moths", lines: [{ label: "moth", tone: "plain", values: [0, most] }] }]);
+  const left = curves.element.querySelector("svg.chart").getBoundingClientRect().left;
+  return [...curves.element.querySelectorAll("svg.chart text")].map((each) => each.getBoundingClientRect().left - left);
+}"""
+"""How far the numbers of a chart stand from its left edge."""
+
+
+def test_large_numbers_beside_a_chart_are_all_there(window: Opener) -> None:
+    page = window().open("/")
+    for most in (10, 120_000, 16_000_000):
+        assert min(page.evaluate(WIDE, most)) >= 0

@@ -18,9 +18,10 @@ const DASHES = {
   now: "16 2",
 };
 const EDGE = 28;
+const DIGIT = 8;
 const TABLE_MS = 1000;
-/** The dashes of a tone, wherever it is drawn; so near the edge a number ends there; and how often the table of curves
- * that grow is laid again. */
+/** The dashes of a tone, wherever it is drawn; so near the edge a number ends there; pixels that a digit is wide; and how
+ * often the table of curves that grow is laid again. */
 
 /** The curves of a view; they are drawn as wide as there is room. */
 export class Curves {
@@ -169,14 +170,15 @@ function plot(chart, curve, wide, high) {
   const [first, last] = [turns[0], Math.max(turns[0] + 1, turns[turns.length - 1])];
   const values = curve.lines.flatMap((line) => [...line.values, ...(line.high ?? [])]);
   const most = values.reduce((one, other) => Math.max(one, other), 1);
-  const [room, rise] = [wide - MARGIN.left - MARGIN.right, high - MARGIN.top - MARGIN.bottom];
-  const across = (/** @type {number} */ turn) => MARGIN.left + ((turn - first) / (last - first)) * room;
+  const left = Math.max(MARGIN.left, DIGIT * (String(Math.floor(most)).length + 1));
+  const [room, rise] = [wide - left - MARGIN.right, high - MARGIN.top - MARGIN.bottom];
+  const across = (/** @type {number} */ turn) => left + ((turn - first) / (last - first)) * room;
   const along = (/** @type {number} */ at) => across(turns[at]);
   const up = (/** @type {number} */ value) => high - MARGIN.bottom - (value / most) * rise;
   chart.setAttribute("viewBox", `0 0 ${wide} ${high}`);
   const grid = round(most, 4).flatMap((value) => [
-    draw("path.grid", { d: `M${MARGIN.left} ${up(value)}H${wide - MARGIN.right}` }),
-    draw("text", { x: MARGIN.left - 8, y: up(value) + 4, "text-anchor": "end" }, String(value)),
+    draw("path.grid", { d: `M${left} ${up(value)}H${wide - MARGIN.right}` }),
+    draw("text", { x: left - 8, y: up(value) + 4, "text-anchor": "end" }, String(value)),
   ]);
   const named = round(last, Math.max(2, Math.floor(wide / 120))).filter((turn) => turn >= first);
   const under = named.map((turn) => {
