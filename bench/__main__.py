@@ -29,6 +29,13 @@ BENCHES = (
     "outbreak_sizes",
     "terminal_key",
     "terminal_first_screen",
+    "terminal_frame",
+    "browser_first_page",
+    "browser_answer",
+    "browser_frames",
+    "browser_crowd",
+    "help",
+    "refusals",
 )
 FIGURES = Path(__file__).with_name("figures.json")
 
