@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazaretto.books.radium.rules import dice_of, is_usable, may_go_first, most_assigned, recovery
-from lazaretto.books.radium.world.encounter import weapon_in
+from lazaretto.books.radium.world.acts import weapon_in
 from lazaretto.books.radium.world.layout import FIGHT, FLEE, Journeys, code
 from lazaretto.books.radium.world.numbers import (
     AN_ENEMY,

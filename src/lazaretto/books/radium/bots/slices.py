@@ -54,6 +54,7 @@ MADE_BY = tuple(
         "spending",
         "table",
         "tables",
+        "world.acts",
         "world.encounter",
         "world.layout",
         "world.numbers",

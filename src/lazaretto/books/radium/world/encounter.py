@@ -1,23 +1,14 @@
-"""A round of an encounter: what may be chosen, and what comes of it."""
+"""A round of an encounter: what may be chosen, and in which order which acts come of it. What an act does is in
+`acts`."""
 
 from __future__ import annotations
 
 from lazaretto.books.radium.rules import (
-    CURRENT,
-    DREAD,
-    FLED,
     GOES_ON,
     GRAPPLE,
-    LEAD_COAT,
-    POOL,
-    RAYS,
     SLAIN,
-    SLAYS,
     SPENT,
-    TIES,
     dice_of,
-    exposed,
-    fate,
     is_helpless,
     is_usable,
     may_go_first,
@@ -25,44 +16,30 @@ from lazaretto.books.radium.rules import (
     recovery,
     restored,
 )
+from lazaretto.books.radium.world.acts import GUARD, NOTHING, RUN, STRIKE, THROW, WOUND, perform, weapon_in
 from lazaretto.books.radium.world.layout import FIGHT, FLEE, HOOK, Journeys, code, how_of, kind_of, one_of, two_of
 from lazaretto.books.radium.world.numbers import (
-    A_WEAPON,
     AN_ENEMY,
-    ATTACK_ROW,
     ATTACKED_IN_FLIGHT,
-    DEADLY,
     DEFENSE,
     ENEMIES,
-    ENEMY_ATTACK_ROW,
     FIRST_COST,
-    FLIGHT_ROW,
     FREE_DEFENSE,
     FREE_LETHALITY,
     FREE_RATING,
     GLOWS,
-    GUARDS,
     HARM,
     HOLDS,
     LETHALITY,
     MAY_STRIKE_FIRST,
     RATE,
-    RAYS_EACH,
     STAMINA_WOUND,
     STEP,
-    WEAPONS,
-    WOUND_ROW,
 )
-from lazaretto.dice import draw
 from lazaretto.kernel import Int, Ints, compiled
 
-
-@compiled
-def weapon_in(worlds: Journeys, facts: Ints, slot: Int) -> int:
-    """Where the weapon in a slot stands among the facts: 0 is the melee weapon, 1 the ranged one."""
-    w = worlds[0]
-    place: int = facts[WEAPONS] + A_WEAPON * (w.ranged if slot == 1 else w.melee)
-    return place
+MOST_ACTS = 3
+"""Acts in a round: an attack, its wound, and the player's attack; or a flight before the first two."""
 
 
 @compiled
@@ -115,15 +92,68 @@ def offer_flight(worlds: Journeys, facts: Ints, choices: Ints, count: Int) -> in
 
 @compiled
 def play_round(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints, choice: Int) -> None:
-    """RA4, RA-R5, RA-R13: one round. RECOVERY comes at its end; not to the dead, nor to who has got away."""
+    """RA4, RA5: one round. Dice are spent whether they help or not; then act follows act for as long as it goes on."""
     w = worlds[0]
+    w.stamina -= spent_on(worlds, facts, choice)
+    place = 0
+    while w.standing == GOES_ON and place < MOST_ACTS:
+        place += perform(worlds, facts, rows, tape, act_at(worlds, facts, choice, place))
+    end_round(worlds, facts)
+
+
+@compiled
+def spent_on(worlds: Journeys, facts: Ints, choice: Int) -> int:
+    """RA5, RA13, RA-R7: the stamina that a choice costs: its dice, and what striking first costs besides."""
+    first = how_of(choice) // 2 if kind_of(choice) == FIGHT else 0
+    weapon = weapon_in(worlds, facts, how_of(choice) % 2)
+    spent: int = one_of(choice) + two_of(choice) + first * facts[weapon + FIRST_COST]
+    return spent
+
+
+@compiled
+def act_at(worlds: Journeys, facts: Ints, choice: Int, place: Int) -> int:
+    """The first, second or third act of a round."""
     if kind_of(choice) == FIGHT:
-        fight(worlds, facts, rows, tape, choice)
-    elif kind_of(choice) == FLEE:
-        flee(worlds, facts, rows, tape, choice)
-    else:
-        w.uses -= 1
-        w.standing = FLED
+        return act_in_fight(worlds, facts, choice, place)
+    if kind_of(choice) == FLEE:
+        return act_in_flight(facts, choice, place)
+    return code(THROW if place == 0 else NOTHING, 0, 0, 0)
+
+
+@compiled
+def act_in_fight(worlds: Journeys, facts: Ints, choice: Int, place: Int) -> int:
+    """RA6, RA-R13: the enemy attacks first unless the player pays to. Without dice there is no attack."""
+    slot, first = how_of(choice) % 2, how_of(choice) // 2
+    if place == (0 if first else 2):
+        dice = dice_on(worlds, facts, slot, LETHALITY, one_of(choice))
+        return code(STRIKE, slot, dice, 0) if dice > 0 else code(NOTHING, 0, 0, 0)
+    if place == (1 if first else 0):
+        return code(GUARD, 0, dice_on(worlds, facts, slot, DEFENSE, two_of(choice)), 0)
+    return code(WOUND, 0, 0, 0)
+
+
+@compiled
+def act_in_flight(facts: Ints, choice: Int, place: Int) -> int:
+    """RA13, RA-R2: away, or the enemy attacks against the guard."""
+    if place == 0:
+        return code(RUN, 0, one_of(choice), 0)
+    if not facts[ATTACKED_IN_FLIGHT]:
+        return code(NOTHING, 0, 0, 0)
+    return code(GUARD, 0, two_of(choice), 0) if place == 1 else code(WOUND, 0, 0, 0)
+
+
+@compiled
+def dice_on(worlds: Journeys, facts: Ints, slot: Int, rating: Int, assigned: Int) -> int:
+    """RA5, RA10: how many dice are thrown on a weapon's LETHALITY or DEFENSE."""
+    weapon = weapon_in(worlds, facts, slot)
+    free_dice = facts[weapon + (FREE_LETHALITY if rating == LETHALITY else FREE_DEFENSE)]
+    return dice_of(facts[weapon + rating], free_dice, assigned, facts[FREE_RATING])
+
+
+@compiled
+def end_round(worlds: Journeys, facts: Ints) -> None:
+    """RA11, RA-R5, RA-R13: RECOVERY comes at the end of a round; not to the dead, nor to who has got away."""
+    w = worlds[0]
     recovered = recovery(facts[RATE], w.exposure, facts[STEP], w.worn)
     if w.standing in (GOES_ON, SLAIN):
         w.stamina = restored(w.stamina, w.pool, recovered)
@@ -143,98 +173,3 @@ def has_a_way(worlds: Journeys, facts: Ints) -> bool:
         dice = dice_of(facts[weapon + LETHALITY], facts[weapon + FREE_LETHALITY], 0, facts[FREE_RATING])
         found = found or (dice > 0 and is_usable(facts[weapon + HOLDS], w.rounds))
     return found
-
-
-@compiled
-def fight(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints, choice: Int) -> None:
-    """RA5, RA6, RA-R13: dice are spent whether they help or not; the enemy attacks first unless the player pays to."""
-    w = worlds[0]
-    slot, first = how_of(choice) % 2, how_of(choice) // 2
-    weapon = weapon_in(worlds, facts, slot)
-    w.stamina -= one_of(choice) + two_of(choice) + first * facts[weapon + FIRST_COST]
-    is_free = facts[FREE_RATING]
-    lethality = dice_of(facts[weapon + LETHALITY], facts[weapon + FREE_LETHALITY], one_of(choice), is_free)
-    guard = dice_of(facts[weapon + DEFENSE], facts[weapon + FREE_DEFENSE], two_of(choice), is_free)
-    if first:
-        strike(worlds, facts, rows, tape, weapon, lethality)
-    if w.standing == GOES_ON:
-        be_attacked(worlds, facts, rows, tape, guard)
-    if w.standing == GOES_ON and not first:
-        strike(worlds, facts, rows, tape, weapon, lethality)
-
-
-@compiled
-def strike(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints, weapon: Int, lethality: Int) -> None:
-    """RA8, RA9, RA18, RA-R10, RA-R13: the player's attack; without dice there is none. A shot costs a round, or
-    exposure, before it is seen what it does."""
-    w = worlds[0]
-    if lethality == 0:
-        return
-    if facts[weapon + HOLDS] > 0:
-        w.rounds -= 1
-    if facts[weapon + GLOWS] > 0:
-        glow(worlds, facts, facts[weapon + GLOWS])
-    if w.standing != GOES_ON:
-        return
-    defense = max(0, facts[facts[ENEMIES] + AN_ENEMY * w.enemy + DEFENSE] - w.broken)
-    done = draw(tape, rows, facts[ATTACK_ROW] + 4 * (lethality - 1) + defense, 0)
-    if done == SLAYS:
-        w.standing = SLAIN
-    elif done == TIES and defense > 0:
-        w.broken += 1
-
-
-@compiled
-def flee(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints, choice: Int) -> None:
-    """RA13, RA-R2: away, or the enemy attacks against the guard; all dice are spent."""
-    w = worlds[0]
-    w.stamina -= one_of(choice) + two_of(choice)
-    if draw(tape, rows, facts[FLIGHT_ROW] + one_of(choice) - 1, 0):
-        w.standing = FLED
-    elif facts[ATTACKED_IN_FLIGHT]:
-        be_attacked(worlds, facts, rows, tape, two_of(choice))
-
-
-@compiled
-def be_attacked(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints, guard: Int) -> None:
-    """RA7, RA15: the enemy's attack, and the wound where it gets through."""
-    w = worlds[0]
-    lethality = facts[facts[ENEMIES] + AN_ENEMY * w.enemy + LETHALITY]
-    if draw(tape, rows, facts[ENEMY_ATTACK_ROW] + (lethality - 1) * facts[GUARDS] + guard, 0):
-        suffer(worlds, facts, draw(tape, rows, facts[WOUND_ROW] + lethality - 1, 0))
-
-
-@compiled
-def suffer(worlds: Journeys, facts: Ints, loss: Int) -> None:
-    """RA20, RA21, RA-R5, RA-R11: what a wound takes: HEALTH, or exposure or stamina in its stead; or STAMINA."""
-    w = worlds[0]
-    harm = facts[facts[ENEMIES] + AN_ENEMY * w.enemy + HARM]
-    if loss < 0:
-        weary(worlds, facts, -loss)
-    elif harm == RAYS:
-        glow(worlds, facts, facts[RAYS_EACH] * loss)
-    elif harm == DREAD:
-        w.stamina = max(0, w.stamina - loss)
-    else:
-        w.health = max(0, w.health - loss)
-    w.standing = fate(w.health, w.exposure, w.pool, facts[DEADLY])
-
-
-@compiled
-def weary(worlds: Journeys, facts: Ints, loss: Int) -> None:
-    """RA20, RA-R5: −n STAMINA: the pool and the current stamina, or in a variant the one or the RECOVERY alone."""
-    w = worlds[0]
-    if facts[STAMINA_WOUND] == POOL:
-        w.pool = max(0, w.pool - loss)
-    if facts[STAMINA_WOUND] == POOL or facts[STAMINA_WOUND] == CURRENT:
-        w.stamina = max(0, w.stamina - loss)
-    else:
-        w.worn = min(facts[RATE], w.worn + loss)
-
-
-@compiled
-def glow(worlds: Journeys, facts: Ints, points: Int) -> None:
-    """RA-R6, RA-R9: exposure, halved by a lead coat; what is beyond deadly is not counted."""
-    w = worlds[0]
-    w.exposure = min(facts[DEADLY], w.exposure + exposed(points, w.equipment == LEAD_COAT))
-    w.standing = fate(w.health, w.exposure, w.pool, facts[DEADLY])

@@ -23,7 +23,8 @@ from lazaretto.books.radium.rules import (
     steps_between,
 )
 from lazaretto.books.radium.tables import SQUARES
-from lazaretto.books.radium.world.encounter import glow, offer_round, play_round
+from lazaretto.books.radium.world.acts import glow
+from lazaretto.books.radium.world.encounter import offer_round, play_round
 from lazaretto.books.radium.world.layout import (
     CACHE_HERE,
     CLUE_HERE,
