@@ -55,6 +55,12 @@ def with_last(exact: Die[int], last: int | None) -> Die[int]:
     return die({**{face: weight for face, weight in weights.items() if face != last}, last: weights[last]})
 
 
+@lru_cache(maxsize=1 << 12)
+def _in_whole_numbers(rule: Callable[..., int], given: tuple[Any, ...]) -> Die[int]:
+    """A rule's law, with its results as numbers where they are true or false."""
+    return law(rule, *given).map(int)
+
+
 class Rows:
     """A book's rows in order. `ints` starts with each row's place; there stand its count of faces, the running
     sums of their weights, and their values. Of an even die there stands only its count of faces, below 0."""
@@ -65,7 +71,7 @@ class Rows:
     def law(self, why: str, rule: Callable[..., int], *given: Any, last: int | None = None) -> int:
         """Add the exact distribution of a local rule whose results are whole numbers; its row number. Where it shows
         the face `last`, that stands behind all others."""
-        exact = with_last(law(rule, *given).map(int), last)
+        exact = with_last(_in_whole_numbers(rule, given), last)
         if exact.total > 1 << 32:
             raise Refusal(f"The odds of {rule.__name__} need weights over 2^32, more than one random word tells apart.")
         return self._add(Row(why, exact, rule, given))

@@ -140,7 +140,7 @@ def share(tape: Ints, rows: Ints) -> tuple[int, int]:
         entry = tape[SCRIPT_END] + ENTRY * at
         row, face = rows[tape[entry]], tape[entry + 2]
         total = -rows[row] if rows[row] < 0 else rows[row + rows[row]]
-        if of > MOST_CHANCES // total:
+        if of > 1 and of > MOST_CHANCES // total:  # One die alone never comes to that many.
             return 0, 0
         number *= weight_at(rows, row, face)
         of *= total
