@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -184,3 +185,30 @@ def test_the_shelf_is_full_one_day_and_what_was_not_used_for_longest_goes(
 def test_a_shelf_that_is_not_there_takes_nothing(home: Path) -> None:
     assert shelf.taken_bytes() == 0
     assert not shelf.is_kept(BOOK, numbers(), AT)
+
+
+def test_many_small_arrays_read_the_sources_and_weigh_the_shelf_once(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hundreds of them are asked for at once, and thousands of files may be there."""
+    read, weighed = list[str](), list[None]()
+    sources, by_use = shelf._sources, shelf._by_use
+
+    def counted(folder: Traversable) -> Iterator[bytes]:
+        read.append(folder.name)
+        return sources(folder)
+
+    def looked() -> list[tuple[float, int, Path]]:
+        weighed.append(None)
+        return by_use()
+
+    monkeypatch.setattr(shelf, "_sources", counted)
+    monkeypatch.setattr(shelf, "_by_use", looked)
+    monkeypatch.setattr(shelf, "_SCALES", shelf._Scales())
+    shelf._digest_of.cache_clear()
+    for number in 2 * list(range(20)):
+        made = {"one": np.array([number])}
+        kept = shelf.kept_arrays(("lazaretto.solve.shelf",), ("test", str(number)), made.copy)
+        assert kept["one"].tolist() == [number]
+    assert read == ["solve", "dice", "game"]
+    assert (len(on(home)), len(weighed)) == (20, 1)

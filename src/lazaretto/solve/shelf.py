@@ -6,11 +6,14 @@ import os
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from itertools import chain
+from math import inf
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from lazaretto.game import Book, Refusal, Size
@@ -34,6 +37,10 @@ MOST_JOINT_TURNS = 6_000_000
 MOST_BYTES = 1 << 30
 """What the shelf may take: room for hundreds of tables as large as a whole duel's, while a server's visitors can ask
 for variants without end. Whatever was not used for longest makes room."""
+
+WEIGHED_EVERY = 64
+"""The shelf is weighed again when a part of so many of what it may take was put there: it may hold thousands of files,
+and looking at each of them for every file more would take longer than to make it."""
 
 
 def solution(
@@ -68,7 +75,7 @@ def is_kept(book: Book[Any, Any, Any], numbers: Any, root: Any) -> bool:
 def kept_arrays(made_by: Sequence[str], key: Sequence[str], make: Callable[[], Mapping[str, Ints]]) -> dict[str, Ints]:
     """Arrays of whole numbers that modules of a book make under a key of its own: off the shelf, or made and put
     there. They are made anew when one of those modules has changed."""
-    path = _sealed_path((file.read_bytes() for file in map(_file, made_by)), key)
+    path = _path_of((*key, _digest_of(tuple(made_by))))
     content = _read(path)
     if content is None:
         made = dict(make())
@@ -97,18 +104,30 @@ def demand_size(book: Book[Any, Any, Any], numbers: Any, root: Any) -> Size | No
 
 
 def _path(asked: Asked) -> Path:
-    return _sealed_path(_sources(files(asked.book.package)), ("solution", *asked.key))
+    return _path_of(("solution", *asked.key, _digest(_sources(files(asked.book.package)))))
 
 
-def _sealed_path(sources: Iterable[bytes], key: Sequence[str]) -> Path:
-    """Where something is kept: the name says the key, and the sources it was made with, this house's included."""
+def _path_of(key: Sequence[str]) -> Path:
+    """Where something is kept: the name says the key, which ends with the sources it was made with."""
     seal = blake2b(digest_size=16)
     for part in (FORMAT, *key):
         seal.update(part.encode() + b"\0")
+    return _folder() / f"{seal.hexdigest()}.npz"
+
+
+@lru_cache(maxsize=16)
+def _digest_of(modules: tuple[str, ...]) -> str:
+    """The digest of modules' sources. It is taken once: a process goes on with the modules that it has imported."""
+    return _digest(_file(module).read_bytes() for module in modules)
+
+
+def _digest(sources: Iterable[bytes]) -> str:
+    """The digest of sources, this house's included."""
+    seal = blake2b(digest_size=16)
     house = (_sources(files(room)) for room in ("lazaretto.solve", "lazaretto.dice", "lazaretto.game"))
     for source in chain(*house, sources):
         seal.update(source + b"\0")
-    return _folder() / f"{seal.hexdigest()}.npz"
+    return seal.hexdigest()
 
 
 def _file(module: str) -> Traversable:
@@ -161,7 +180,27 @@ def _save(content: bytes, path: Path) -> None:
                 Path(file.name).unlink(missing_ok=True)
     except OSError:
         return
-    _make_room()
+    if _SCALES.is_due(len(content)):
+        _make_room()
+
+
+class _Scales:
+    """When the shelf is to be weighed: first of all, and whenever this process has put enough there."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._added = inf
+
+    def is_due(self, size: int) -> bool:
+        """Whether it is now that so many bytes more were put there."""
+        with self._lock:
+            self._added += size
+            is_due = self._added >= MOST_BYTES / WEIGHED_EVERY
+            self._added = 0 if is_due else self._added
+        return is_due
+
+
+_SCALES = _Scales()
 
 
 def _make_room() -> None:
