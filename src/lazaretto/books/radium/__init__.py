@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from lazaretto.books.radium.bots import ENCOUNTER_BOTS, JOURNEY_BOTS
+from lazaretto.books.radium.bots.layer_loop import solve_layers
 from lazaretto.books.radium.bots.playing import MOST_STEPS, play_journeys
-from lazaretto.books.radium.bots.slices import slices, write
-from lazaretto.books.radium.bots.solving import best_turns, settle
+from lazaretto.books.radium.bots.slices import slices
+from lazaretto.books.radium.bots.tails import lay_tails
 from lazaretto.books.radium.bots.travellers import decide
 from lazaretto.books.radium.encounter import RadiumEncounter, cost, doubt, roots
 from lazaretto.books.radium.journey import Journey, RadiumJourney
@@ -95,6 +96,6 @@ BOOK = Book(
     world=_engine,
     prepare={"optimal": _prepare},
     adviser="optimal",
-    loops=(begin, turn, decide, play_journeys, settle, best_turns, write),
+    loops=(begin, turn, decide, play_journeys, lay_tails, solve_layers),
     scenes={"encounter": ENCOUNTER},
 )

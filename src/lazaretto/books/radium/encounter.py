@@ -26,6 +26,7 @@ from lazaretto.books.radium.tables import RadiumNumbers, harm_of
 from lazaretto.books.radium.world.encounter import offer_round, play_round
 from lazaretto.books.radium.world.layout import JOURNEY, MOST_CHOICES
 from lazaretto.books.radium.world.numbers import FIRST_ENEMY, laid_out
+from lazaretto.books.radium.world.points import points_left, points_left_behind
 from lazaretto.books.radium.world.wasteland import set_out
 from lazaretto.dice import Roll
 from lazaretto.game import Result, Seat
@@ -54,8 +55,12 @@ class Encounter(NamedTuple):
 @lru_cache(maxsize=64)
 def setting(n: RadiumNumbers) -> bytes:
     """The packed world of an encounter about to begin."""
+    return set_for(laid_out(n).ints)
+
+
+def set_for(facts: array[int]) -> bytes:
+    """The same for numbers that are laid out."""
     worlds = JOURNEY.worlds(JOURNEY.blank(), False)
-    facts = laid_out(n).ints
     set_out(worlds, facts)
     worlds[0].enemy = facts[FIRST_ENEMY]
     return JOURNEY.pack(worlds)
@@ -147,18 +152,12 @@ class RadiumEncounter:
 def cost(n: RadiumNumbers, root: Encounter, end: Encounter) -> int:
     """What an encounter has cost, in points below 0: what was lost on the way, and leaving the enemy or one's life
     behind. It adds up, so best play does not depend on what was lost before."""
-    left_behind = n.cost.flight if end.standing == FLED else 0 if end.has_left else n.cost.death
-    return worth(n, end) - worth(n, root) - left_behind
+    facts = laid_out(n).ints
+    return _points(facts, end) - _points(facts, root) - points_left_behind(facts, end.standing)
 
 
-def worth(n: RadiumNumbers, state: Encounter) -> int:
-    """What the explorer still has, in points; for a state whose fields are arrays, for each of them."""
-    return (
-        n.cost.health * state.health
-        + n.cost.pool * (state.pool - state.worn)
-        + n.cost.rounds * state.rounds
-        - n.cost.exposure * state.exposure
-    )
+def _points(facts: array[int], state: Encounter) -> int:
+    return points_left(facts, state.health, state.pool, state.exposure, state.rounds, state.worn)
 
 
 def doubt(n: RadiumNumbers, state: Encounter) -> str | None:

@@ -121,12 +121,17 @@ def wound(n: RadiumNumbers, dice: int, roll: Roll) -> int:
 
 
 def wounds(n: RadiumNumbers, dice: int) -> Die[int]:
-    """RA16, RA17, RA-R1: the wound table for so many dice, as one die. In the variant three dice are read in the table
-    for two, their total scaled to it and rounded down."""
-    if dice == 3 and n.rulings.three_dice == "double":
-        return total(3).map(lambda shown: n.wounds.two[shown * 2 // 3 - 2])
-    table = (n.wounds.one, n.wounds.two, n.wounds.three)[dice - 1]
+    """RA16, RA17: the wound table for so many dice, as one die."""
+    table = wound_table(n, dice)
     return total(dice).map(lambda shown: table[shown - dice])
+
+
+def wound_table(n: RadiumNumbers, dice: int) -> tuple[int, ...]:
+    """RA16, RA17, RA-R1: the wounds by the dice's total, from the least on. In the variant three dice are read in the
+    table for two, their total scaled to it and rounded down."""
+    if dice == 3 and n.rulings.three_dice == "double":
+        return tuple(n.wounds.two[shown * 2 // 3 - 2] for shown in range(3, 19))
+    return (n.wounds.one, n.wounds.two, n.wounds.three)[dice - 1]
 
 
 @compiled

@@ -1,118 +1,94 @@
-"""Solving one slice for a bot: every state that an encounter with this loadout and this enemy may begin in, its best
-choice, and what the encounter will cost from there. No bounds are kept, so it takes a fraction of a second."""
+"""Solving one slice for a bot: every state that an encounter with a loadout and an enemy may begin in, its best choice,
+and what the encounter will cost from there. No bounds are kept, so it takes some hundredths of a second."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from lazaretto.books.radium.encounter import Encounter, worth
-from lazaretto.books.radium.rules import FLED, SLAIN
-from lazaretto.books.radium.table import Arrays, arrays
+from lazaretto.books.radium.bots.layer_loop import solve_layers
+from lazaretto.books.radium.bots.layers import layers_of
+from lazaretto.books.radium.bots.lines import A_SPAN, FALLS, MOST_FACES
+from lazaretto.books.radium.bots.places import A_SLICE, HEALTHS, KNOWN, STRIDE, lay_head, slice_of
+from lazaretto.books.radium.bots.tails import A_TAIL, ACTS, COUNTS, INNER, MOST_CODES, MOST_TAILS, lay_tails
+from lazaretto.books.radium.encounter import set_for
+from lazaretto.books.radium.rules import FLED, KILLED
 from lazaretto.books.radium.tables import RadiumNumbers
-from lazaretto.kernel import Float, Floats, Ints, compiled, fast
-from lazaretto.solve.induction import ROUNDING, turn_value
-from lazaretto.solve.interval import sweep
+from lazaretto.books.radium.world.layout import JOURNEY, MOST_CHOICES
+from lazaretto.books.radium.world.numbers import DEADLY, FIRST_ENEMY, FIRST_MELEE, FIRST_RANGED, RATE, STEP, lay
+from lazaretto.books.radium.world.points import points_left, points_left_behind
+from lazaretto.dice.tape import tape_of
+from lazaretto.game import Refusal
+from lazaretto.kernel import fast
+
+if TYPE_CHECKING:
+    from lazaretto.solve.table import Ints
 
 CENT = 100
 """Costs are kept in hundredths of a point."""
 
-KNOWN = 6
-"""Fields of an encounter's state that a bot looks a choice up by: those up to `worn`."""
-
-LAYERS = tuple(
-    (Encounter._fields.index(field), sign)
-    for field, sign in (("broken", -1), ("worn", -1), ("rounds", 1), ("exposure", -1), ("pool", 1), ("health", 1))
-)
-"""Fields that only ever go one way in an encounter, and which."""
-
-SWEEPS = 4000
-CLOSE = 1e-6
-"""Points that a value may still move by when it is called settled, or be worse by and still be called as good."""
+MOST_KEPT = 1 << 26
+"""Numbers that are kept while a slice is solved: half a gigabyte."""
 
 
-@compiled
-def settle(
-    members: Ints,
-    begins: Ints,
-    widths: Ints,
-    first: Ints,
-    start: Ints,
-    to: Ints,
-    chance: Floats,
-    values: Floats,
-    margin: Float,
-) -> None:
-    """Value stretch after stretch of the members, each until nothing moves: what a stretch leads to, itself aside,
-    comes before it."""
-    for part in range(len(begins) - 1):
-        stretch = members[begins[part] : begins[part + 1]]
-        for _ in range(SWEEPS):
-            if sweep(stretch, widths, first, start, to, chance, values, margin, 1) < CLOSE:
-                break
-
-
-@compiled
-def best_turns(members: Ints, first: Ints, start: Ints, to: Ints, chance: Floats, values: Floats, picked: Ints) -> None:
-    """The best turn of each member, counted from its first."""
-    for at in range(len(members)):
-        state = members[at]
-        best, most = first[state], turn_value(first[state], start, to, chance, values)
-        for turn in range(first[state] + 1, first[state + 1]):
-            value = turn_value(turn, start, to, chance, values)
-            if value > most + CLOSE:
-                best, most = turn, value
-        picked[at] = best - first[state]
-
-
-def begun(n: RadiumNumbers, stride: int, hurts: bool) -> list[Encounter]:
-    """Every state that an encounter may begin in: each stamina, pool and count of rounds; each health where the enemy
-    hurts it; and exposure by the stride, or where nothing raises it by steps of RECOVERY lost."""
-    deadly, step = 2 * n.radiation.deadly, 2 * n.rulings.step
-    exposures = range(0, deadly, stride or step)[: None if stride else n.player.recovery + 1]
-    return [
-        Encounter(health, stamina, pool, exposure, rounds)
-        for health in (range(1, n.rulings.health + 1) if hurts else (n.rulings.health,))
-        for pool in range(1, n.player.stamina + 1)
-        for exposure in exposures
-        for rounds in range(n.weapons[n.setup.ranged].rounds + 1)
-        for stamina in range(pool + 1)
-    ]
-
-
-def np_ints(states: Sequence[Encounter], fields: int) -> Any:
-    """The first fields of states, one state after the other."""
+def solved(n: RadiumNumbers) -> dict[str, Ints]:
+    """The slice of the loadout and the enemy that the set-up names, without equipment: the best choice at each place by
+    its number, and the cost from there in hundredths of a point."""
     import numpy as np
 
-    return np.array([state[:fields] for state in states], dtype=np.int64).ravel()
+    laid = lay(n)
+    facts, rows = np.asarray(laid.ints), np.asarray(laid.rows.ints)
+    worlds, choices = JOURNEY.worlds(set_for(laid.ints), True), _ints(MOST_CHOICES)
+    tails, acts, tail_of, counts = (_ints(size) for size in (A_TAIL * MOST_TAILS, MOST_TAILS, MOST_CODES, COUNTS))
+    fast(lay_tails)(worlds, facts, choices, tails, acts, tail_of, counts)
+    heads = _ints(A_SLICE * len(n.enemies) * len(n.weapons) ** 2)
+    loadout = (laid.ints[FIRST_MELEE], laid.ints[FIRST_RANGED], laid.ints[FIRST_ENEMY])
+    size, head = lay_head(heads, facts, *loadout, 0), slice_of(facts, *loadout)
+    layers, weights, states = layers_of(n, int(heads[head + STRIDE]) or laid.ints[STEP], heads[head + HEALTHS] > 1)
+    best, costs = _ints(size), np.zeros(size)
+    game = (worlds, facts, rows, np.asarray(tape_of(script=[0], room=1)))
+    order = (heads, layers, weights, tails, acts, tail_of, counts, _lowest(n, laid.ints), choices)
+    try:
+        work = _scratch(n.player.stamina + 1, int(counts[ACTS]), int(counts[INNER]))
+        kept = _room(states, int(counts[INNER]))
+    except MemoryError:
+        raise Refusal("There is not enough memory to solve these encounters. Choose another bot.") from None
+    everything: tuple[Any, ...] = (*game, *order, *work, *kept, _ints(KNOWN), best, costs)
+    fast(solve_layers)(*everything)
+    # Rounded twice, so that noise does not decide what lies just between two hundredths.
+    return {"choices": best, "costs": np.rint(np.round(CENT * costs, 6)).astype(np.int64)}
 
 
-def solved(n: RadiumNumbers, states: Sequence[Encounter]) -> dict[str, Any]:
-    """The best choice in each of these states, by its number, and the cost from there in hundredths of a point."""
+def _scratch(most: int, acts: int, inner: int) -> tuple[Any, ...]:
+    """Room for what is worked out of one layer, from the falls of its acts on, with so many staminas at most."""
     import numpy as np
 
-    laid = arrays(n, states)
-    values = _valued(n, laid)
-    picked = np.zeros(len(states), dtype=np.int64)
-    fast(best_turns)(np.arange(len(states)), laid.first, laid.start, laid.to, laid.chance, values, picked)
-    before = worth(n, Encounter(*laid.states[: len(states)].T))
-    costs = np.rint(CENT * (before - values[: len(states)])).astype(np.int64)
-    return {"choices": laid.choices[laid.first[: len(states)] + picked], "costs": costs}
+    slots, turns = acts * most, most * MOST_CHOICES
+    lines = inner * most + turns
+    falls = (_ints(FALLS * slots), np.zeros(MOST_FACES * slots), np.zeros(slots))
+    drawn = (np.zeros((most + 1) * lines), _ints(A_SPAN * lines), _ints(most + 1), _ints(turns))
+    return *falls, *drawn, np.zeros(most), _ints(most), np.zeros(most * (most + 1))
 
 
-def _valued(n: RadiumNumbers, laid: Arrays) -> Any:
-    """What every state will be worth once the encounter is over, in points. Health, pool and rounds only fall, exposure
-    and what is worn or broken only rise: so states go up layer by layer, and only stamina leads back."""
+def _room(states: int, inner: int) -> tuple[Any, Any]:
+    """Room for what every state brings, and every tail in it."""
     import numpy as np
 
-    states, ended = laid.states, laid.standing > 0
-    left_behind = np.where(laid.standing == FLED, n.cost.flight, np.where(laid.standing == SLAIN, 0, n.cost.death))
-    values = np.asarray(worth(n, Encounter(*states.T)) - left_behind, dtype=np.float64)
-    values[~ended] = values.min() - 1
-    members = np.flatnonzero(~ended)
-    layers = np.array([sign * states[members, field] for field, sign in LAYERS])
-    order = np.lexsort(layers)
-    begins = np.flatnonzero(np.diff(layers[:, order], prepend=-999, append=-999).any(axis=0))
-    rows = (laid.widths, laid.first, laid.start, laid.to, laid.chance)
-    fast(settle)(members[order], begins, *rows, values, -ROUNDING)
-    return values
+    if states * (inner + 1) > MOST_KEPT:
+        raise Refusal(
+            f"Under these numbers a single encounter has {states:,} states, too many to be solved for the bot optimal. "
+            "Choose another bot, or numbers with fewer states."
+        )
+    return np.zeros(states), np.zeros(states * inner)
+
+
+def _lowest(n: RadiumNumbers, facts: Any) -> float:
+    """Less than any encounter can bring."""
+    best = points_left(facts, n.rulings.health, n.player.stamina, 0, n.weapons[n.setup.ranged].rounds, 0)
+    worst = points_left(facts, 0, 0, facts[DEADLY], 0, facts[RATE])
+    return float(worst - best - max(points_left_behind(facts, KILLED), points_left_behind(facts, FLED)) - 1)
+
+
+def _ints(count: int) -> Ints:
+    import numpy as np
+
+    return np.zeros(count, dtype=np.int64)

@@ -36,6 +36,12 @@ from lazaretto.dice import Rows
     FIRST_RANGED,
     FIRST_EQUIPMENT,
     FIRST_ENEMY,
+    COST_HEALTH,
+    COST_POOL,
+    COST_EXPOSURE,
+    COST_ROUNDS,
+    COST_FLIGHT,
+    COST_DEATH,
     WEAPONS_IN_ALL,
     WEAPONS,
     ENEMIES,
@@ -51,7 +57,7 @@ from lazaretto.dice import Rows
     CACHED_ROW,
     ONE_OF_ROW,
     HEAD,
-) = range(39)
+) = range(45)
 """Places in the array: what the tables say, where the weapons, enemies and pieces of equipment begin, and the first row
 of each rule."""
 
@@ -75,6 +81,11 @@ class Laid(NamedTuple):
 
 @lru_cache(maxsize=64)
 def laid_out(n: RadiumNumbers) -> Laid:
+    """All that the loops read of these numbers, remembered."""
+    return lay(n)
+
+
+def lay(n: RadiumNumbers) -> Laid:
     """All that the loops read of these numbers."""
     rows = Rows()
     first = _rows(n, rows)
@@ -129,6 +140,12 @@ def _facts(n: RadiumNumbers) -> tuple[int, ...]:
         weapons.index(n.setup.ranged),
         equipment,
         list(n.enemies).index(n.setup.enemy),
+        n.cost.health,
+        n.cost.pool,
+        n.cost.exposure,
+        n.cost.rounds,
+        n.cost.flight,
+        n.cost.death,
     )
 
 

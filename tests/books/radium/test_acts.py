@@ -1,0 +1,84 @@
+"""Acts, of which rounds are made: in which order they come, and to which of them rounds in a weapon matter."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Any
+
+import pytest
+
+from lazaretto.books.radium.bots.layers import A_LAYER, ROUNDS, layers_of
+from lazaretto.books.radium.bots.lines import FALLS, MOST_FACES, play_act
+from lazaretto.books.radium.choices import coded, read_choice
+from lazaretto.books.radium.encounter import setting
+from lazaretto.books.radium.rules import STAMINA_WOUNDS
+from lazaretto.books.radium.tables import RadiumNumbers
+from lazaretto.books.radium.world.acts import GUARD, NOTHING, RUN, STRIKE, THROW, WOUND
+from lazaretto.books.radium.world.encounter import MOST_ACTS, act_at
+from lazaretto.books.radium.world.layout import JOURNEY, code, how_of, kind_of, one_of
+from lazaretto.books.radium.world.numbers import laid_out
+from lazaretto.dice.tape import tape_of
+from tests.books.radium.playing import numbers
+from tests.citing import rule
+
+Act = tuple[int, int, int]
+"""Its kind, the weapon's slot, and its dice."""
+
+NO_ACT, THE_WOUND = (NOTHING, 0, 0), (WOUND, 0, 0)
+
+
+def acts(text: str, *over: str) -> list[Act]:
+    """The acts of a choice."""
+    n = numbers(*over)
+    worlds, choice = JOURNEY.worlds(setting(n), False), coded(read_choice(text), (n.setup.melee, n.setup.ranged))
+    every = [act_at(worlds, laid_out(n).ints, choice, place) for place in range(MOST_ACTS)]
+    return [(kind_of(act), how_of(act), one_of(act)) for act in every]
+
+
+@rule("RA6")
+def test_the_enemy_attacks_first_unless_the_player_pays_to() -> None:
+    assert acts("blade 2/1") == [(GUARD, 0, 1), THE_WOUND, (STRIKE, 0, 2)]
+    assert acts("gun 3/1") == [(GUARD, 0, 1), THE_WOUND, (STRIKE, 1, 3)]
+    assert acts("blade 2/1 first") == [(STRIKE, 0, 2), (GUARD, 0, 1), THE_WOUND]
+
+
+@rule("RA-R13")
+def test_without_dice_there_is_no_attack() -> None:
+    assert acts("blade 0/2") == [(GUARD, 0, 2), THE_WOUND, NO_ACT]
+    assert acts("lamp 0/0", "setup.ranged=lamp") == [(GUARD, 0, 1), THE_WOUND, (STRIKE, 1, 1)]
+
+
+@rule("RA13", "RA-R2")
+def test_who_flees_is_attacked_if_he_does_not_get_away() -> None:
+    assert acts("flee 3 guard 2") == [(RUN, 0, 3), (GUARD, 0, 2), THE_WOUND]
+    assert acts("flee 3 guard 2", "rulings.flee_fail=no_attack") == [(RUN, 0, 3), NO_ACT, NO_ACT]
+
+
+@rule("RA-R9")
+def test_a_grapple_is_thrown_and_nothing_else() -> None:
+    assert acts("grapple", "setup.equipment=grapple") == [(THROW, 0, 0), NO_ACT, NO_ACT]
+
+
+def falls(n: RadiumNumbers, layer: Any, weights: Any, stamina: int, act: int) -> tuple[float, list[int], list[float]]:
+    """All that an act can come to in a state, counted from its layer."""
+    laid, worlds = laid_out(n), JOURNEY.worlds(setting(n), False)
+    fallen, chances = array("q", [0] * FALLS), array("d", [0.0] * MOST_FACES)
+    tape = tape_of(script=[0], room=1)
+    given = (laid.ints, laid.rows.ints, tape, weights, layer, stamina, act)
+    return play_act(worlds, *given, fallen, chances), list(fallen), list(chances)
+
+
+@rule("RA9")
+@pytest.mark.parametrize("enemy", ["brute", "glow", "fear"])
+@pytest.mark.parametrize("wound", STAMINA_WOUNDS)
+def test_no_act_asks_how_many_rounds_are_left(enemy: str, wound: str) -> None:
+    """Whether a shot may be fired is asked before it: so counted from where it happens, every act falls alike."""
+    small = ("rulings.health=3", "player.stamina=3", "weapons.gun.rounds=2", "radiation.deadly=12", "rulings.step=4")
+    n = numbers(*small, f"setup.enemy={enemy}", f"rulings.stamina_wound={wound}", "rulings.enemy_wounds=true")
+    layers, weights, _ = layers_of(n, 4, enemy == "brute")
+    every = [code(kind, slot, dice, 0) for kind in (STRIKE, GUARD, WOUND, RUN) for slot in (0, 1) for dice in (1, 3)]
+    for none, *some in layers.reshape(-1, 3, A_LAYER)[::17]:
+        assert [none[ROUNDS], *(layer[ROUNDS] for layer in some)] == [0, 1, 2]
+        for act in every:
+            alike = falls(n, none, weights, 2, act)
+            assert [falls(n, layer, weights, 2, act) for layer in some] == [alike, alike]
