@@ -10,8 +10,10 @@ from contextlib import asynccontextmanager
 from string import ascii_lowercase
 from time import monotonic
 from typing import Any, ParamSpec, TypeVar
+from unittest.mock import patch
 
 from textual import events
+from textual._compositor import Compositor
 from textual.geometry import Size
 from textual.keys import REPLACED_KEYS, _character_to_key, _get_unicode_name_from_key
 from textual.message_pump import MessagePump
@@ -127,7 +129,7 @@ class Somebody:
         patience = monotonic() + PATIENCE_SECONDS
         while not self._left:
             if not all(map(_idle, (self.app, *self.app._registry))):
-                await asyncio.sleep(0)
+                await self._breath()
             elif self.app._resize_timer:
                 self.app._check_resize()
             elif _undrawn(self.screen):
@@ -135,8 +137,14 @@ class Somebody:
             elif done():
                 return
             else:
-                await asyncio.sleep(0.001)  # A thread needs the time more than we do.
+                await self._breath()
             assert monotonic() < patience, f"it never comes to rest:\n{self.read()}"
+
+    async def _breath(self) -> None:
+        """Let the others go on. Where nobody in the loop can, it is a thread that works, and needs the time more than
+        we do."""
+        loop: Any = asyncio.get_running_loop()
+        await asyncio.sleep(0 if loop._ready else 0.001)
 
     @property
     def _left(self) -> bool:
@@ -188,16 +196,22 @@ def _undrawn(screen: Screen[Any]) -> bool:
     return bool(again or screen._recompose_required or screen._dirty_widgets or screen._callbacks)
 
 
+def _unseen(compositor: Compositor, **how: object) -> None:
+    """Instead of drawing what no terminal shows; `Somebody.read` draws for itself."""
+    compositor._dirty_regions.clear()
+
+
 def at_terminal(
     act: Callable[[Somebody], Awaitable[None]],
     library: Library | None = None,
     opened: Sitting | Played | None = None,
     size: tuple[int, int] = (80, 24),
+    drawn: bool = False,
 ) -> None:
-    """Let somebody act at a fresh application."""
+    """Let somebody act at a fresh application. It is drawn when it is read; where `drawn`, after every change."""
 
     async def run() -> None:
-        async with sat_down(library, opened, size) as somebody:
+        async with sat_down(library, opened, size, drawn) as somebody:
             await act(somebody)
 
     asyncio.run(run())
@@ -205,14 +219,15 @@ def at_terminal(
 
 @asynccontextmanager
 async def sat_down(
-    library: Library | None, opened: Sitting | Played | None, size: tuple[int, int]
+    library: Library | None, opened: Sitting | Played | None, size: tuple[int, int], drawn: bool = False
 ) -> AsyncIterator[Somebody]:
     app, beside = Lazaretto(library, opened), Beside()
     asyncio.get_running_loop().set_default_executor(beside)
-    async with app.run_test(size=size) as pilot:
-        somebody = Somebody(app, pilot, beside)
-        await somebody.settle()
-        yield somebody
+    with patch.object(Compositor, "render_update", Compositor.render_update if drawn else _unseen):
+        async with app.run_test(size=size) as pilot:
+            somebody = Somebody(app, pilot, beside)
+            await somebody.settle()
+            yield somebody
 
 
 def kept(library: Library, sitting: Sitting) -> Played:

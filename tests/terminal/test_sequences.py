@@ -11,7 +11,6 @@ from typing import NoReturn
 
 import pytest
 from textual import events
-from textual._compositor import Compositor
 from textual.geometry import Region
 
 from lazaretto.game import Refusal
@@ -107,11 +106,6 @@ async def _batch(library: Library, batch: int, sequences: int) -> int:
     return made
 
 
-def _unseen(compositor: Compositor, **how: object) -> None:
-    """Instead of drawing what nobody looks at; `Somebody.read` draws for itself."""
-    compositor._dirty_regions.clear()
-
-
 def _uncoached(*words: object, **named: object) -> NoReturn:
     """Instead of thinking for seconds about what is not asked here."""
     raise Refusal("The coach is not here.")
@@ -125,7 +119,6 @@ def _run(library: Library, batch: int, sequences: int, monkeypatch: pytest.Monke
     for module in (games, course):
         monkeypatch.setattr(module, "fresh_seed", lambda seated: seeds.getrandbits(32))
     monkeypatch.setattr(replay, "coach", _uncoached)
-    monkeypatch.setattr(Compositor, "render_update", _unseen)
     monkeypatch.setattr(turns, "DOUBLE_CLICK", 0.0)
     monkeypatch.setattr(hands, "DOUBLE_CLICK", 0.0)
     monkeypatch.setattr(hub.BookCard, "draw", lambda card: None)

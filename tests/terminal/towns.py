@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from lazaretto.books import find
@@ -22,24 +23,42 @@ SHORT = 2
 
 
 def town(days: int, *settings: str, seed: int = 5, keeper: Library | None = None) -> Sitting:
-    sitting = begin(Edition(find("outbreak"), Overlay().and_set(settings)), Opening({}, seed), keeper)
+    """A town as far as some days. One that nobody keeps is lived through once, and every sitting has a copy."""
+    if keeper is None:
+        return Sitting(_copy(_lived(days, settings, seed)))
+    sitting = _begun(settings, seed, keeper)
     for _ in range(days):
         sitting.step()
     return sitting
 
 
-@cache
 def lasts() -> int:
     """Days until a small town is over."""
-    sitting = town(0, *SMALL, seed=SHORT)
-    while not sitting.is_over:
-        sitting.step()
-    return len(sitting.played.turns)
+    return len(_lived(None, SMALL, SHORT).turns)
 
 
 def small(left: int = 0, keeper: Library | None = None) -> Sitting:
     """A small town that is over, or will be in some days."""
     return town(lasts() - left, *SMALL, seed=SHORT, keeper=keeper)
+
+
+def _begun(settings: tuple[str, ...], seed: int, keeper: Library | None = None) -> Sitting:
+    return begin(Edition(find("outbreak"), Overlay().and_set(settings)), Opening({}, seed), keeper)
+
+
+@cache
+def _lived(days: int | None, settings: tuple[str, ...], seed: int) -> Played:
+    """As far as some days, or to its end."""
+    sitting = _begun(settings, seed)
+    while not sitting.is_over and sitting.number - 1 != days:
+        sitting.step()
+    return sitting.played
+
+
+def _copy(played: Played) -> Played:
+    """The same game, to be played on without the other noticing."""
+    record = replace(played.record, turns=list(played.record.turns))
+    return replace(played, record=record, turns=list(played.turns))
 
 
 def sat_again(played: Played) -> Sitting:
