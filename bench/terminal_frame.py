@@ -50,5 +50,5 @@ def cost_ms(sitting: Sitting, keys: Sequence[str]) -> float:
         await somebody.press(*keys)
         taken.append(1e3 * (process_time() - before) / len(keys))
 
-    at_terminal(act, None, sitting, SIZE)
+    at_terminal(act, None, sitting, SIZE, drawn=True)
     return taken[0]

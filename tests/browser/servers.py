@@ -78,9 +78,9 @@ def command(*words: str) -> list[str]:
     return [sys.executable, "-m", "lazaretto", "serve", *words]
 
 
-def limited(database: Path, limits: Mapping[str, Any]) -> list[str]:
+def limited(database: Path, limits: Mapping[str, Any], program: str = WITH_LIMITS) -> list[str]:
     """The same with limits of a test's own, and perhaps with `books` of its own."""
-    return [sys.executable, "-c", WITH_LIMITS, json.dumps({"port": 0, "database": str(database), **limits})]
+    return [sys.executable, "-c", program, json.dumps({"port": 0, "database": str(database), **limits})]
 
 
 @contextmanager

@@ -101,13 +101,12 @@ BODIES = {
 }
 
 
-@pytest.mark.parametrize("name", IDS)
-def test_an_id_that_is_none_finds_nothing(ask: Asker, name: str) -> None:
+def test_an_id_that_is_none_finds_nothing(ask: Asker) -> None:
     ask.new()
-    for rest in READS:
-        assert ask.get(f"/api/games/{name}{rest}").status_code in (404, 422)
-    for rest in WRITES:
-        assert ask.post(f"/api/games/{name}{rest}", {"turn": 0} if rest == "/fork" else {}).status_code in (404, 422)
+    for name in IDS:
+        answers = [ask.get(f"/api/games/{name}{rest}") for rest in READS]
+        answers += [ask.post(f"/api/games/{name}{rest}", {"turn": 0} if rest == "/fork" else {}) for rest in WRITES]
+        assert {answer.status_code for answer in answers} <= {404, 422}, name
     assert len(ask.get("/api/games").json()["games"]) == 1
 
 
@@ -124,10 +123,11 @@ def post(ask: Asker) -> Callable[[str, bytes], int]:
 
 
 @pytest.mark.parametrize("path", BODIES)
-def test_a_body_of_any_shape_is_answered_in_words(post: Callable[[str, bytes], int], path: str) -> None:
+@pytest.mark.parametrize("examples", [40, pytest.param(400, marks=pytest.mark.long)])
+def test_a_body_of_any_shape_is_answered_in_words(post: Callable[[str, bytes], int], path: str, examples: int) -> None:
     statuses: set[int] = set()
 
-    @settings(max_examples=400, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=examples, suppress_health_check=list(HealthCheck))
     @given(BODIES[path])
     def send(body: Any) -> None:
         statuses.add(post(path, json.dumps(body).encode("utf-8", "surrogatepass")))
@@ -138,8 +138,9 @@ def test_a_body_of_any_shape_is_answered_in_words(post: Callable[[str, bytes], i
 
 
 @pytest.mark.parametrize("path", [*BODIES, "/api/records"])
-def test_bytes_of_any_kind_are_answered_in_words(post: Callable[[str, bytes], int], path: str) -> None:
-    @settings(max_examples=150, suppress_health_check=list(HealthCheck))
+@pytest.mark.parametrize("examples", [20, pytest.param(150, marks=pytest.mark.long)])
+def test_bytes_of_any_kind_are_answered_in_words(post: Callable[[str, bytes], int], path: str, examples: int) -> None:
+    @settings(max_examples=examples, suppress_health_check=list(HealthCheck))
     @example(b"[" * 8000)
     @example(b'{"a":' * 1300)
     @example(b'{"book":"' + b"\\u0061" * 1300 + b'"}')
@@ -153,8 +154,9 @@ def test_bytes_of_any_kind_are_answered_in_words(post: Callable[[str, bytes], in
     send()
 
 
-def test_a_query_of_any_kind_is_answered_in_words(ask: Asker) -> None:
-    @settings(max_examples=150, suppress_health_check=list(HealthCheck))
+@pytest.mark.parametrize("examples", [20, pytest.param(150, marks=pytest.mark.long)])
+def test_a_query_of_any_kind_is_answered_in_words(ask: Asker, examples: int) -> None:
+    @settings(max_examples=examples, suppress_health_check=list(HealthCheck))
     @given(
         st.dictionaries(
             st.text(max_size=12) | st.sampled_from(["a", "b", "set", "limit", "seat"]), st.text(max_size=40)
@@ -171,8 +173,9 @@ def test_a_query_of_any_kind_is_answered_in_words(ask: Asker) -> None:
     send()
 
 
-def test_a_path_of_any_kind_is_answered_in_words(visit: Visit) -> None:
-    @settings(max_examples=400, suppress_health_check=list(HealthCheck))
+@pytest.mark.parametrize("examples", [60, pytest.param(400, marks=pytest.mark.long)])
+def test_a_path_of_any_kind_is_answered_in_words(visit: Visit, examples: int) -> None:
+    @settings(max_examples=examples, suppress_health_check=list(HealthCheck))
     @given(st.lists(st.text(max_size=12) | st.sampled_from(["books", "games", "odds", "..", "%2f"]), max_size=5))
     def send(parts: list[str]) -> None:
         path = "/".join(quote(part.encode("utf-8", "replace"), safe="%/.") for part in parts)

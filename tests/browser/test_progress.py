@@ -10,8 +10,9 @@ import sys
 import msgspec
 import pytest
 
-from lazaretto.browser.jobs import Limits, Simulate, Solve, Use
+from lazaretto.browser.jobs import Job, Limits, Simulate, Solve, Use
 from lazaretto.browser.progress import APART_SECONDS, Far, Pacing
+from lazaretto.browser.workers import Workers
 from lazaretto.game import Refusal
 from tests.browser.test_workers import DUEL, answer, run, working
 from tests.children import child
@@ -46,57 +47,38 @@ def towns(games: int) -> Simulate:
     return Simulate(book=TOWN, set=SMALL, games=games, bots=(), seed="1")
 
 
-def test_games_are_counted_out_of_those_that_were_asked_for() -> None:
+async def heard(hired: Workers, job: Job) -> list[Far]:
+    """What is told of a job."""
     told = list[Far]()
-
-    async def test() -> None:
-        async with working() as hired:
-            await hired.do(towns(300), tell=told.append)
-
-    run(test)
-    assert {(far.what, far.of) for far in told} == {("towns", 300)}
-    counted = [far.done for far in told]
-    assert counted == sorted(set(counted))
-    assert 0 <= counted[0] <= counted[-1] <= 300
+    await hired.do(job, tell=told.append)
+    return told
 
 
-def test_of_one_alone_the_days_are_counted() -> None:
-    told = list[Far]()
-
-    async def test() -> None:
-        async with working() as hired:
-            await hired.do(towns(1), tell=told.append)
-
-    run(test)
-    assert {(far.what, far.of) for far in told} == {("days", 5)}
-
-
-def test_of_several_long_lives_the_parts_are_told_too() -> None:
-    told, large = list[Far](), ("setup.rows=1000", "setup.columns=1000")
+def test_what_is_told_of_a_job_is_about_all_of_it() -> None:
+    """Of many games how many were asked for, and parts of those that take long; of one alone its days; of a tool how
+    much there is to do."""
+    large = Simulate(book=TOWN, set=("setup.rows=1000", "setup.columns=1000"), games=2, bots=(), seed="1", days=40)
+    tool = Use(book=TOWN, set=SMALL, tool="causes", given={"days": "3", "towns": "7"}, seed="1")
 
     async def test() -> None:
         async with working(job_cpu_seconds=100) as hired:
-            job = Simulate(book=TOWN, set=large, games=2, bots=(), seed="1", days=40)
-            await hired.do(job, tell=told.append)
+            told = await heard(hired, towns(300))
+            assert {(far.what, far.of) for far in told} == {("towns", 300)}
+            counted = [far.done for far in told]
+            assert counted == sorted(set(counted))
+            assert 0 <= counted[0] <= counted[-1] <= 300
+            assert {(far.what, far.of) for far in await heard(hired, towns(1))} == {("days", 5)}
+            assert {(far.what, far.of) for far in await heard(hired, tool)} == {("parts", 7)}
+            told = await heard(hired, large)
+            assert {(far.what, far.of) for far in told} == {("towns", 2)}
+            assert 0 < next(far.done for far in told if far.done) < 1
 
     run(test)
-    assert {(far.what, far.of) for far in told} == {("towns", 2)}
-    assert 0 < next(far.done for far in told if far.done) < 1
-
-
-def test_a_tool_tells_how_much_of_its_work_is_done() -> None:
-    told = list[Far]()
-    job = Use(book=TOWN, set=SMALL, tool="causes", given={"days": "3", "towns": "7"}, seed="1")
-
-    async def test() -> None:
-        async with working() as hired:
-            await hired.do(job, tell=told.append)
-
-    run(test)
-    assert {(far.what, far.of) for far in told} == {("parts", 7)}
 
 
 def test_everybody_is_told_of_their_own_job_and_of_no_other() -> None:
+    """Nothing is told of what is refused or done at once."""
+
     async def test() -> None:
         async with working() as hired:
             told: dict[int, list[Far]] = {games: [] for games in (20, 30, 40)}
@@ -107,22 +89,14 @@ def test_everybody_is_told_of_their_own_job_and_of_no_other() -> None:
                 assert {far.of for far in mine} == {games}
             await hired.do(towns(50))
             assert {games: {far.of for far in mine} for games, mine in told.items()} == {20: {20}, 30: {30}, 40: {40}}
-
-    run(test)
-
-
-def test_what_is_refused_or_done_at_once_tells_nothing() -> None:
-    told = list[Far]()
-
-    async def test() -> None:
-        async with working() as hired:
+            nothing = list[Far]()
             with pytest.raises(Refusal, match="There is no book called"):
-                await hired.do(Simulate(book="nowhere", games=3, bots=(), seed="1"), tell=told.append)
-            await hired.do(Solve(book=DUEL, at="3,2"), tell=told.append)
+                await hired.do(Simulate(book="nowhere", games=3, bots=(), seed="1"), tell=nothing.append)
+            await hired.do(Solve(book=DUEL, at="3,2"), tell=nothing.append)
             assert (await answer(hired, towns(5)))["games"] == 5
+            assert nothing == []
 
     run(test)
-    assert told == []
 
 
 def test_a_worker_that_tells_nobody_any_more_ends_at_once_and_silently() -> None:

@@ -17,7 +17,7 @@ from lazaretto.browser.worker import compile_for, done
 from lazaretto.play import precompile
 
 SMALL = ("setup.rows=10", "setup.columns=10")
-TOWNS: dict[str, Any] = {"book": "outbreak", "bots": (), "seed": "3", "days": 5000, "set": SMALL}
+TOWNS: dict[str, Any] = {"book": "outbreak", "bots": (), "seed": "3", "days": 500, "set": SMALL}
 JOURNEYS: dict[str, Any] = {"book": "radium", "bots": ("random",), "seed": "3"}
 """They cannot be left in the middle: those under way are waited for."""
 

@@ -69,4 +69,4 @@ def test_a_large_world_is_looked_at_far_and_wide() -> None:
         await somebody.press(*["right"] * 20)
         assert somebody.looks_at() == (before[0] + 20, before[1])
 
-    at_terminal(act, None, sitting, (160, 50), drawn=True)
+    at_terminal(act, None, sitting, (160, 50))

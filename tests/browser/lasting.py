@@ -1,0 +1,79 @@
+"""A worker that outlives the houses it works for: to start one takes longer than most of what a test asks of it."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from subprocess import PIPE, Popen
+from threading import Lock
+
+import msgspec
+
+from lazaretto.browser.jobs import Answer, Limits, Said, Spent
+from lazaretto.browser.progress import Far, Tell
+from lazaretto.browser.settings import Settings
+from lazaretto.browser.workers import ALONE, Workers
+from tests import outside
+
+
+class Lasting:
+    """One worker process with the limits that a house has by itself. It is started by the first job."""
+
+    def __init__(self) -> None:
+        self._turn = Lock()
+        self._process: Popen[bytes] | None = None
+        self._decoder = msgspec.json.Decoder(Said)
+
+    def answer(self, line: bytes, tell: Tell) -> Answer:
+        """What it says to a job. Where others have used its memory up, a new one is asked the same."""
+        with self._turn:
+            is_new = self._process is None
+            said = self._ask(line, tell)
+            return self._ask(line, tell) if isinstance(said, Spent) and not is_new else said
+
+    def end(self) -> None:
+        """End it, whatever it does."""
+        process, self._process = self._process, None
+        if process:
+            process.kill()
+            process.communicate()
+
+    def _ask(self, line: bytes, tell: Tell) -> Answer:
+        process = self._process = self._process or self._started()
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(line)
+        process.stdin.flush()
+        for heard in process.stdout:
+            said: Said = self._decoder.decode(heard)
+            if not isinstance(said, Far):
+                if isinstance(said, Spent):
+                    self.end()
+                return said
+            tell(said)
+        self.end()
+        raise AssertionError(f"the worker was lost over {line!r}")
+
+    def _started(self) -> Popen[bytes]:
+        settings = Settings()
+        limits = msgspec.json.encode(Limits(settings.job_cpu_seconds, settings.job_bytes)).decode()
+        words = [sys.executable, "-m", "lazaretto.browser.worker", limits]
+        return Popen(words, stdin=PIPE, stdout=PIPE, env=outside.environment(**ALONE))
+
+
+class AskingOne(Workers):
+    """A house's end of that one worker. Who waits and who is refused is as always; `test_workers.py` is about the
+    rest."""
+
+    def __init__(self, settings: Settings, lasting: Lasting) -> None:
+        super().__init__(settings)
+        self._lasting = lasting
+
+    async def _said(self, line: bytes, tell: Tell | None) -> Answer:
+        loop = asyncio.get_running_loop()
+
+        def told(far: Far) -> None:
+            if tell:
+                loop.call_soon_threadsafe(tell, far)
+
+        return await asyncio.to_thread(self._lasting.answer, line, told)
