@@ -69,11 +69,10 @@ class AskingOne(Workers):
         super().__init__(settings)
         self._lasting = lasting
 
-    async def _said(self, line: bytes, tell: Tell | None) -> Answer:
+    async def _said(self, line: bytes, tell: Tell) -> Answer:
         loop = asyncio.get_running_loop()
 
         def told(far: Far) -> None:
-            if tell:
-                loop.call_soon_threadsafe(tell, far)
+            loop.call_soon_threadsafe(tell, far)
 
         return await asyncio.to_thread(self._lasting.answer, line, told)

@@ -19,23 +19,36 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from lazaretto.play.replay import replayed
 from lazaretto.store.library import Library
 from lazaretto.store.lines import Header
 from tests import outside
-from tests.browser.servers import Process, command, limited
+from tests.browser.servers import WITH_LIMITS, Process, command, limited
 from tests.children import end
 from tests.patience import PATIENCE_SECONDS
 
 GALLERY = Path(__file__).parents[1] / "gallery"
+DESK: ViewportSize = {"width": 1280, "height": 800}
 DUEL = "defend_the_city"
 MANY = 100_000
 
 RATES = ("requests_at_once", "files_at_once", "games_a_minute", "games_a_minute_at_home", "children_a_minute")
 UNHURRIED = dict.fromkeys(RATES, MANY)
 """A house for tests that are not about rates."""
+
+LASTING = f"""
+from lazaretto.browser import pages
+answer = pages.Files.answer
+def lasting(files, request, name, status=200):
+    found = answer(files, request, name, status)
+    if found and request.url.path.startswith("/static/"):
+        found.headers["Cache-Control"] = "max-age=3600"
+    return found
+pages.Files.answer = lasting
+{WITH_LIMITS}"""
+"""A server with limits whose files need not be asked for again with every page, as they otherwise are."""
 
 PATIENCE_MS = 1000 * PATIENCE_SECONDS
 
@@ -49,7 +62,8 @@ document.addEventListener("securitypolicyviolation", (event) =>
 
 class Chromium:
     """One browser for all tests of a process. Its driver has an event loop of its own, which stays out of the way of
-    other tests' loops while nobody drives."""
+    other tests' loops while nobody drives. Windows are kept for the next test: to open one takes longer than to load
+    a page."""
 
     def __init__(self) -> None:
         program = shutil.which("chromium")
@@ -57,23 +71,36 @@ class Chromium:
             pytest.skip("Chromium is not here, so no real browser can be driven.")
         self._driver = sync_playwright().start()
         self._loop = asyncio._get_running_loop()
+        flags = ["--no-sandbox", "--process-per-site"]
         try:
             self.browser: Browser = self._driver.chromium.launch(
-                executable_path=program, args=["--no-sandbox"], timeout=PATIENCE_MS
+                executable_path=program, args=flags, timeout=PATIENCE_MS
             )
         except BaseException:
             self._driver.stop()
             raise
+        self._spare: dict[bool, list[Window]] = {False: [], True: []}
         asyncio._set_running_loop(None)
 
     @contextmanager
-    def awake(self) -> Iterator[Browser]:
+    def awake(self) -> Iterator[Chromium]:
         """While it is driven."""
         asyncio._set_running_loop(self._loop)
         try:
-            yield self.browser
+            yield self
         finally:
             asyncio._set_running_loop(None)
+
+    def window(self, touch: bool, fresh: bool) -> Window:
+        """A window in which nothing was kept: one that was used before, or a new one where it must be `fresh`."""
+        if self._spare[touch] and not fresh:
+            return self._spare[touch].pop()
+        context = self.browser.new_context(viewport=DESK, has_touch=touch, is_mobile=touch)
+        return Window(context, touch)
+
+    def keep(self, window: Window) -> None:
+        """For the next test."""
+        self._spare[window.touch].append(window)
 
     def close(self) -> None:
         """For good."""
@@ -84,7 +111,7 @@ class Chromium:
 
 class Server:
     """`lazaretto serve` with a data folder of its own and every book; it may be killed, and begun again where it was.
-    With `limits` it has limits of the test's own."""
+    With `limits` it has limits of the test's own, and its files are asked for once."""
 
     def __init__(self, home: Path, limits: dict[str, Any] | None = None) -> None:
         self.home, self._limits, self.port = home, limits, 0
@@ -96,7 +123,7 @@ class Server:
         """Begin, or begin again on the same port."""
         words = command("--port", str(self.port))
         if self._limits is not None:
-            words = limited(self.home / "games.db", {**self._limits, "port": self.port})
+            words = limited(self.home / "games.db", {**self._limits, "port": self.port}, LASTING)
         self._started = subprocess.Popen(words, stderr=subprocess.PIPE, text=True, env=self.environment)
         try:
             self.process = Process(self._started)
@@ -198,11 +225,8 @@ def until_still(page: Page, read: Callable[[], object], round_trips: int = 10) -
 class Window:
     """A window of the browser with one page. What its pages say, ask for and are refused is written down."""
 
-    def __init__(self, context: BrowserContext, server: Server) -> None:
-        self.context, self.server = context, server
-        self.troubles: list[str] = []
-        self.asked: list[str] = []
-        self._forgiven: list[re.Pattern[str]] = []
+    def __init__(self, context: BrowserContext, touch: bool) -> None:
+        self.context, self.touch = context, touch
         context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(REPORTS)
         context.on("console", lambda said: self._hear(said.type, said.text))
@@ -210,6 +234,15 @@ class Window:
         context.on("request", lambda request: self.asked.append(request.url))
         self.page: Page = context.new_page()
         self.page.on("websocket", lambda socket: self.asked.append(socket.url))
+        self._begin()
+
+    def take(self, server: Server, size: ViewportSize, dark: bool, calm: bool) -> None:
+        """Let a test have it, for the pages of this server."""
+        self.server = server
+        self.page.set_viewport_size(size)
+        self.page.emulate_media(
+            color_scheme="dark" if dark else "light", reduced_motion="reduce" if calm else "no-preference"
+        )
 
     def open(self, path: str) -> Page:
         """Go to a page of the server."""
@@ -220,13 +253,25 @@ class Window:
         """Troubles that a test brings about itself."""
         self._forgiven += map(re.compile, patterns)
 
-    def close(self) -> None:
-        """Close it: nothing was wrong, and nobody else was asked for anything."""
-        self.context.close()
+    def leave(self) -> None:
+        """Nothing was wrong, and nobody else was asked for anything. The next test finds nothing of this one."""
+        for page in self.context.pages:
+            if page.url.startswith(self.server.origin):
+                page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         wrong = [words for words in self.troubles if not any(known.search(words) for known in self._forgiven)]
-        assert not wrong, wrong
         elsewhere = [url for url in self.asked if not self._is_here(url)]
+        self.page.goto("about:blank")
+        for other in self.context.pages[1:]:
+            other.close()
+        self.context.clear_cookies()
+        self._begin()
+        assert not wrong, wrong
         assert not elsewhere, elsewhere
+
+    def _begin(self) -> None:
+        self.troubles: list[str] = []
+        self.asked: list[str] = []
+        self._forgiven: list[re.Pattern[str]] = []
 
     def _hear(self, kind: str, words: str) -> None:
         if kind in ("error", "warning", "assert"):
@@ -238,30 +283,27 @@ class Window:
 
 
 Opener = Callable[..., Window]
-"""Opens a window: `opener(server, width=390, height=844, touch=True, dark=True, calm=True)`."""
+"""Opens a window: `opener(server, width=390, height=844, touch=True, dark=True, calm=True)`. What a test does to a
+whole context, it does to a `fresh` one, which is closed afterwards."""
 
 
 @contextmanager
-def windows(browser: Browser, server: Server) -> Iterator[Opener]:
-    """Opens windows, and closes them all at the end."""
-    opened: list[Window] = []
+def windows(chromium: Chromium, server: Server) -> Iterator[Opener]:
+    """Opens windows, and leaves them all at the end."""
+    opened: list[tuple[Window, bool]] = []
 
     def window(
         at: Server = server, width: int = 1280, height: int = 800, touch: bool = False, dark: bool = False,
-        calm: bool = False,
+        calm: bool = False, fresh: bool = False,
     ) -> Window:  # fmt: skip
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            has_touch=touch,
-            is_mobile=touch,
-            color_scheme="dark" if dark else "light",
-            reduced_motion="reduce" if calm else "no-preference",
-        )
-        opened.append(Window(context, at))
-        return opened[-1]
+        found = chromium.window(touch, fresh)
+        found.take(at, {"width": width, "height": height}, dark, calm)
+        opened.append((found, fresh))
+        return found
 
     try:
         yield window
     finally:
-        for each in opened:
-            each.close()
+        for each, fresh in opened:
+            each.leave()
+            each.context.close() if fresh else chromium.keep(each)

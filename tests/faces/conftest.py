@@ -27,5 +27,5 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture
 def window(chromium: Chromium, house: Server) -> Iterator[Opener]:
     """Opens windows; at the end of the test nothing has been wrong in any of them."""
-    with chromium.awake() as browser, windows(browser, house) as opener:
+    with chromium.awake(), windows(chromium, house) as opener:
         yield opener

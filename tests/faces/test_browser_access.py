@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +12,13 @@ from playwright.sync_api import Page, expect
 
 from lazaretto.store.library import Library
 from tests.browser.asking import play_on
+from tests.browser.servers import LONG
 from tests.browser.visiting import new
 from tests.faces.browser import Opener, Server
 from tests.faces.gamepage import GamePage
+
+MOST_ROWS = 80
+"""Rows of a board's table that are there at once."""
 
 AUDIT = Path(__file__).with_name("audit.js").read_text()
 
@@ -83,6 +89,17 @@ def opened(window: Opener, games: dict[str, str], name: str, **how: Any) -> Page
     return page
 
 
+@contextmanager
+def fingers(page: Page) -> Iterator[None]:
+    """The same page on a screen that is touched."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    assert page.evaluate("matchMedia('(pointer: coarse) and (hover: none)').matches")
+    yield
+    session.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    session.detach()
+
+
 def faults(page: Page, *kinds: str) -> list[str]:
     """What is wrong with a page as it is, in the light and in the dark."""
     found: list[str] = []
@@ -104,7 +121,8 @@ def nameless(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_on_a_desk(window: Opener, games: dict[str, str], name: str) -> None:
+def test_on_a_desk_and_on_a_phone(window: Opener, games: dict[str, str], name: str) -> None:
+    """One page, on a desk, on wider and narrower ones, and on phones."""
     page = opened(window, games, name)
     assert nameless(page) == []
     assert faults(page, "faint", "astray") == []
@@ -112,25 +130,60 @@ def test_on_a_desk(window: Opener, games: dict[str, str], name: str) -> None:
     for width in (1024, 1440):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+    THEN.get(name, lambda page: None)(page)
+    assert page.locator("meta[name=viewport]").get_attribute("content") == "width=device-width, initial-scale=1"
+    with fingers(page):
+        page.set_viewport_size({"width": 390, "height": 844})
+        assert faults(page, "faint", "small") == []
+        if name in ("encounter", "journey"):
+            page.set_viewport_size({"width": 320, "height": 640})
+            assert faults(page, "faint", "small", "astray") == []
+            assert nameless(page) == []
+            assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", PAGES)
-def test_on_a_phone(window: Opener, games: dict[str, str], name: str) -> None:
+def test_on_a_real_phone(window: Opener, games: dict[str, str], name: str) -> None:
     page = opened(window, games, name, width=390, height=844, touch=True)
     assert faults(page, "faint", "small") == []
 
 
-@pytest.mark.parametrize("name", ["encounter", "journey"])
-def test_on_the_smallest_phone(window: Opener, games: dict[str, str], name: str) -> None:
-    page = opened(window, games, name, width=320, height=640, touch=True)
-    assert faults(page, "faint", "small", "astray") == []
-    assert nameless(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+def demand_still(page: Page) -> None:
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+def demand_log(page: Page) -> None:
+    """What was told is a log."""
+    expect(page.get_by_role("log", name="Log").get_by_role("listitem")).to_have_count(1)
+
+
+def demand_table(rows: int) -> Callable[[Page], None]:
+    """The board is a table too."""
+
+    def demand(page: Page) -> None:
+        expect(page.get_by_role("img", name="The board")).to_be_visible()
+        page.locator(".as-text summary").press("Enter")
+        table = page.get_by_role("table", name="Row by row")
+        expect(table).to_have_attribute("aria-rowcount", str(rows))
+        expect(table.get_by_role("row").last).to_have_attribute("aria-rowindex", str(min(rows, MOST_ROWS)))
+        page.locator(".as-text summary").press("Enter")
+
+    return demand
+
+
+THEN: dict[str, Callable[[Page], None]] = {
+    "hub": demand_still,
+    "duel": demand_log,
+    "cellar": demand_table(9),
+    "night": demand_table(500),
+}
+"""What else is so on some of the pages."""
 
 
 def walk(page: Page) -> None:
     """By Tab through the page, or a long way: in its order, never out of sight, always with a ring."""
-    for stop in range(60):
+    for stop in range(40):
         page.keyboard.press("Tab")
         here = page.evaluate(FOCUS)
         if here["body"] or (stop and here["words"].startswith("A  Skip to")):
@@ -165,30 +218,16 @@ def test_answers(window: Opener, games: dict[str, str]) -> None:
     assert faults(page, "faint", "astray", "small") == []
 
 
-def test_what_was_told_is_a_log_and_the_board_is_a_table_too(window: Opener, games: dict[str, str]) -> None:
-    page = opened(window, games, "duel")
-    log = page.get_by_role("log", name="Log")
-    expect(log.get_by_role("listitem")).to_have_count(1)
-    for name in ("cellar", "night"):
-        page = opened(window, games, name)
-        expect(page.get_by_role("img", name="The board")).to_be_visible()
-        page.locator(".as-text summary").press("Enter")
-        table = page.get_by_role("table", name="Row by row")
-        expect(table).to_have_attribute("aria-rowcount", "9" if name == "cellar" else "500")
-        expect(table.get_by_role("row").last).to_have_attribute("aria-rowindex", "9" if name == "cellar" else "80")
-
-
-def test_nothing_moves_for_whoever_wants_it_still(window: Opener, games: dict[str, str], house: Server) -> None:
-    page = opened(window, games, "hub")
-    page.wait_for_timeout(1500)
-    assert page.evaluate("document.getAnimations().length") == 0
-    game = GamePage(window(calm=True).open(f"/games/{house.new(against='random', seed='5')}"))
-    game.choice("1/1").click()
+def test_nothing_moves_for_whoever_wants_it_still(window: Opener, house: Server) -> None:
+    game = GamePage(window().open(f"/games/{house.new(against='random', seed='5', set=LONG)}"))
+    game.choice("0/1").click()
+    game.page.wait_for_function("() => document.getAnimations().length > 0")
     assert game.reach(2)
-    assert game.page.evaluate("document.getAnimations().length") == 0
-    lively = GamePage(window().open(f"/games/{house.new(against='random', seed='5')}"))
-    lively.choice("1/1").click()
-    lively.page.wait_for_function("() => document.getAnimations().length > 0")
+    game.page.emulate_media(reduced_motion="reduce")
+    demand_still(game.page)
+    game.choice("0/1").click()
+    assert game.reach(3)
+    demand_still(game.page)
 
 
 SPOILED = """() => {
@@ -201,9 +240,10 @@ SPOILED = """() => {
 
 
 def test_the_audit_finds_what_is_wrong(window: Opener, games: dict[str, str]) -> None:
-    page = opened(window, games, "library", width=390, height=844, touch=True)
+    page = opened(window, games, "library", width=390, height=844)
     page.evaluate(SPOILED)
-    found = "\n".join(faults(page, "faint", "astray", "small"))
+    with fingers(page):
+        found = "\n".join(faults(page, "faint", "astray", "small"))
     for words in ("contrast 2.85", "h5 comes after h1", "tabindex 3", "20 by 20", "wide on a screen of 390"):
         assert words in found
     assert sorted(nameless(page)) == ["button", "image"]

@@ -54,7 +54,7 @@ def test_a_quarter_of_a_million_squares_are_streamed(window: Opener, house: Serv
 
 def test_frames_of_changes_come_to_the_same_board(window: Opener, house: Server) -> None:
     """The meadow moves as a whole, so its frames are whole; between it and the page they are made into changes."""
-    visit = window()
+    visit = window(fresh=True)
     changes = only_changes(visit.page)
     game = GamePage(visit.open(f"/games/{house.new('moth_meadow/night', seed='5', watch=True)}"))
     visit.page.get_by_role("button", name="Faster").click()

@@ -23,9 +23,19 @@ def saved(page: Page, turn: int) -> str:
     return Path(download.value.path()).read_text()
 
 
+def demand_refused(page: Page) -> None:
+    """A map that will not do is refused beside the button."""
+    page.get_by_role("textbox", name="Map as text").fill("ccccc\ncc\nccccc\nccccc\nccccc")
+    page.get_by_role("button", name="Watch", exact=True).click()
+    expect(page.locator("#play-says")).to_contain_text("row 2 has 2 cells and the first")
+
+
 def test_a_town_begins_from_a_map_and_every_day_is_had_as_one(window: Opener, house: Server) -> None:
-    page = window().open("/books/outbreak")
+    visit = window()
+    visit.forgive("422")
+    page = visit.open("/books/outbreak")
     page.locator("#play summary").click()
+    demand_refused(page)
     page.get_by_role("textbox", name="Map as text").fill(f"\n{DRAWN.replace(chr(10), ' ' + chr(10))}\n")
     expect(page.locator("#simulate .under")).to_have_text("With a map of 5 rows.")
     expect(page.locator("#ask .under")).to_have_text("")
@@ -45,20 +55,3 @@ def test_a_town_begins_from_a_map_and_every_day_is_had_as_one(window: Opener, ho
     assert saved(page, 0) == DRAWN
     page.goto(f"{house.origin}/games/{game.id}/replay?turn={last}")
     assert saved(page, last) == now
-
-
-def test_a_map_that_will_not_do_is_refused_beside_the_button(window: Opener) -> None:
-    visit = window()
-    visit.forgive("422")
-    page = visit.open("/books/outbreak")
-    page.locator("#play summary").click()
-    page.get_by_role("textbox", name="Map as text").fill("ccccc\ncc\nccccc\nccccc\nccccc")
-    page.get_by_role("button", name="Watch", exact=True).click()
-    expect(page.locator("#play-says")).to_contain_text("row 2 has 2 cells and the first")
-
-
-def test_a_book_without_a_map_asks_for_none(window: Opener) -> None:
-    page = window().open("/books/defend_the_city")
-    page.locator("#play summary").click()
-    expect(page.get_by_role("textbox", name="Changed rules")).to_be_visible()
-    expect(page.get_by_role("textbox", name="Map as text")).to_have_count(0)

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.faces.browser import Opener, Server, until_still
 from tests.faces.gamepage import GamePage
-from tests.faces.test_browser_town import HEIGHT, WIDTH, at, still
+from tests.faces.test_browser_town import HEIGHT, SCHEMES, WIDTH, at, still
 
 TOWN = "outbreak"
 SMALL = ["setup.rows=10", "setup.columns=10"]
@@ -32,40 +32,38 @@ def demand_apart(page: Page) -> None:
 
 
 def test_who_and_why_never_cover_the_board(window: Opener, house: Server) -> None:
+    """What can be asked of the board is said where it will be answered."""
     page = still(window().open(f"/games/{house.new(TOWN, seed='5', watch=True)}"), 3)
     before = box(page.get_by_role("img", name="The board"))
+    hint = "(place) => getComputedStyle(place, '::before').content"
+    assert "who stands there, and why" in page.locator(".square").evaluate(hint)
     for column, row in ((0, 0), (50, HEIGHT - 1), (WIDTH - 1, HEIGHT - 1), (50, 25)):
         page.mouse.move(*at(page, column, row))
         expect(page.locator(".square")).to_contain_text(re.compile(rf"^{column},{row}: .*The day before: "))
         demand_apart(page)
+    assert page.locator(".square").evaluate(hint) == "none"
     assert box(page.get_by_role("img", name="The board")) == before, "nothing has moved for it"
 
 
-@pytest.mark.parametrize("row", [0, HEIGHT - 1])
-def test_who_and_why_never_cover_the_board_on_a_phone(window: Opener, house: Server, row: int) -> None:
+def test_who_and_why_never_cover_the_board_on_a_phone(window: Opener, house: Server) -> None:
     page = window(width=390, height=844, touch=True).open(f"/games/{house.new(TOWN, seed='5', watch=True)}")
     still(page, 2)
-    page.evaluate("scrollTo(0, 0)")
-    page.touchscreen.tap(*at(page, 50, row))
-    expect(page.locator(".square")).to_contain_text(re.compile(rf"^50,{row}: .*The day before: "))
-    demand_apart(page)
-    words = box(page.locator(".square"))
-    assert words["y"] + words["height"] <= 844, "it is in sight"
+    for row in (0, HEIGHT - 1):
+        page.evaluate("scrollTo(0, 0)")
+        page.touchscreen.tap(*at(page, 50, row))
+        expect(page.locator(".square")).to_contain_text(re.compile(rf"^50,{row}: .*The day before: "))
+        demand_apart(page)
+        words = box(page.locator(".square"))
+        assert words["y"] + words["height"] <= 844, "it is in sight"
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
-def test_what_can_be_asked_of_the_board_is_said_where_it_will_be_answered(window: Opener, house: Server) -> None:
-    page = still(window().open(f"/games/{house.new(TOWN, seed='5', watch=True)}"), 1)
-    hint = "(place) => getComputedStyle(place, '::before').content"
-    assert "who stands there, and why" in page.locator(".square").evaluate(hint)
-    page.mouse.move(*at(page, 1, 1))
-    expect(page.locator(".square")).to_contain_text("1,1: ")
-    assert page.locator(".square").evaluate(hint) == "none"
-
-
-def test_the_log_follows_the_day_that_is_looked_at(window: Opener, house: Server) -> None:
+def test_the_log_follows_the_day_that_is_looked_at_and_the_day_is_said_once(window: Opener, house: Server) -> None:
     game = GamePage(still(window().open(f"/games/{house.new(TOWN, seed='5', watch=True, set=SMALL)}"), 12))
     page, last = game.page, game.last
+    expect(page.locator("#status")).to_have_text(re.compile(f"^Day {last}\\. "))
+    expect(page.locator("#where")).to_have_text("you watch")
+    expect(page).to_have_title(f"Day {last} · {page.get_by_role('heading', level=1).inner_text()} · Lazaretto")
     here = page.locator("#log .here")
 
     def demand(turn: int) -> None:
@@ -79,6 +77,8 @@ def test_the_log_follows_the_day_that_is_looked_at(window: Opener, house: Server
 
     page.get_by_role("slider", name="Day", exact=True).fill("3")
     demand(3)
+    expect(page.locator("#status")).to_have_text(re.compile(r"^Day 3\. "))
+    expect(page.locator("#where")).to_have_text("you look back")
     page.get_by_role("button", name="The next day").click()
     demand(4)
     page.get_by_role("button", name="To the beginning").click()
@@ -106,17 +106,6 @@ def test_a_day_that_was_not_told_is_told_when_it_is_looked_at(window: Opener, ho
     page.get_by_role("slider", name="Day", exact=True).fill(str(missing))
     expect(page.locator("#log .here")).to_have_attribute("value", str(missing))
     assert game.turns_told() == sorted([*known, missing])
-
-
-def test_the_day_is_said_once(window: Opener, house: Server) -> None:
-    game = GamePage(still(window().open(f"/games/{house.new(TOWN, seed='5', watch=True, set=SMALL)}"), 4))
-    page = game.page
-    expect(page.locator("#status")).to_have_text(re.compile(f"^Day {game.last}\\. "))
-    expect(page.locator("#where")).to_have_text("you watch")
-    expect(page).to_have_title(f"Day {game.last} · {page.get_by_role('heading', level=1).inner_text()} · Lazaretto")
-    page.get_by_role("slider", name="Day", exact=True).fill("2")
-    expect(page.locator("#status")).to_have_text(re.compile(r"^Day 2\. "))
-    expect(page.locator("#where")).to_have_text("you look back")
 
 
 def test_nothing_is_offered_that_means_nothing_there(window: Opener, house: Server) -> None:
@@ -180,10 +169,13 @@ def test_a_variant_is_chosen_for_all_of_the_page_and_says_what_it_is(window: Ope
     assert house.header(game.id).variant == "A torus"
 
 
-def test_a_book_without_variants_offers_none(window: Opener) -> None:
+def test_a_book_without_variants_and_maps_asks_for_none(window: Opener) -> None:
     page = window().open("/books/defend_the_city")
     expect(page.get_by_role("button", name="Simulate")).to_be_visible()
     expect(page.get_by_role("combobox", name="Variant")).to_have_count(0)
+    page.locator("#play summary").click()
+    expect(page.get_by_role("textbox", name="Changed rules")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Map as text")).to_have_count(0)
 
 
 COLOURS = """() => {
@@ -195,16 +187,17 @@ COLOURS = """() => {
 """What each kind is drawn in: on the board, and as a curve."""
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_a_kind_that_a_variant_adds_has_a_colour_of_its_own(window: Opener, house: Server, dark: bool) -> None:
+def test_a_kind_that_a_variant_adds_has_a_colour_of_its_own(window: Opener, house: Server) -> None:
     game = house.new(TOWN, seed="5", watch=True, variant="tides", set=SMALL)
-    page = still(window(dark=dark).open(f"/games/{game}"), 1)
-    spots, curves = page.evaluate(COLOURS)
-    assert spots.keys() == curves.keys()
-    for kinds in (spots, curves):
-        del kinds["blank"]
-        assert len(set(kinds.values())) == len(kinds), kinds
-    assert spots == curves
+    page = still(window().open(f"/games/{game}"), 1)
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        spots, curves = page.evaluate(COLOURS)
+        assert spots.keys() == curves.keys()
+        for kinds in (spots, curves):
+            del kinds["blank"]
+            assert len(set(kinds.values())) == len(kinds), kinds
+        assert spots == curves
 
 
 def rows_of(page: Page, caption: str) -> list[list[str]]:
@@ -214,10 +207,16 @@ def rows_of(page: Page, caption: str) -> list[list[str]]:
     return [line.locator("th, td").all_text_contents() for line in lines.all()]
 
 
-def test_a_simulation_shows_the_towns_own_tables(window: Opener, house: Server) -> None:
+def small(window: Opener) -> Page:
+    """The page of the book, with small towns asked for."""
     page = window().open(f"/books/{TOWN}")
     page.locator("#play summary").click()
     page.locator("#play textarea").first.fill("\n".join(SMALL))
+    return page
+
+
+def demand_tables(page: Page, house: Server) -> None:
+    """A simulation shows the town's own tables."""
     many = page.locator("#simulate")
     for name, value in (("Towns", "4"), ("Until day", "10"), ("Seed", "3")):
         many.get_by_label(name).fill(value)
@@ -235,10 +234,9 @@ def test_a_simulation_shows_the_towns_own_tables(window: Opener, house: Server) 
                     assert float(cell.replace(",", "").replace("−", "-")) == pytest.approx(value, abs=0.0501)
 
 
-def test_a_tool_is_used_and_another_is_stopped(window: Opener, house: Server) -> None:
-    page = window().open(f"/books/{TOWN}")
-    page.locator("#play summary").click()
-    page.locator("#play textarea").first.fill("\n".join(SMALL))
+def test_towns_are_simulated_a_tool_is_used_and_another_is_stopped(window: Opener, house: Server) -> None:
+    page = small(window)
+    demand_tables(page, house)
     form, answer = page.locator("#use"), page.locator("#use-answer")
     for name, value in (("days", "5"), ("towns", "3"), ("Seed", "3")):
         form.get_by_label(name, exact=True).fill(value)

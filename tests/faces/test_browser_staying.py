@@ -26,7 +26,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def page(chromium: Chromium, server: Server) -> Iterator[Page]:
-    with chromium.awake() as browser, windows(browser, server) as opener:
+    with chromium.awake(), windows(chromium, server) as opener:
         window = opener()
         window.forgive(BROKEN)
         yield window.open("/")

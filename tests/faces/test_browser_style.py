@@ -53,7 +53,7 @@ def used(page: Page, *changes: str) -> dict[str, list[str]]:
     return strokes(page, "#use-answer")
 
 
-@pytest.mark.parametrize("variant", ["", "tides"])
+@pytest.mark.parametrize("variant", ["tides", pytest.param("", marks=pytest.mark.long)])
 def test_the_curves_of_a_town_and_those_of_a_tool_are_drawn_alike(window: Opener, house: Server, variant: str) -> None:
     wanted: dict[str, Any] = {"variant": variant} if variant else {}
     game = house.new(TOWN, seed="5", watch=True, set=SMALL, **wanted)
@@ -68,19 +68,15 @@ def test_the_curves_of_a_town_and_those_of_a_tool_are_drawn_alike(window: Opener
     assert len(set(dashes)) == len(dashes), "no colour is needed to tell them apart"
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 844)])
-def test_on_a_phone_the_board_takes_the_whole_width(window: Opener, house: Server, width: int, height: int) -> None:
-    visit = window(width=width, height=height)
+def test_on_a_phone_the_board_takes_the_whole_width_and_comes_back_to_it(window: Opener, house: Server) -> None:
+    visit = window(width=320, height=640)
     visit.forgive("willReadFrequently")
     page = still(visit.open(f"/games/{house.new(TOWN, seed='5', watch=True)}"), 1)
-    canvas = page.get_by_role("img", name="The board")
-    until(page, lambda: max(canvas.evaluate(FILLED)[:2]) <= 3)
-    assert canvas.evaluate(FILLED)[2] >= width - 32
-
-
-def test_smaller_and_larger_come_back_to_the_whole_board(window: Opener, house: Server) -> None:
-    page = still(window(width=390, height=844).open(f"/games/{house.new(TOWN, seed='5', watch=True)}"), 1)
     canvas, larger = page.get_by_role("img", name="The board"), re.compile("pannable")
+    for width, height in ((320, 640), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        until(page, lambda: max(canvas.evaluate(FILLED)[:2]) <= 3)
+        assert canvas.evaluate(FILLED)[2] >= width - 32
     smaller = page.get_by_role("button", name="Smaller")
     smaller.click()
     expect(canvas).not_to_have_class(larger)

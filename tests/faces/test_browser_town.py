@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from functools import partial
 from itertools import combinations, pairwise
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,6 +16,7 @@ from tests.faces.gamepage import GamePage
 from tests.faces.test_browser_frames import rows
 
 SWARM = "moth_meadow/swarm"
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 WIDTH, HEIGHT, EDGE = 100, 50, 2
 
 TONES = {
@@ -98,28 +99,23 @@ def at(page: Page, column: int, row: int) -> tuple[float, float]:
     return box["x"] + left + (column + 0.5) * cell, box["y"] + top + (row + 0.5) * cell
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_every_tone_can_be_read_and_told_from_the_others(window: Opener, dark: bool) -> None:
-    page = window(dark=dark).open("/library")
-    ground, *colours = page.evaluate(COLOURS, ["ground", *TONES.values()])
-    assert min(contrast(colour, ground) for colour in colours) >= 4.5
-    apart = [sum(abs(a - b) for a, b in zip(one, other, strict=True)) for one, other in combinations(colours, 2)]
-    assert min(apart) >= 75
+def test_every_tone_can_be_read_and_told_from_the_others(window: Opener) -> None:
+    page = window().open("/library")
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        ground, *colours = page.evaluate(COLOURS, ["ground", *TONES.values()])
+        assert min(contrast(colour, ground) for colour in colours) >= 4.5
+        apart = [sum(abs(a - b) for a, b in zip(one, other, strict=True)) for one, other in combinations(colours, 2)]
+        assert min(apart) >= 75
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_squares_are_spots_of_their_tones_and_letters_when_they_are_large(
-    window: Opener, house: Server, dark: bool
-) -> None:
-    visit = window(dark=dark)
+def test_squares_are_spots_of_their_tones_and_letters_when_they_are_large(window: Opener, house: Server) -> None:
+    visit = window()
     visit.forgive("willReadFrequently")
     page = still(visit.open(f"/games/{house.new(SWARM, seed='5', watch=True)}"), 1)
     game = GamePage(page)
     board = house.get(f"/api/games/{game.id}/turns/{turn_of(game)}")["view"]["board"]
     assert board["pixels"] is True
-    ground, *colours = page.evaluate(COLOURS, ["ground", *TONES.values()])
-    named = dict(zip(TONES, colours, strict=True))
-    tones = {look["glyph"]: ground if look["glyph"] == " " else named[look["tone"]] for look in board["looks"]}
     lines = rows(board)
     canvas = page.get_by_role("img", name="The board")
     box = canvas.bounding_box()
@@ -128,10 +124,15 @@ def test_squares_are_spots_of_their_tones_and_letters_when_they_are_large(
     def has_tone(spot: list[int], tone: object) -> bool:
         return bool(canvas.evaluate(PIXEL, spot) == tone)
 
-    for column, row in ((0, 0), (7, 3), (50, 25), (99, 49), (31, 40), (64, 12), (88, 2), (13, 44)):
-        x, y = at(page, column, row)
-        spot = [int(x - box["x"]), int(y - box["y"])]
-        until(page, partial(has_tone, spot, tones[lines[row][column]]))
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        ground, *colours = page.evaluate(COLOURS, ["ground", *TONES.values()])
+        named = dict(zip(TONES, colours, strict=True))
+        tones = {look["glyph"]: ground if look["glyph"] == " " else named[look["tone"]] for look in board["looks"]}
+        for column, row in ((0, 0), (7, 3), (50, 25), (99, 49), (31, 40), (64, 12), (88, 2), (13, 44)):
+            x, y = at(page, column, row)
+            spot = [int(x - box["x"]), int(y - box["y"])]
+            until(page, partial(has_tone, spot, tones[lines[row][column]]))
     x, y = at(page, 50, 25)
     corner = [int(x - box["x"]) - 3, int(y - box["y"]) - 3, 6]
     assert canvas.evaluate(INKS, corner) <= 4, "spots, and no letters"
@@ -141,20 +142,11 @@ def test_squares_are_spots_of_their_tones_and_letters_when_they_are_large(
     until(page, lambda: canvas.evaluate(INKS, middle) > 12)  # Letters.
 
 
-def test_the_legend_is_the_counter(swarm: GamePage, house: Server) -> None:
-    page = swarm.page
-    for _ in range(2):
-        last = turn_of(swarm)
-        view = house.get(f"/api/games/{swarm.id}/turns/{last}")["view"]
-        assert counted(swarm) == told(view)
-        page.keyboard.press(".")
-        expect(page.locator("#turn")).to_have_value(str(last + 1))
-
-
-def test_curves_grow_with_the_town_and_have_a_table(swarm: GamePage, house: Server) -> None:
-    page = swarm.page
-    turn = turn_of(swarm)
-    moths = house.get(f"/api/games/{swarm.id}/turns/{turn}")["view"]["counts"][1]["number"]
+def test_the_legend_is_the_counter_and_curves_grow_with_the_town(swarm: GamePage, house: Server) -> None:
+    page, turn = swarm.page, turn_of(swarm)
+    view = house.get(f"/api/games/{swarm.id}/turns/{turn}")["view"]
+    assert counted(swarm) == told(view)
+    moths = view["counts"][1]["number"]
     chart = page.get_by_role("img", name=re.compile(rf"^So far, at last: .*moth {moths},"))
     expect(chart).to_be_visible()
     expect(chart.locator("path.line")).to_have_count(7)
@@ -162,12 +154,15 @@ def test_curves_grow_with_the_town_and_have_a_table(swarm: GamePage, house: Serv
     table = page.get_by_role("table", name="So far")
     expect(table.get_by_role("row")).to_have_count(turn + 2)
     page.keyboard.press(".")
+    expect(page.locator("#turn")).to_have_value(str(turn + 1))
     expect(table.get_by_role("row")).to_have_count(turn + 3)
+    assert counted(swarm) == told(house.get(f"/api/games/{swarm.id}/turns/{turn + 1}")["view"])
     points = house.get(f"/api/games/{swarm.id}/course")["points"]
     last = [str(points[-1][0]), *map(str, points[-1][1])]
     assert table.get_by_role("row").last.locator("th, td").all_text_contents() == last
 
 
+@pytest.mark.long
 def test_of_a_long_game_the_curves_keep_points_evenly_apart(window: Opener, house: Server) -> None:
     page = window().open(f"/games/{house.new(SWARM, seed='7', watch=True)}")
     game = GamePage(page)
@@ -225,6 +220,17 @@ def test_back_to_any_day_and_on_from_now(swarm: GamePage, house: Server) -> None
     expect(page.locator("#where")).to_have_text("you watch")
     expect(page.locator("#turn")).to_have_value(str(last + 1))
     assert len(house.written(swarm.id)) == last + 1, "looking back has changed nothing"
+    demand_replay(page, house, swarm.id, last + 1)
+
+
+def demand_replay(page: Page, house: Server, game: str, last: int) -> None:
+    """The replay of a town has its curves and its squares too."""
+    page.goto(f"{house.origin}/games/{game}/replay?turn=2")
+    expect(page.locator(".chart .here")).to_have_count(1)
+    page.locator(".curve summary").click()
+    expect(page.get_by_role("table", name="So far").get_by_role("row")).to_have_count(last + 2)
+    page.mouse.move(*at(page, 12, 7))
+    expect(page.locator(".square")).to_contain_text(re.compile(r"^12,7: .*There is .* at 12,7\."))
 
 
 def test_whoever_looks_back_while_it_runs_has_paused_it(window: Opener, house: Server) -> None:
@@ -300,13 +306,3 @@ def test_again_with_the_same_seed_and_with_another(swarm: GamePage, house: Serve
     page.go_back()  # At once: also a line that was about to be opened is closed without a word.
     expect(page.locator("#where")).to_contain_text("you watch")
     assert swarm.id == other
-
-
-def test_the_replay_of_a_town_has_its_curves_and_its_squares(swarm: GamePage, house: Server) -> None:
-    page, last = swarm.page, turn_of(swarm)
-    page.goto(f"{house.origin}/games/{swarm.id}/replay?turn=2")
-    expect(page.locator(".chart .here")).to_have_count(1)
-    page.locator(".curve summary").click()
-    expect(page.get_by_role("table", name="So far").get_by_role("row")).to_have_count(last + 2)
-    page.mouse.move(*at(page, 12, 7))
-    expect(page.locator(".square")).to_contain_text(re.compile(r"^12,7: .*There is .* at 12,7\."))
