@@ -21,6 +21,7 @@ from tests.browser.visiting import Visit
 
 CELLAR = "lantern_cellar"
 VARIANT = "hero.oil=14"
+LONGER = "This takes longer than the 30 seconds there are for it here."
 
 
 @pytest.fixture(autouse=True)
@@ -62,11 +63,11 @@ def test_the_worker_prepares_a_bot_before_it_takes_a_seat(ask: Asker, asked: lis
 
 def test_a_game_that_cannot_be_prepared_is_not_begun(ask: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
     async def do(self: Workers, job: Job, *_: Any, **__: Any) -> Any:
-        raise Refusal("This takes longer than the 30 seconds there are for it here.")
+        raise Refusal(LONGER)
 
     monkeypatch.setattr(Workers, "do", do)
     wanted = {"book": CELLAR, "watch": True, "bots": ["seeker"]}
-    assert refusal(ask.post("/api/games", wanted), 422).startswith("This takes longer than")
+    assert refusal(ask.post("/api/games", wanted), 422) == LONGER
     assert ask.get("/api/games").json()["games"] == []
 
 
@@ -76,6 +77,24 @@ def test_a_game_begun_elsewhere_is_prepared_when_it_is_opened(visit: Visit, libr
     with visit.at(game) as page:
         page.welcome()
     assert [type(job) for job in asked] == [Ready]
+
+
+def test_a_game_whose_bot_cannot_be_prepared_is_shown_and_stands_still(
+    visit: Visit, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def do(self: Workers, job: Job, *_: Any, **__: Any) -> Any:
+        raise Refusal(LONGER)
+
+    monkeypatch.setattr(Workers, "do", do)
+    game = begin(Edition(find(CELLAR)), Opening({"hero": "bot seeker"}, 3), library).id
+    with visit.at(game) as page:
+        page.welcome()
+        page.say(do="step")
+        page.say(do="ping")
+        while (said := page.hear())["is"] not in ("no", "pong"):
+            pass
+        assert said.get("words") == LONGER
+    assert library.entry(game).record.turns == []
 
 
 def test_the_worker_tells_how_far_the_preparations_are(prepared: list[int]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 import pytest
 
+from lazaretto.books import find
 from lazaretto.game import Refusal
 from lazaretto.play.games import Games
 from lazaretto.play.opening import fork
@@ -91,6 +92,28 @@ def test_then_it_begins(library: Library, monkeypatch: pytest.MonkeyPatch) -> No
     assert len(library.cards()) == 1
 
 
+def test_so_is_what_a_bot_of_the_book_plays_by(library: Library, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on = Event()
+
+    def work_out(numbers: Any) -> Iterator[tuple[int, int]]:
+        yield 1, 192
+        assert go_on.wait(PATIENCE_SECONDS)
+        yield 192, 192
+
+    save(Settings(against="random"), home)
+    monkeypatch.setitem(find(DUEL).prepare, "random", work_out)
+
+    async def act(somebody: Somebody) -> None:
+        somebody.app.post_message(pressed("enter"))
+        await somebody.until(lambda: "Working out what the bot plays by … 1 of 192 parts" in somebody.read())
+        go_on.set()
+        await somebody.settle()
+        assert dict(somebody.sitting.played.record.header.bots) == {"b": "random"}
+
+    at_terminal(act, library)
+    assert len(library.cards()) == 1
+
+
 def test_what_cannot_be_worked_out_is_a_sentence_where_it_was_asked_for(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -109,7 +132,8 @@ def test_what_cannot_be_worked_out_is_a_sentence_where_it_was_asked_for(
 
 
 def test_a_game_is_gone_on_with_when_its_bot_is_ready(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    sitting, go_on = sat(DUEL, 2, seats=BOTH, at="3,2", keeper=library), Event()
+    sitting, go_on = play_on(sat(DUEL, 1, seats=BOTH, at="6,5", keeper=library), 0, 1), Event()
+    assert not sitting.is_over
     bots._IN_USE.clear()
     slowly(monkeypatch, go_on, Event())
 

@@ -15,7 +15,7 @@ from lazaretto.browser.seating import Holders
 from lazaretto.browser.settings import Settings
 from lazaretto.browser.table import REAL_DICE, Table
 from lazaretto.browser.warming import Warming
-from lazaretto.browser.workers import Workers
+from lazaretto.browser.workers import Busy, Workers
 from lazaretto.dice import Typed
 from lazaretto.game import Refusal
 from lazaretto.play.bots import needs_work
@@ -102,11 +102,18 @@ class Hall:
             del self._opening[game]
 
     async def _wake_bots(self, table: Table) -> None:
-        """Make the bots before they are needed. What one of them plays by is worked out beside the server."""
+        """Make the bots before they are needed. What one of them plays by is worked out beside the server; where it
+        cannot be, the game is shown, and stands still."""
         job = await self._replaying.do(_needed, table.played)
-        if self._workers and job:
-            await self._workers.do(job)
-        await self._replaying.do(table.wake_bots)
+        try:
+            if self._workers and job:
+                await self._workers.do(job)
+        except Busy:
+            raise
+        except Refusal as wrong:
+            table.unready = str(wrong)
+        else:
+            await self._replaying.do(table.wake_bots)
 
     def _entry(self, game: str) -> Entry:
         if not is_id(game) or not self._library.has(game):

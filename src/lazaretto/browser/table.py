@@ -61,6 +61,8 @@ class Table:
         self._following = Following(self.played)
         self._board_bytes = board_bytes(self.played) if self.by_itself else 0
         self._is_doubtful = False
+        self.unready = ""
+        """Why its bots cannot play here: what they play by could not be worked out. Then it stands still."""
         self.version = 0
         """Counts what has happened, so that nobody is told of nothing."""
         self._latest: dict[tuple[Seat | None, bool], Drawing] = {}
@@ -114,6 +116,8 @@ class Table:
         """One turn, if everybody has picked; whether another could follow at once."""
         self._look()
         if self.is_stuck:
+            if self.unready:
+                raise Refusal(self.unready)
             self._demand_room()
             self._kept(self.sitting.step)
         return self.is_stuck

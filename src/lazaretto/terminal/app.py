@@ -40,7 +40,7 @@ from lazaretto.terminal.replay import ReplayScreen
 from lazaretto.terminal.settings import Settings, SettingsScreen, known, load, save
 from lazaretto.terminal.sieve import Sieve
 from lazaretto.terminal.small import TooSmall, fits
-from lazaretto.terminal.waiting import READING, Waiting
+from lazaretto.terminal.waiting import PREPARING, READING, Waiting
 
 if TYPE_CHECKING:
     from lazaretto.solve.table import Progress
@@ -296,9 +296,18 @@ class Lazaretto(App[None]):
         make: Callable[[Progress | None], Sitting],
         ready: Callable[[Sitting], None] | None = None,
     ) -> None:
-        """Make a game and sit down to it. Where a bot has to work best play out first, that is done beside the
+        """Make a game and sit down to it. Where a bot has to work something out first, that is done beside the
         screen."""
-        if any(plays_solution(edition.book, name.removeprefix(BOT)) for name in by.values()):
+        bots = [name.removeprefix(BOT) for name in by.values()]
+
+        def prepared(progress: Progress) -> Sitting:
+            for done, of in edition.prepare(bots):
+                progress(done, of)
+            return make(progress)
+
+        if any(name in edition.book.prepare for name in bots):
+            self.push_screen(Waiting(edition.title, prepared, ready or self.sit, PREPARING, "parts"))
+        elif any(plays_solution(edition.book, name) for name in bots):
             self.push_screen(Waiting(edition.title, make, ready or self.sit))
         else:
             (ready or self.sit)(make(None))

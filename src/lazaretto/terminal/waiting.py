@@ -28,6 +28,7 @@ BEAT = 0.2
 """Seconds between two looks at how far it has come."""
 
 WORDS, READING = "Working out best play …", "Reading it, {turn} by {turn} …"
+PREPARING = "Working out what the bot plays by …"
 
 
 class Waiting(Page, Generic[T]):
@@ -41,10 +42,16 @@ class Waiting(Page, Generic[T]):
     KEYS = (("Esc", "leave it"), ("Q", "quit"))
 
     def __init__(
-        self, title: str, make: Callable[[Progress], T], ready: Callable[[T], None], words: str = WORDS
+        self,
+        title: str,
+        make: Callable[[Progress], T],
+        ready: Callable[[T], None],
+        words: str = WORDS,
+        unit: str = "states",
     ) -> None:
         super().__init__()
         self.said = words
+        self.unit = unit
         self.head = title
         self.make = make
         self.ready = ready
@@ -67,7 +74,7 @@ class Waiting(Page, Generic[T]):
         """How far it has come."""
         super().draw()
         done, of = self.far
-        far = f" {done:,} of {of:,} states" if of else f" {done:,} states" if done else ""
+        far = f" {done:,} of {of:,} {self.unit}" if of else f" {done:,} {self.unit}" if done else ""
         self.query_one("#far", Static).update(Align.center(line((f"{self.said}{far}", self.palette.strong))))
 
     def on_key(self, event: events.Key) -> None:
