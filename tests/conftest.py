@@ -11,7 +11,7 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests import outside
 from tests.children import hear_interrupts
@@ -19,7 +19,7 @@ from tests.leftovers import Leftovers
 
 Report = pytest.TestReport
 
-settings.register_profile("house", deadline=None, derandomize=True)
+settings.register_profile("house", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("house")
 
 pytest.register_assert_rewrite("tests.contract.checks", "tests.contract.fog", "tests.contract.refusing")
