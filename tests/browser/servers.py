@@ -79,8 +79,10 @@ def command(*words: str) -> list[str]:
 
 
 def limited(database: Path, limits: Mapping[str, Any], program: str = WITH_LIMITS) -> list[str]:
-    """The same with limits of a test's own, and perhaps with `books` of its own."""
-    return [sys.executable, "-c", program, json.dumps({"port": 0, "database": str(database), **limits})]
+    """The same with limits of a test's own, and perhaps with `books` of its own. When it is told to stop, it has as
+    long for that as a busy machine takes."""
+    unhurried = {"port": 0, "database": str(database), "leaving_seconds": PATIENCE_SECONDS}
+    return [sys.executable, "-c", program, json.dumps(unhurried | dict(limits))]
 
 
 @contextmanager
