@@ -61,7 +61,7 @@ def shown(scene: Scene, *sizes: Size, colours: Literal["dark", "light"] = "dark"
         patch.dict(os.environ, {"COLORTERM": "truecolor", "TERM": "xterm-256color"}),
         patch.object(hub, "BEAT", STILL),
         patch.object(hub, "ids", lambda: list(scene.books)),
-        patch.object(Games, "latest", lambda self, count: scene.kept()[:count]),
+        patch.object(Games, "latest", lambda self, count, played=False: scene.kept()[:count]),
     ):
         os.environ.pop("NO_COLOR", None)
         face = Lazaretto(None, scene.opened())

@@ -12,7 +12,7 @@ from lazaretto.store.library import Library
 from lazaretto.terminal import pace
 from lazaretto.terminal.cover import Cover
 from lazaretto.terminal.hub import HubScreen
-from tests.play.tables import DUEL, TWO, numbered, sat
+from tests.play.tables import DUEL, TWO, numbered, pick, sat
 from tests.terminal.somebody import Somebody, at_terminal, kept, picks, sat_down
 
 
@@ -44,8 +44,11 @@ def test_the_keyboard_is_handed_over_before_every_view(library: Library) -> None
 
 
 def test_the_cover_can_be_left(library: Library) -> None:
+    sitting = two(library)
+    pick(sitting, "a", "3/1")
+
     async def act(somebody: Somebody) -> None:
-        somebody.app.sit(two(library))
+        somebody.app.sit(sitting)
         await somebody.settle()
         await somebody.press("escape")
         assert somebody.at(HubScreen)

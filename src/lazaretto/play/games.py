@@ -90,14 +90,14 @@ class Games:
         """Every kept game, the one played last first."""
         return self.library.cards() if self.library else []
 
-    def latest(self, count: int) -> list[Card]:
-        """The games played last."""
-        return self.library.cards(count) if self.library else []
+    def latest(self, count: int, played: bool = False) -> list[Card]:
+        """The games that were played or begun last; or without those that were only begun."""
+        return self.library.cards(count, played=played) if self.library else []
 
     def unfinished(self) -> Card | None:
         """The game to go on with: the one played last that a person sits in and that is not over. One in which nobody
         has chosen anything is not gone on with."""
-        played = self.library.cards(LATEST, played=True) if self.library else []
+        played = self.latest(LATEST, played=True)
         return next((card for card in played if card.end is None and card.header.people), None)
 
     def dump(self, played: Played) -> str:
