@@ -22,6 +22,7 @@ BENCHES = (
     "simulate_games",
     "radium_encounters",
     "radium_slice",
+    "radium_bot",
     "radium_journeys",
     "outbreak_big",
     "outbreak_threads",

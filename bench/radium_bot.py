@@ -1,0 +1,50 @@
+"""All that Radium's bot `optimal` plays by, from nothing: every loadout against every enemy, solved act by act.
+
+The peer lays the same states out by whole rounds, and does not solve them; it is timed on every sixteenth slice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bench.timing import Figure, seconds
+from lazaretto.books.radium import BOOK
+from lazaretto.books.radium.bots.reduced import reduced
+from lazaretto.books.radium.bots.slices import Slices
+from lazaretto.books.radium.bots.solving import solved
+from lazaretto.books.radium.encounter import first, roots
+from lazaretto.books.radium.table import arrays
+from lazaretto.books.radium.tables import RadiumNumbers
+
+GOAL_S = 10
+EVERY = 16
+
+
+def every() -> list[RadiumNumbers]:
+    """The numbers of each slice, alone."""
+    n = BOOK.tables.load()
+    known = Slices(n)
+    return [reduced(n, known.weapons[m], known.weapons[r], known.enemies[enemy]) for m, r, enemy in known.every()]
+
+
+def ours(slices: Sequence[RadiumNumbers]) -> None:
+    for n in slices:
+        solved(n)
+
+
+def by_whole_rounds(slices: Sequence[RadiumNumbers]) -> None:
+    """From each exposure that a fight may begin with, where nothing raises it."""
+    for n in slices:
+        begun = roots(n, first(n))
+        is_still = len({state.exposure for state in begun}) == 1
+        for lost in range(n.player.recovery + 1 if is_still else 1):
+            exposure = 2 * n.rulings.step * lost
+            arrays(n, [state._replace(exposure=exposure) for state in begun] if is_still else begun)
+
+
+def bench() -> Figure:
+    slices = every()
+    ours(slices[:1])
+    by_whole_rounds(slices[:1])
+    our = seconds(lambda: ours(slices))
+    their = EVERY * seconds(lambda: by_whole_rounds(slices[::EVERY]))
+    return Figure("radium_bot", our, their, "s", "whole rounds", their / our, f"under {GOAL_S} s", our < GOAL_S)
