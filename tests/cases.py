@@ -9,6 +9,8 @@ from functools import wraps
 from typing import Any
 
 Test = Callable[..., None]
+MOST = 200
+"""Letters of a value that are shown."""
 
 
 def each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Test], Test]:
@@ -25,7 +27,8 @@ def each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Test],
                 try:
                     test(**fixtures, **given)
                 except BaseException as failure:
-                    failure.add_note("The case: " + ", ".join(f"{name}={value!r}" for name, value in given.items()))
+                    shown = ", ".join(f"{name}={_short(value)}" for name, value in given.items())
+                    failure.add_note(f"The case: {shown}")
                     raise
 
         # What is left for pytest to fill in: the fixtures.
@@ -35,3 +38,8 @@ def each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Test],
         return run
 
     return through_all
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= MOST else f"{text[:MOST]}…"

@@ -19,16 +19,16 @@ class Stumble(Exception):
     """An example that cannot be right, whatever it prints."""
 
 
-def environment(folder: Path) -> dict[str, str]:
+def environment(folder: Path, commands: Path | None = None) -> dict[str, str]:
     """The same for every example: no colour, 80 columns, this Python's commands first, nothing of an outer pytest, and
-    a library of the page's own."""
+    a library of the page's own. `commands` is a folder whose commands are found before those."""
     kept = {
         name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "PYTHON", "LAZARETTO_"))
     }
     kept |= {name: os.environ[name] for name in ("LAZARETTO_CACHE",) if name in os.environ}
-    path = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)))
+    path = (str(commands or ""), str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath))
     return kept | {
-        "PATH": path,
+        "PATH": os.pathsep.join(filter(None, path)),
         "NO_COLOR": "1",
         "COLUMNS": "80",
         "LC_ALL": "C.UTF-8",
@@ -36,14 +36,14 @@ def environment(folder: Path) -> dict[str, str]:
     }
 
 
-def replayed(lines: Sequence[str], folder: Path) -> list[str]:
+def replayed(lines: Sequence[str], folder: Path, commands: Path | None = None) -> list[str]:
     """The same block with what its commands print now."""
     shown: list[str] = []
     code = 0
     for command in _commands(lines):
         if code and command != [f"$ {ASK}"]:
             raise Stumble(f"{shown[-1]!r}: exit {code}; follow a command that fails with `$ {ASK}`.")
-        printed, code = _run("\n".join(command).removeprefix("$ "), code, folder)
+        printed, code = _run("\n".join(command).removeprefix("$ "), code, folder, commands)
         shown += [*command, *printed]
     if code:
         raise Stumble(f"{shown[-1]!r}: exit {code}; follow a command that fails with `$ {ASK}`.")
@@ -63,13 +63,13 @@ def _commands(lines: Sequence[str]) -> Iterator[list[str]]:
         at += 1
 
 
-def _run(command: str, before: int, folder: Path) -> tuple[list[str], int]:
+def _run(command: str, before: int, folder: Path, commands: Path | None) -> tuple[list[str], int]:
     """What it prints, and its exit code; `$?` is the code of the command before."""
     script = ["bash", "-c", f"(exit {before})\n{command}"]
     done = subprocess.run(
         script,
         cwd=folder,
-        env=environment(folder),
+        env=environment(folder, commands),
         capture_output=True,
         text=True,
         stdin=subprocess.DEVNULL,

@@ -16,35 +16,39 @@ CHECKOUT = "lazaretto"
 """A page's folder has this checkout beside it, under this name."""
 
 
-def refreshed(of: Page, long: bool = True) -> str:
-    """The page's text with the output of every example as it is now; without `long`, those marked long stay."""
+INTERPRETER = ROOT / "tools" / "interpreter.py"
+
+
+def refreshed(of: Page, long: bool = True, commands: Path | None = None) -> str:
+    """The page's text with the output of every example as it is now; without `long`, those marked long stay. Each runs
+    in a process of its own, or by the `commands` of a folder, see `warm_commands`."""
     with TemporaryDirectory() as above:
         (Path(above) / CHECKOUT).symlink_to(ROOT)
         folder = Path(above) / "here"
         folder.mkdir()
         run = [block for block in of.blocks if long or block.remark != "long"]
-        fresh = {block.at: lines for block in run if (lines := _console(block, folder)) is not None}
-        fresh |= _examples([block for block in run if block.is_examples], folder)
+        fresh = {block.at: lines for block in run if (lines := _console(block, folder, commands)) is not None}
+        fresh |= _examples([block for block in run if block.is_examples], folder, commands)
     lines = of.text.split("\n")
     for block in reversed(of.blocks):
         lines[block.at : block.at + len(block.lines)] = fresh.get(block.at, block.lines)
     return with_figures("\n".join(lines))
 
 
-def _console(block: Block, folder: Path) -> list[str] | None:
+def _console(block: Block, folder: Path, commands: Path | None) -> list[str] | None:
     """Write the block's file, or run its commands."""
     if block.file:
         (folder / block.file).parent.mkdir(parents=True, exist_ok=True)
         (folder / block.file).write_text(block.text, "utf-8")
-    return console.replayed(block.lines, folder) if block.language == "console" else None
+    return console.replayed(block.lines, folder, commands) if block.language == "console" else None
 
 
-def _examples(blocks: list[Block], folder: Path) -> dict[int, list[str]]:
+def _examples(blocks: list[Block], folder: Path, commands: Path | None) -> dict[int, list[str]]:
     """All `>>>` blocks of a page share one namespace, in an interpreter of their own."""
     if not blocks:
         return {}
     done = subprocess.run(
-        [sys.executable, str(ROOT / "tools" / "interpreter.py")],
+        [str(commands / INTERPRETER.name)] if commands else [sys.executable, str(INTERPRETER)],
         input=json.dumps([block.text for block in blocks]),
         stdout=subprocess.PIPE,
         cwd=folder,

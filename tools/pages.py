@@ -21,8 +21,8 @@ class Block:
     """A fenced block: its language, the line its content starts on (from 0), and what the comment above it says.
 
     `file` is written into the page's folder, `source` is a file of this checkout that it quotes. A variant is remarked
-    `unsound` where `check` must refuse it, and `elsewhere` where its book is not one of ours. A console block is
-    remarked `long` where it takes the better part of a minute; the long tests run it.
+    `unsound` where `check` must refuse it, and `elsewhere` where its book is not one of ours. An example is remarked
+    `long` where it takes more than two seconds; the long tests run it.
     """
 
     language: str

@@ -4,9 +4,8 @@ import re
 from importlib.util import find_spec
 from pathlib import Path
 
-import pytest
-
 from lazaretto.cli import VERBS
+from tests.cases import each
 from tools.pages import ROOT, Page, page, paths
 
 PAGES = [page(path) for path in paths()]
@@ -15,16 +14,12 @@ PARTS = ("lazaretto.play.coach", "lazaretto.store.query")
 """Parts of a room that have a page of their own."""
 
 
-def name(of: object) -> str:
-    return of.path.relative_to(ROOT).as_posix() if isinstance(of, Page) else ""
-
-
 def code(of: Page) -> list[str]:
     """Every piece of code on a page that somebody might type: short ones, and the lines of console and sh blocks."""
     return of.spans + [line for block in of.blocks if block.language in ("console", "sh") for line in block.lines]
 
 
-@pytest.mark.parametrize("of", PAGES, ids=name)
+@each("of", PAGES)
 def test_links_lead_somewhere(of: Page) -> None:
     for link in of.links:
         assert "://" not in link, "pages name no hosts"
@@ -52,13 +47,13 @@ def test_every_picture_is_shown_somewhere() -> None:
     assert set((ROOT / "docs" / "pictures").iterdir()) <= shown
 
 
-@pytest.mark.parametrize("of", PAGES, ids=name)
+@each("of", PAGES)
 def test_make_targets_exist(of: Page) -> None:
     named = {found for piece in code(of) for found in re.findall(r"(?:^|\s)make ([a-z-]+)", piece)}
     assert named <= TARGETS
 
 
-@pytest.mark.parametrize("of", PAGES, ids=name)
+@each("of", PAGES)
 def test_modules_exist(of: Page) -> None:
     for module in {found for piece in code(of) for found in re.findall(r"python -m ([\w.]+)", piece)}:
         assert find_spec(module), module
@@ -69,7 +64,7 @@ def test_modules_that_make_runs_exist() -> None:
         assert find_spec(module), module
 
 
-@pytest.mark.parametrize("of", PAGES, ids=name)
+@each("of", PAGES)
 def test_verbs_exist(of: Page) -> None:
     """`lazaretto WORD` is always a verb."""
     typed = [piece for piece in code(of) if not piece.startswith("make ")]
@@ -77,14 +72,14 @@ def test_verbs_exist(of: Page) -> None:
     assert verbs <= VERBS.keys()
 
 
-@pytest.mark.parametrize("of", PAGES, ids=name)
+@each("of", PAGES)
 def test_paths_in_the_checkout_exist(of: Page) -> None:
     for span in of.spans:
         if re.fullmatch(r"(?:src|tests|docs|tools|bench)/[\w./-]*", span):
             assert (ROOT / span).exists(), span
 
 
-@pytest.mark.parametrize("of", PAGES, ids=name)
+@each("of", PAGES)
 def test_nothing_points_at_one_machine(of: Page) -> None:
     assert not re.search(r"(?:^|[\s`(\"'=])/(?:home|root|work|tmp|usr|opt)\b", of.text)
     assert not re.search(r"https?://(?!json-schema\.org|NAME|127\.0\.0\.1)", of.text)

@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.cases import each
 from tools import svg
 from tools.photographs import SHOWN, Photograph
 from tools.pictures import FOLDER, ODDS, PICTURES, WATCH, printed
@@ -18,7 +19,7 @@ def test_every_picture_is_one_of_ours() -> None:
     assert sorted(path.name for path in FOLDER.iterdir()) == sorted([*PICTURES, *photographs])
 
 
-@pytest.mark.parametrize("photograph", SHOWN, ids=lambda photograph: photograph.name)
+@each("photograph", SHOWN)
 def test_a_photograph_is_as_large_as_it_says(photograph: Photograph) -> None:
     """How fonts are drawn differs from machine to machine, so photographs are not compared."""
     head = (FOLDER / photograph.name).read_bytes()[:24]
@@ -26,7 +27,13 @@ def test_a_photograph_is_as_large_as_it_says(photograph: Photograph) -> None:
     assert struct.unpack(">II", head[16:24]) == photograph.size
 
 
-@pytest.mark.parametrize("name", PICTURES)
+LONG = ("outbreak-curves.svg", "outbreak-soldiers.svg")
+"""Those that need hundreds of towns."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] if name in LONG else []) for name in PICTURES]
+)
 def test_a_picture_is_what_a_fresh_run_draws(name: str) -> None:
     """Only here is the map of values drawn, so that an empty shelf costs one solution."""
     assert (FOLDER / name).read_text("utf-8") == PICTURES[name]()
@@ -66,7 +73,7 @@ def test_bands_end_where_they_say() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@each("name", PICTURES)
 def test_a_picture_says_in_words_what_it_shows(name: str) -> None:
     tree = ElementTree.fromstring((FOLDER / name).read_text("utf-8"))
     title = tree.find(f"{SPACE}title")
@@ -74,7 +81,7 @@ def test_a_picture_says_in_words_what_it_shows(name: str) -> None:
     assert title.text == tree.get("aria-label")
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "ground"),
     [
         (svg.INK, svg.PAPER),

@@ -12,6 +12,7 @@ import pytest
 from lazaretto.books import BOOKS
 from lazaretto.cli import VERBS, main
 from lazaretto.game import Book
+from tests.cases import each
 from tools.pages import ROOT, Page, page
 
 SOURCE = ROOT / "src" / "lazaretto"
@@ -60,7 +61,7 @@ def documented(name: str, on: Page) -> bool:
     return any(re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", span) for span in on.spans)
 
 
-@pytest.mark.parametrize("room", ROOMS)
+@each("room", ROOMS)
 def test_every_public_name_is_on_its_rooms_page(room: str) -> None:
     names = public(room)
     assert names
@@ -86,7 +87,7 @@ def test_every_verb_has_a_section() -> None:
     assert [verb for verb in VERBS if not CLI.section(verb)] == []
 
 
-@pytest.mark.parametrize("verb", VERBS)
+@each("verb", VERBS)
 def test_help_runs_and_every_option_is_in_the_verbs_section(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([verb, "--help"]) == 0
     shown = capsys.readouterr().out

@@ -1,0 +1,19 @@
+"""Hands its own files, folder and environment to the warm server, and ends as the script ends that runs there. It
+imports nothing else, since it stands for a command that takes no time to start.
+
+python -I -S warm_client.py SOCKET SCRIPT [ARGUMENT ...]
+"""
+
+import json
+import os
+import socket
+import sys
+
+if __name__ == "__main__":
+    _, door, script, *given = sys.argv
+    asked = {"script": script, "given": given, "folder": os.getcwd(), "environment": dict(os.environ)}
+    with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as server:
+        server.connect(door)
+        socket.send_fds(server, [json.dumps(asked).encode()], [0, 1, 2])
+        code = server.recv(1)
+    os._exit(code[0] if code else 1)
