@@ -42,8 +42,6 @@ from tests.play.tables import (
     turn_on,
 )
 
-POINTS = 100
-
 
 def loaded(library: Library, game: str, dice: Throws | None = None) -> Sitting:
     """The game as somebody finds it who comes back to it."""
@@ -334,11 +332,14 @@ def test_nobody_types_the_dice_of_a_seed(library: Library) -> None:
         loaded(library, sitting.id, Throws(1))
 
 
+@pytest.mark.parametrize("count", [20, pytest.param(100, marks=pytest.mark.long)])
 @pytest.mark.parametrize("book", BOOKS)
-def test_a_game_saved_and_loaded_anywhere_goes_on_as_if_nothing_had_happened(book: str, tmp_path: Path) -> None:
-    """100 points a book: after some turn, or between the picks and the turn; the library was closed meanwhile."""
+def test_a_game_saved_and_loaded_anywhere_goes_on_as_if_nothing_had_happened(
+    book: str, count: int, tmp_path: Path
+) -> None:
+    """So many points: after some turn, or between the picks and the turn; the library was closed meanwhile."""
     points, seed, path = 0, 0, tmp_path / "games.db"
-    while points < POINTS:
+    while points < count:
         seed += 1
         whole = play_on(sat(book, seed), seed)
         for turn in range(0, len(whole.played.turns), 1 if book == DUEL else 6):

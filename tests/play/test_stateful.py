@@ -284,7 +284,7 @@ def machine(named: str) -> type[Evenings]:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_any_order_of_events_is_told_as_it_happened(book: str) -> None:
-    run_state_machine_as_test(machine(book), settings=settings(max_examples=60, stateful_step_count=30))
+    run_state_machine_as_test(machine(book), settings=settings(max_examples=15, stateful_step_count=30))
 
 
 @pytest.mark.long

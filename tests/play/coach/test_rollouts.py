@@ -38,7 +38,7 @@ def test_rollouts_by_best_bots_agree_with_the_solution() -> None:
     """The costs are those of the solution, at 5 sigma as the intervals have it. One false alarm in 1.7 million for each
     choice."""
     played = watched("4,3", "random,random", 4)
-    by_games, exact = coach(by_best_bots(played), games=1600), coach(played)
+    by_games, exact = coach(by_best_bots(played), games=400), coach(played)
     assert (by_games.method, exact.method) == ("rollouts", "solved")
     most = 0.0
     for estimate, known in zip(by_games.decisions, exact.decisions, strict=True):

@@ -158,7 +158,7 @@ def decisions(count: int, games: int, seed: int) -> Iterator[tuple[Trial, list[f
         yield Trial(1, "a", 0, names, scores.tolist(), 1000), (50 * (odds[:, 0] - odds[:, 1])).tolist()
 
 
-@pytest.mark.parametrize("games", [40, 200])
+@pytest.mark.parametrize("games", [40, pytest.param(200, marks=pytest.mark.long)])
 def test_the_interval_of_what_was_taken_holds_as_often_as_it_says(games: int) -> None:
     """Against whichever choice the first half picked. 95 in 100 intervals should hold; of these some 3,000 the share
     that does has a standard deviation of 0.4 in 100. Picked and judged by the same half, only nine in ten would."""
