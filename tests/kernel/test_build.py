@@ -11,6 +11,7 @@ import pytest
 
 from lazaretto.kernel import Int, Ints, atoms, cache, compiled, fast, handed, is_ready, pick
 from lazaretto.kernel.atoms import added
+from tests.cases import each
 from tests.kernel.fresh import fresh
 from tests.kernel.mills import ground, in_a_list, milled
 
@@ -77,7 +78,7 @@ def test_a_tuple_of_numbers_is_compiled_in() -> None:
     assert fast(reads_a_tuple)(2) == 42
 
 
-@pytest.mark.parametrize("turns", [0, 1, 2, 1000])
+@each("turns", [0, 1, 2, 1000])
 def test_the_twin_equals_the_plain_function(turns: int) -> None:
     assert fast(milled)(5, turns) == milled(5, turns)
 

@@ -2,9 +2,8 @@
 
 from array import array
 
-import pytest
-
 from lazaretto.kernel import fast, handed, signed, unsigned
+from tests.cases import each
 from tests.kernel.mills import heaped, wide_product
 
 WORD = 2**32 - 1
@@ -14,7 +13,7 @@ def test_interpreted_a_word_is_the_number_itself() -> None:
     assert unsigned(WORD) == signed(WORD) == WORD
 
 
-@pytest.mark.parametrize(("a", "b"), [(0, 0), (WORD, WORD), (WORD, 2), (0xD2511F53, 0xCD9E8D57), (1 << 31, 1 << 32)])
+@each(("a", "b"), [(0, 0), (WORD, WORD), (WORD, 2), (0xD2511F53, 0xCD9E8D57), (1 << 31, 1 << 32)])
 def test_a_product_of_unsigned_words_is_whole_up_to_64_bits(a: int, b: int) -> None:
     """Signed, these would pass 2⁶³ and the compiler might assume they do not."""
     assert fast(wide_product)(a, b) == wide_product(a, b) == a * b >> 32

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lazaretto.kernel import Layout, fast
+from tests.cases import each
 from tests.kernel.mills import MILL, turn_mill
 
 
@@ -67,7 +68,7 @@ def test_a_number_that_does_not_fit_its_field_is_not_packed() -> None:
         Layout("Small", number="int8").pack(worlds)
 
 
-@pytest.mark.parametrize("kind", ["int8", "uint8", "int16", "int32", "int64"])
+@each("kind", ["int8", "uint8", "int16", "int32", "int64"])
 def test_every_kind_of_number_goes_to_its_ends(kind: str) -> None:
     layout = Layout("Ends", one=kind, many=(kind, 2))
     bits = int(kind.lstrip("uint")) - (not kind.startswith("u"))

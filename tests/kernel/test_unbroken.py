@@ -67,13 +67,13 @@ def test_in_another_thread_nothing_is_changed() -> None:
 
 
 def test_a_twin_is_built_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    import numba
+
     @compiled
     def doubled(number: Int) -> int:
         return 2 * number
 
     built: list[str] = []
-    import numba
-
     really = numba.njit
 
     def njit(*given: Any, **options: Any) -> Any:
