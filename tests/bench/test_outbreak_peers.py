@@ -24,10 +24,15 @@ SIGMAS, LOOSE = 4, 0.003
 counts that scatter like that raise a false alarm on one choice of seeds in a thousand; these are fixed."""
 
 LATE = [BLANK] * 3 + [CITIZEN] * 2 + [INFECTED] * 5 + [DOCTOR] * 2 + [NURSE] * 2 + [SOLDIER] * 3 + [BODY] * 3
-OTHERS = ("mesa_cached", "numpy_town", "numba_loop", "ours")
+IN_FULL = [pytest.param(name, marks=pytest.mark.long) for name in ("mesa_cached", "numpy_town", "numba_loop")]
 
-peers = pytest.mark.parametrize("make", ["mesa_idiomatic", *OTHERS], indirect=True)
-others = pytest.mark.parametrize("make", OTHERS, indirect=True)
+peers = pytest.mark.parametrize(
+    "make", ["mesa_idiomatic", "mesa_cached", "numpy_town", IN_FULL[-1], "ours"], indirect=True
+)
+"""Each alone. Numba's is built anew in every process, so it is left to the long run."""
+
+others = pytest.mark.parametrize("make", [*IN_FULL, "ours"], indirect=True)
+"""Each against the idiomatic one, or against the odds: ours here, all in the long run."""
 
 
 def peer(module: str) -> Any:
@@ -144,7 +149,9 @@ CHEQUERED = [
 """Two kinds like the squares of a chessboard, and how many more of a word one day brings."""
 
 
-@peers
+@pytest.mark.parametrize(
+    "make", [pytest.param("mesa_idiomatic", marks=pytest.mark.long), *IN_FULL, "ours"], indirect=True
+)
 @pytest.mark.parametrize(("black", "white", "word", "more"), CHEQUERED)
 def test_one_day_brings_what_the_odds_say(make: MakePeer, black: int, white: int, word: str, more: float) -> None:
     kinds = [black if (row + column) % 2 else white for row in range(SIDE) for column in range(SIDE)]
