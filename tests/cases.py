@@ -1,13 +1,19 @@
 """`@each`: one test that goes through many small cases. A parameter is a test of its own, with its own set-up and three
-reports; where a case takes less than that, this is cheaper, and it still says which case failed."""
+reports; where a case takes less than that, this is cheaper, and it still says which case failed.
+
+`mostly_long`: parameters of which a few are run by `make test`, and all by `make test-long`."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import wraps
-from typing import Any
+from typing import Any, TypeVar
 
+import pytest
+from _pytest.mark import ParameterSet
+
+T = TypeVar("T")
 Test = Callable[..., None]
 MOST = 200
 """Letters of a value that are shown."""
@@ -15,9 +21,11 @@ MOST = 200
 
 def each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Test], Test]:
     """Takes names and cases as `pytest.mark.parametrize` does. Fixtures are made once, for all the cases together."""
-    listed = [(case,) for case in cases] if isinstance(names, str) else [tuple(case) for case in cases]
+    given_cases = list(cases)
+    assert given_cases, "a test of no cases cannot fail"
+    assert not any(isinstance(case, ParameterSet) for case in given_cases), "marks and ids are for parameters"
     named = (names,) if isinstance(names, str) else names
-    assert listed, "a test of no cases cannot fail"
+    listed = [(case,) if isinstance(names, str) else tuple(case) for case in given_cases]
 
     def through_all(test: Test) -> Test:
         @wraps(test)
@@ -38,6 +46,13 @@ def each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Test],
         return run
 
     return through_all
+
+
+def mostly_long(cases: Iterable[T], here: Collection[T]) -> list[ParameterSet]:
+    """For `parametrize`: every case that is not one of those to be run here is marked long."""
+    listed = list(cases)
+    assert all(case in listed for case in here), here
+    return [pytest.param(case, marks=() if case in here else pytest.mark.long) for case in listed]
 
 
 def _short(value: object) -> str:

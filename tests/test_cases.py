@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cases import each
+from tests.cases import each, mostly_long
 
 
 def test_every_case_is_gone_through_with_the_fixtures_it_asked_for() -> None:
@@ -33,6 +33,18 @@ def test_a_case_that_fails_is_named() -> None:
     assert failed.value.__notes__ == ["The case: one=7"]
 
 
-def test_no_cases_are_refused() -> None:
+def test_no_cases_are_refused_and_so_are_parameters_with_marks() -> None:
     with pytest.raises(AssertionError, match="cannot fail"):
         each("one", ())
+    with pytest.raises(AssertionError, match="marks and ids"):
+        each("one", [1, pytest.param(2, marks=pytest.mark.long)])
+
+
+def test_all_but_a_few_parameters_are_long() -> None:
+    assert [(case.values, bool(case.marks)) for case in mostly_long((1, 2, 3), here=[2])] == [
+        ((1,), True),
+        ((2,), False),
+        ((3,), True),
+    ]
+    with pytest.raises(AssertionError):
+        mostly_long((1, 2), here=[3])

@@ -103,6 +103,7 @@ def test_a_book_that_ships_nothing_is_passed_over_in_silence(home: Path, capsys:
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.long
 def test_an_encounter_with_any_enemy_is_solved_ahead_whoever_asks(home: Path) -> None:
     """Numbers made from others and numbers loaded with a setting are the same variant on the shelf."""
     book = books.find("radium/encounter")

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from lazaretto.dice.streams import LOW, key
 from lazaretto.kernel import fast
 from lazaretto.simulate.chain import hop, lay_slots, play_chain
+from tests.cases import each
 
 
 def slots(chances: list[float]) -> tuple[Any, Any, Any]:
@@ -86,7 +87,7 @@ def test_a_certain_loop_is_given_up_and_said_so() -> None:
     assert lengths[10] == 3
 
 
-@pytest.mark.parametrize("length", range(1, 10))
+@each("length", range(1, 10))
 def test_a_game_of_exactly_the_most_steps_still_counts_and_a_longer_one_does_not(length: int) -> None:
     ends = np.array([*range(1, length), -1])
     line = (np.arange(length + 1), np.full(length, LOW + 1), ends, ends)

@@ -14,6 +14,7 @@ from lazaretto.books.defend_the_city.texts import read_pair, read_state
 from lazaretto.dice import outcomes
 from lazaretto.game import Bot, Game, Refusal, play, start
 from lazaretto.simulate.rollout import Rollout, alone, paired
+from tests.cases import mostly_long
 from tests.solve.duels import duel
 from tests.solve.small import Small, one, world
 
@@ -178,9 +179,10 @@ def test_intervals_of_a_mean_alone_cover_as_often_as_they_say() -> None:
     assert max(covered) < 0.99
 
 
-def test_a_world_played_out_by_its_own_loop_comes_to_the_same() -> None:
-    """Win shares of 600 games each way differ by less than five standard errors: a false alarm in 1.7 million."""
-    cellar, games = books.find("lantern_cellar"), 600
+@pytest.mark.parametrize("games", mostly_long((150, 3000), here=[150]))
+def test_a_world_played_out_by_its_own_loop_comes_to_the_same(games: int) -> None:
+    """Win shares of games each way differ by less than five standard errors: a false alarm in 1.7 million."""
+    cellar = books.find("lantern_cellar")
     numbers = cellar.tables.load()
     game, bot = cellar.game(numbers), cellar.bot("seeker", numbers)
     state = start(game, 3)

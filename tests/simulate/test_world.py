@@ -4,7 +4,6 @@ from array import array
 from typing import Any
 
 import numpy as np
-import pytest
 from lantern_cellar.bots import NUMBERED, ROOM
 from lantern_cellar.engine import ASLEEP, play_games
 from lantern_cellar.rules import ENDINGS, WAYS
@@ -18,6 +17,7 @@ from lazaretto.dice.tape import tape_of
 from lazaretto.game import Overlay
 from lazaretto.kernel import fast
 from lazaretto.simulate.choose import engine_for
+from tests.cases import each
 
 MIDWAY = "hero 3,4; oil 20; health 2; rats 5,4 3,6; known " + "1" + "f" * 20
 
@@ -45,8 +45,8 @@ def played(bot: int, at: str | None, compiled: bool) -> tuple[list[int], list[in
     return list(results), list(lengths)
 
 
-@pytest.mark.parametrize("at", [None, MIDWAY], ids=["from the start", "from a state"])
-@pytest.mark.parametrize("bot", [*NUMBERED.values(), ASLEEP])
+@each("at", [None, MIDWAY])
+@each("bot", [*NUMBERED.values(), ASLEEP])
 def test_interpreted_is_compiled(bot: int, at: str | None) -> None:
     results, lengths = played(bot, at, compiled=True)
     assert (results, lengths) == played(bot, at, compiled=False)

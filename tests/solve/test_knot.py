@@ -15,6 +15,7 @@ from lazaretto.solve.hurry import NEVER
 from lazaretto.solve.solution import solved
 from lazaretto.solve.solver import solve
 from lazaretto.solve.table import Table, tabulate
+from tests.cases import mostly_long
 from tests.solve.brute import best_worst
 from tests.solve.small import Page, Small, both, one, world
 from tests.solve.test_interval import WON_OR_LOST, everything, random_game
@@ -86,9 +87,10 @@ def risen(table: Table[Any, Any]) -> Any:
     return values
 
 
-def test_random_rows_of_knots_are_worth_what_rises_from_the_worst() -> None:
+@pytest.mark.parametrize("tables", mostly_long((10, 100), here=[10]))
+def test_random_rows_of_knots_are_worth_what_rises_from_the_worst(tables: int) -> None:
     random = Random(21)
-    for _ in range(30):
+    for _ in range(tables):
         table = random_table(random)
         values, slow = solve(table), risen(table)
         for state in range(len(table.states)):

@@ -28,6 +28,7 @@ def test_no_answer_gains_anything_on_the_equilibrium_bot(at: str, settings: tupl
     assert exploitability(duel(at, *settings), *settings) < 1e-9
 
 
+@pytest.mark.long
 def test_no_answer_gains_anything_on_the_equilibrium_bot_of_the_whole_duel() -> None:
     assert exploitability(whole_duel()) < 1e-9
 

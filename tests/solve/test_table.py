@@ -14,6 +14,7 @@ from lazaretto.game import Refusal, Result
 from lazaretto.solve import table as tables
 from lazaretto.solve.table import tabulate
 from tests.books.defend_the_city.duelling import game, numbers
+from tests.cases import mostly_long
 from tests.solve.small import Small, both, one, world
 
 TOSS = Small({"start": one("a", left={"won": 1}, right={"won": 1, "lost": 2})}, {"won": 1, "lost": -1})
@@ -72,7 +73,10 @@ VARIANTS = [
 ]
 
 
-@pytest.mark.parametrize("settings", [(), *VARIANTS], ids=" ".join)
+HERE = [(), ("stall_limit=1",), ("free_guard=1",), ("most_in_all=3",), ("extra_b=-2", "stall_limit=4")]
+
+
+@pytest.mark.parametrize("settings", mostly_long([(), *VARIANTS], HERE), ids=" ".join)
 def test_the_size_said_beforehand_is_the_tables(settings: tuple[str, ...]) -> None:
     for stamina in (2, 3, 5, 6):
         given = numbers(*settings, f"stamina={stamina}")

@@ -19,6 +19,7 @@ from lazaretto.game import start
 from lazaretto.kernel import NONE, take
 from tests.books.outbreak.playing import numbers
 from tests.books.outbreak.reference import Reference
+from tests.cases import mostly_long
 from tests.citing import rule
 
 CROWD = "setup.people={soldier=%d, doctor=%d, nurse=%d, infected=%d, blank=%d, body=%d, wall=%d}"
@@ -106,9 +107,9 @@ def by_the_book(name: str, seed: int, game: int) -> list[Town]:
 @rule("OB2", "OB3", "OB4", "OB-R5")
 @pytest.mark.parametrize("name", TOWNS)
 def test_a_town_lives_as_the_page_says(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By one seed; compiled there are more of them."""
     monkeypatch.setenv("LAZARETTO_KERNEL", "interpreted")
-    for seed, game in ((1, 0), (2**70, 3)):
-        assert by_the_book(name, seed, game) == slowly(name, seed, game)
+    assert by_the_book(name, 1, 0) == slowly(name, 1, 0)
 
 
 @rule("OB-R5")
@@ -134,7 +135,7 @@ def test_the_towns_compared_do_something() -> None:
 
 
 @rule("OB-R5")
-@pytest.mark.parametrize("bands", [2, 3, 16, 40])
+@pytest.mark.parametrize("bands", mostly_long((2, 3, 16, 40), here=[3]))
 @pytest.mark.parametrize("name", ["five", "walls", "busy", "torus", "dogs", *TALL])
 def test_bands_change_nothing(name: str, bands: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LAZARETTO_KERNEL", "interpreted")
@@ -143,7 +144,13 @@ def test_bands_change_nothing(name: str, bands: int, monkeypatch: pytest.MonkeyP
 
 
 @rule("OB-R5")
-@pytest.mark.parametrize("name", ["five", "narrow", "walls", "torus", "dogs", "far", *TALL])
+@pytest.mark.parametrize(
+    "name",
+    mostly_long(
+        ("five", "narrow", "walls", "torus", "dogs", "far", *TALL),
+        here=("five", "narrow", "walls", "torus", "dogs", "far"),
+    ),
+)
 def test_bands_may_be_done_in_any_order(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """As threads would: nobody in one band reads what another band changes at the same instant."""
     monkeypatch.setenv("LAZARETTO_KERNEL", "interpreted")

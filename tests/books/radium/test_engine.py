@@ -28,6 +28,7 @@ from lazaretto.simulate.engines import PlainEngine
 from lazaretto.simulate.run import run
 from lazaretto.solve import shelf
 from tests.books.radium.playing import enemy, journey, lying, numbers, options, square
+from tests.cases import mostly_long
 
 FEW = ("rulings.health=3", "player.stamina=3", "map.last_move=40", "map.enemies=30", "map.caches=4")
 """A short journey, in which everything can happen."""
@@ -85,23 +86,33 @@ def loop(n: RadiumNumbers, bot: str, games: int, at: Journey | None = None, seed
     return engines.engine(n, [bot], at).run(seed, 0, games)
 
 
-@pytest.mark.parametrize(("bot", "games"), [("random", 150), ("brute", 150), ("careful", 50), ("optimal", 30)])
+@pytest.mark.parametrize(
+    ("bot", "games"),
+    [
+        ("random", 50),
+        ("brute", 50),
+        ("careful", 20),
+        *(
+            pytest.param(bot, games, marks=pytest.mark.long)
+            for bot, games in (("random", 500), ("brute", 500), ("careful", 150), ("optimal", 100))
+        ),
+    ],
+)
 def test_the_loop_plays_what_the_rules_play(bot: str, games: int) -> None:
     """At 5 sigma for each outcome and for the mean length: one false alarm in 1.7 million each."""
     n = short()
     assert agree(plain(n, bot, games), loop(n, bot, 10_000))
 
 
-@pytest.mark.parametrize(
-    "over",
-    [
-        ("rulings.stamina_wound=recovery", "rulings.refill=none"),
-        ("rulings.enemy_wounds=true", "rulings.flee_fail=no_attack", "setup.equipment=grapple"),
-        ("rulings.rating=free", "rulings.three_dice=double", "setup.equipment=lantern"),
-        ("rulings.harm=physical", "rulings.refill=full", "rulings.window=4", "rulings.step=2"),
-    ],
-    ids=str,
-)
+VARIANTS = [
+    ("rulings.stamina_wound=recovery", "rulings.refill=none"),
+    ("rulings.enemy_wounds=true", "rulings.flee_fail=no_attack", "setup.equipment=grapple"),
+    ("rulings.rating=free", "rulings.three_dice=double", "setup.equipment=lantern"),
+    ("rulings.harm=physical", "rulings.refill=full", "rulings.window=4", "rulings.step=2"),
+]
+
+
+@pytest.mark.parametrize("over", mostly_long(VARIANTS, here=VARIANTS[-1:]), ids=str)
 def test_and_so_it_does_in_variants(over: tuple[str, ...]) -> None:
     n = short(*over)
     assert agree(plain(n, "random", 100), loop(n, "random", 10_000))

@@ -21,6 +21,7 @@ from lazaretto.game import Refusal
 from lazaretto.solve import table as tables
 from lazaretto.solve.table import Table, tabulate
 from tests.books.radium.playing import numbers
+from tests.cases import mostly_long
 
 SMALL = ("rulings.health=3", "player.stamina=3", "weapons.gun.rounds=2", "radiation.deadly=12", "rulings.step=4")
 
@@ -88,9 +89,11 @@ def ends(laid: Table[Any, Any]) -> dict[Encounter, tuple[str, int]]:
     }
 
 
-@pytest.mark.parametrize("over", VARIANTS.values(), ids=VARIANTS.keys())
-def test_it_is_the_table_of_the_rules(over: tuple[str, ...]) -> None:
-    n = small(*over)
+@pytest.mark.parametrize(
+    "name", mostly_long(VARIANTS, here=[name for name in VARIANTS if name != "everything at once"])
+)
+def test_it_is_the_table_of_the_rules(name: str) -> None:
+    n = small(*VARIANTS[name])
     ours, plain = table(n, [first(n)]), tabulate(RadiumEncounter(n), [first(n)])
     assert ways(ours) == ways(plain)
     assert ends(ours) == ends(plain)
@@ -116,8 +119,9 @@ def test_a_slice_begins_with_its_roots_and_holds_all_that_they_lead_to(over: tup
     assert ways(laid) == ways(tabulate(RadiumEncounter(n), begun))
 
 
-def test_the_falls_of_every_turn_add_up_to_one() -> None:
-    n = numbers("rulings.health=6", "setup.enemy=giant")
+@pytest.mark.parametrize("health", mostly_long((3, 6), here=[3]))
+def test_the_falls_of_every_turn_add_up_to_one(health: int) -> None:
+    n = numbers(f"rulings.health={health}", "setup.enemy=giant")
     laid = table(n, roots(n, first(n)))
     every = [sum(falls.values()) for turns in ways(laid).values() for falls in turns.values()]
     assert set(every) == {1}
@@ -164,6 +168,11 @@ def test_a_slice_that_no_table_would_hold_is_left_to_the_state_alone() -> None:
     """24 healths, 65 ways to have stamina, 13 counts of rounds and 256 exposures; but twelve shots lead through few."""
     n = numbers(*HUGE)
     assert roots(n, first(n)) == [first(n)]
+
+
+@pytest.mark.long
+def test_and_the_table_of_that_state_is_laid_out() -> None:
+    n = numbers(*HUGE)
     assert len(table(n, [first(n)]).states) < 100_000
 
 

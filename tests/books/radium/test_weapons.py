@@ -9,6 +9,7 @@ from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.books.radium.texts import read_encounter
 from tests.books.radium.playing import shipped
 from tests.books.radium.solved import best, lead, solved
+from tests.cases import mostly_long
 
 LEAST = 0.005
 """Half a point of percent of leaving alive."""
@@ -35,7 +36,7 @@ def test_every_weapon_has_its_state() -> None:
     assert set(WANTED) == set(shipped().weapons)
 
 
-@pytest.mark.parametrize("weapon", WANTED)
+@pytest.mark.parametrize("weapon", mostly_long(WANTED, here=("knife", "rifle", "radium_pistol")))
 def test_a_weapon_is_the_best_choice_where_it_is_wanted(weapon: str) -> None:
     loadout, enemy, at, choice = WANTED[weapon]
     n, state = armed(loadout, enemy), read_encounter(at)
