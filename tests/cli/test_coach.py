@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import each
 from tests.cli.running import Ran, Runner
 
 KEPT = ("watch", "defend_the_city", "--bots", "cautious,aggressive", "--seed", "4", "--keep")
@@ -103,7 +104,7 @@ def test_nothing_to_try_again_is_said(run: Runner, monkeypatch: pytest.MonkeyPat
     assert typed(run, monkeypatch, "--retry", "all", lines="").out == "There is nothing to try again here.\n"
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "code", "said"),
     [
         (("--retry", "five"), 2, "--retry 'five' will not do; write a turn's number, or all."),

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-import pytest
-
+from tests.cases import each
 from tests.cli.running import Runner
 
 WATCH = ("watch", "defend_the_city", "--seed", "1")
@@ -95,7 +94,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("words", "code", "sentence"), BAD, ids=[" ".join(words)[:40] for words, _, _ in BAD])
+@each(("words", "code", "sentence"), BAD)
 def test_bad_input_is_answered_in_one_sentence(run: Runner, words: tuple[str, ...], code: int, sentence: str) -> None:
     ran = run(*words)
     assert len(ran.err) < 400

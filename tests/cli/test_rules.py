@@ -6,6 +6,7 @@ import pytest
 
 from lazaretto.books.outbreak import BOOK
 from lazaretto.game.overlay import shipped
+from tests.cases import each
 from tests.cli.running import Runner
 
 RULES = ("rules", "outbreak")
@@ -22,7 +23,7 @@ def test_a_setting_is_a_variant_too(run: Runner) -> None:
     assert run(*RULES, "--set", "acts.soldier=25").out.endswith("Under acts.soldier=25:\n  It changes nothing.\n")
 
 
-@pytest.mark.parametrize("name", shipped(BOOK.package))
+@each("name", shipped(BOOK.package))
 def test_every_variant_that_ships_has_its_changes_as_data(run: Runner, name: str) -> None:
     told, checked = run(*RULES, "--variant", name, "--json").json, run("check", name, "--json").json
     assert told["rules"] == run(*RULES, "--json").json["rules"]

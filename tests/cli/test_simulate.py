@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from lazaretto.books.outbreak.tables import LAST_DAY
+from tests.cases import each
 from tests.children import child, heard
 from tests.cli.running import Runner
 from tests.outside import environment
@@ -105,7 +106,7 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize(("words", "code", "sentence"), BAD.values(), ids=BAD)
+@each(("words", "code", "sentence"), BAD.values())
 def test_bad_input_is_answered_in_one_sentence_before_any_work(
     run: Runner, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], code: int, sentence: str
 ) -> None:
@@ -229,7 +230,7 @@ def test_days_never_depend_on_the_jobs(run: Runner) -> None:
     assert few[0] == few[1] != few[2] == few[3]
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "sentence"),
     [
         (
@@ -253,8 +254,8 @@ def test_nothing_is_solved_for_days_that_a_book_does_not_have(run: Runner, monke
     assert run("simulate", "defend_the_city", "--at", "3,2", "--days", "3").code == 2
 
 
-@pytest.mark.parametrize("verb", ["simulate", "watch"])
-@pytest.mark.parametrize("bots", ["random", "random,random", "clever"])
+@each("verb", ["simulate", "watch"])
+@each("bots", ["random", "random,random", "clever"])
 def test_where_nobody_sits_no_bot_may_be_named(run: Runner, verb: str, bots: str) -> None:
     ran = run(verb, "outbreak", "--bots", bots, "--seed", "1")
     assert (ran.code, ran.out) == (2, "")

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from lazaretto.solve import shelf
+from tests.cases import each
 from tests.cli.running import Runner
 from tests.solve.climbing import CLIMB
 
@@ -99,7 +100,7 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize(("words", "sentence"), BAD.values(), ids=BAD)
+@each(("words", "sentence"), BAD.values())
 def test_what_cannot_be_solved_is_refused_in_one_sentence_before_any_work(
     run: Runner, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], sentence: str
 ) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from lazaretto.cli.tables import blocks, chart_lines, said, table_lines
 from lazaretto.game.tool import Chart, Course, Table
+from tests.cases import each
 
 
 def test_words_stand_to_the_left_and_numbers_to_the_right() -> None:
@@ -23,7 +24,7 @@ def test_a_table_of_nothing_is_its_columns() -> None:
     assert list(table_lines(Table("Nothing", ("who", "mean"), ()))) == ["Nothing", "  who  mean"]
 
 
-@pytest.mark.parametrize(
+@each(
     ("value", "text"),
     [(0, "0"), (-1234, "−1,234"), (0.04, "0.04"), (-0.001, "0.00"), (-2.5, "−2.50"), (None, "–"), ("", ""), ("a", "a")],
 )

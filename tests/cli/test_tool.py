@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cases import each
 from tests.children import child, heard
 from tests.cli.running import Runner
 from tests.outside import environment
@@ -85,7 +86,7 @@ def test_the_start_is_drawn_from_the_seed_that_was_given(run: Runner) -> None:
     assert one.out == again.out != other.out
 
 
-@pytest.mark.parametrize(
+@each(
     ("words", "code", "sentence"),
     [
         (("curve",), 1, "Outbreak has no tool called 'curve'; did you mean curves?"),

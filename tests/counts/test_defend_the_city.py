@@ -10,6 +10,7 @@ from lazaretto.books.defend_the_city.rules import DefendTheCity, Duel
 from lazaretto.books.defend_the_city.texts import read_state
 from lazaretto.dice import outcomes, paths
 from tests.books.defend_the_city.duelling import game, numbers
+from tests.cases import each
 
 
 def test_thirty_pairs_make_nine_hundred_joint_turns() -> None:
@@ -66,7 +67,7 @@ ONE_TURN = {
 }
 
 
-@pytest.mark.parametrize(("state", "counts"), ONE_TURN.items())
+@each(("state", "counts"), ONE_TURN.items())
 def test_one_turn_from_many_states(state: str, counts: tuple[int, int, int]) -> None:
     """Joint turns, different states after one turn, and how many of those are finished."""
     assert one_turn(game(), read_state(state)) == counts

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from fractions import Fraction
 
-import pytest
-
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.state import Town, census
 from lazaretto.dice import outcomes
 from tests.books.outbreak.playing import over, standing
+from tests.cases import each
 
 ORDER = "rulings.order=rows"
 """Without colours, whose orders would be counted too."""
@@ -30,7 +29,7 @@ PLACES = {
 }
 
 
-@pytest.mark.parametrize(("town", "count"), PLACES.items())
+@each(("town", "count"), PLACES.items())
 def test_where_somebody_alone_may_be_a_day_later(town: str, count: int) -> None:
     """In the open on every side, in a corner on two or still there, in a lane one further, in a cell still there."""
     assert len(days(town)) == count

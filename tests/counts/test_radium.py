@@ -12,6 +12,7 @@ from lazaretto.books.radium.table import table
 from lazaretto.books.radium.texts import read_encounter
 from lazaretto.dice import outcomes
 from tests.books.radium.playing import numbers, shipped
+from tests.cases import each
 
 
 def test_the_slice_of_the_shipped_encounter() -> None:
@@ -55,7 +56,7 @@ CHOICES = {
 }
 
 
-@pytest.mark.parametrize(("state", "count"), CHOICES.items())
+@each(("state", "count"), CHOICES.items())
 def test_choices_of_a_round(state: str, count: int) -> None:
     """With a blade of 2/2 that strikes first for 1, a gun of 3/1 that does for 2, and dice that run or guard. Health
     changes nothing."""

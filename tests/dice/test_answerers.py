@@ -23,6 +23,7 @@ from lazaretto.dice import (
     total,
 )
 from lazaretto.refusal import Refusal
+from tests.cases import each
 
 
 def hit_twice(roll: Roll) -> int:
@@ -110,7 +111,7 @@ def test_a_person_throws_the_dice_the_question_stands_for() -> None:
     assert (asked, said) == (["The price: throw 2d6: "], [])
 
 
-@pytest.mark.parametrize("typed", ["4 2", "4,2", "4, 2", " 4;2 ", "04 2"])
+@each("typed", ["4 2", "4,2", "4, 2", " 4;2 ", "04 2"])
 def test_numbers_may_be_typed_with_any_gap(typed: str) -> None:
     assert person([typed])[0](total(2), "x") == 6
 
@@ -121,7 +122,7 @@ def test_a_person_without_such_dice_names_a_face() -> None:
     assert asked == ["The wind: pick 1 north : 2 south: "]
 
 
-@pytest.mark.parametrize(
+@each(
     ("thrown", "typed", "wrong"),
     [
         (sided(6), "7", "'7' cannot be: a d6 shows 1 to 6."),
@@ -143,9 +144,7 @@ def test_what_cannot_be_is_said_and_asked_again(thrown: Die[int], typed: str, wr
     assert someone.places == [thrown.faces.index(6)]
 
 
-@pytest.mark.parametrize(
-    "certain", [chance(0, 5), chance(5, 5), total(0), total(3, 1), parse("7").die(), die({"x": 2})]
-)
+@each("certain", [chance(0, 5), chance(5, 5), total(0), total(3, 1), parse("7").die(), die({"x": 2})])
 def test_nobody_is_asked_to_throw_a_die_with_one_face(certain: Die[object]) -> None:
     someone, asked, _ = person([])
     assert someone(certain, "x") == certain.faces[0]

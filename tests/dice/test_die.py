@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from lazaretto.dice import Die, Throw, die, sided
 from lazaretto.refusal import Refusal
+from tests.cases import each
 
 WEIGHTED = st.dictionaries(st.integers(-9, 9), st.integers(0, 99)).filter(lambda weights: any(weights.values()))
 
@@ -82,13 +83,13 @@ def test_a_fair_die_shows_each_of_its_faces_equally_often() -> None:
         assert {fair.chance(face) for face in fair.faces} == {Fraction(1, sides)}
 
 
-@pytest.mark.parametrize("sides", [0, -6, 1001, 10**30])
+@each("sides", [0, -6, 1001, 10**30])
 def test_a_die_nobody_has_is_refused(sides: int) -> None:
     with pytest.raises(Refusal, match=r"sides cannot be thrown; it has 1 to 1000 sides\.$"):
         sided(sides)
 
 
-@pytest.mark.parametrize("weight", [-1, True, 0.5, Fraction(1, 2), "3", None])
+@each("weight", [-1, True, 0.5, Fraction(1, 2), "3", None])
 def test_a_weight_that_is_no_whole_number_is_refused_with_its_face(weight: Any) -> None:
     with pytest.raises(Refusal, match=r"^The face hit has the weight .*; a weight is a whole number from 0\.$"):
         die({"hit": weight})

@@ -7,11 +7,12 @@ import pytest
 
 from lazaretto.dice.streams import key, philox
 from lazaretto.kernel import fast
+from tests.cases import each
 from tests.dice.chi_square import looks_fair, upper_tail
 from tests.dice.counting import as_handed, fair_counts, tally, tally_bytes, tally_neighbours
 
 
-@pytest.mark.parametrize(
+@each(
     ("statistic", "freedom", "tail"),
     [(3.841459, 1, 0.05), (18.307038, 10, 0.05), (23.209251, 10, 0.01), (77.929465, 100, 0.95), (70.064895, 100, 0.99)],
 )
@@ -56,7 +57,7 @@ def test_a_tally_is_the_same_interpreted() -> None:
     assert plain == compiled
 
 
-@pytest.mark.parametrize("apart", [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 1), (1024, 0, 0)])
+@each("apart", [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 1), (1024, 0, 0)])
 def test_neighbouring_games_places_and_draws_know_nothing_of_each_other(apart: tuple[int, int, int]) -> None:
     """10⁶ pairs of dice over 36 cells; a false alarm in 2 of 10⁶ neighbourhoods, 10⁻⁵ for all."""
     counts = array("q", [0] * 36)
@@ -70,7 +71,7 @@ def test_a_die_paired_with_itself_is_caught() -> None:
     assert not looks_fair(counts)
 
 
-@pytest.mark.parametrize("word", range(6), ids=["key 0", "key 1", "game", "place", "draw", "block"])
+@each("word", range(6))
 def test_every_bit_of_key_and_counter_turns_half_the_bits_of_the_words(word: int) -> None:
     """1,600 flips of 128 bits; outside 5 sigma with odds 6 in 10⁷, 4 in 10⁶ for all six."""
     turned = flips = 0

@@ -25,6 +25,7 @@ from lazaretto.dice.tape import (
 )
 from lazaretto.kernel import Int, Ints, compiled, fast
 from lazaretto.refusal import Refusal
+from tests.cases import each
 from tests.dice.counting import as_handed
 
 KEYS = key(7, "rules", 0)
@@ -71,8 +72,8 @@ def test_who_is_heard(heard: int) -> None:
     assert tape_of()[HEARD] == EVERYBODY
 
 
-@pytest.mark.parametrize("word", WORDS)
-@pytest.mark.parametrize("row", [LOADED, EVEN, HUGE])
+@each("word", WORDS)
+@each("row", [LOADED, EVEN, HUGE])
 def test_a_word_shows_the_same_face_whoever_listens(row: int, word: int) -> None:
     shown = {draw_by(tape_of(KEYS, heard=heard), ROWS.ints, row, 3, word) for heard in (EVERYBODY, NOBODY, 3, 4)}
     assert shown == {face_by(ROWS.ints, row, word)}
@@ -156,7 +157,7 @@ def test_an_even_die_is_one_number_and_reads_as_any_row() -> None:
     assert len(rows) == 2
 
 
-@pytest.mark.parametrize("faces", [1, 2, 35, 1000])
+@each("faces", [1, 2, 35, 1000])
 def test_an_even_die_draws_like_a_law_of_as_many_faces(faces: int) -> None:
     def thrown(roll: Roll) -> int:
         return roll(sided(faces), "thrown") - 1

@@ -10,6 +10,7 @@ from lazaretto.dice import Die, Notation, parse, sided, total
 from lazaretto.dice.notation import Pool
 from lazaretto.dice.questions import keep
 from lazaretto.refusal import Refusal
+from tests.cases import each
 
 
 @st.composite
@@ -50,7 +51,7 @@ def test_any_text_is_dice_or_one_sentence(text: str) -> None:
             assert parse(str(notation)) == notation
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "written", "die"),
     [
         ("d6", "d6", sided(6)),
@@ -130,12 +131,12 @@ def refusal_of(text: str) -> str:
     return str(refusal.value)
 
 
-@pytest.mark.parametrize("text", REFUSED)
+@each("text", REFUSED)
 def test_what_is_no_dice_is_refused_with_the_place(text: str) -> None:
     assert refusal_of(text) == REFUSED[text]
 
 
-@pytest.mark.parametrize("text", TOO_LONG.values(), ids=TOO_LONG.keys())
+@each("text", TOO_LONG.values())
 def test_what_nobody_would_write_is_refused_at_once(text: str) -> None:
     assert refusal_of(text).endswith("is too long for dice; 200 characters are enough.")
 

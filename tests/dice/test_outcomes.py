@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from lazaretto.dice import Die, Roll, Sampled, chance, die, law, outcomes, paths, sided, total
 from lazaretto.dice.outcomes import DICE_LIMIT, LEAF_LIMIT, MOST_KNOWN
 from lazaretto.refusal import Refusal
+from tests.cases import each
 
 
 def strike(offense: int, defense: int, roll: Roll) -> bool:
@@ -63,7 +64,7 @@ def test_the_exact_odds_of_a_sum() -> None:
     assert outcomes(added, (sided(6), sided(6))) == {face: total(2).chance(face) for face in total(2).faces}
 
 
-@pytest.mark.parametrize("rounds", range(6))
+@each("rounds", range(6))
 def test_a_local_rule_read_off_its_law_gives_the_odds_of_the_rule_opened(rounds: int) -> None:
     assert outcomes(fight, rounds) == outcomes(fight_opened, rounds)
 
@@ -100,7 +101,7 @@ def test_the_law_of_a_rule_that_reads_one_die_is_thrown_as_that_die_is() -> None
     assert [thrown.read(faces) for faces in ((1, 3), (1, 4), (4, 6), (5, 6))] == ["whole", "hurt", "hurt", "dead"]
 
 
-@pytest.mark.parametrize("armour", range(0, 13, 3))
+@each("armour", range(0, 13, 3))
 def test_counting_every_throw_of_a_law_gives_its_odds(armour: int) -> None:
     exact = law(wound, armour)
     assert exact.throw is not None

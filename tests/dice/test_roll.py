@@ -22,6 +22,7 @@ from lazaretto.dice import (
     sided,
 )
 from lazaretto.refusal import Refusal
+from tests.cases import each
 from tests.dice.loops import ROUND, ROWS, alarms, dozed, watch
 
 
@@ -96,7 +97,7 @@ def test_outcomes_enumerate_the_loop_exactly() -> None:
     assert outcomes(watch, 3) == outcomes(by_hand, 3)
 
 
-@pytest.mark.parametrize("hours", [0, 63, 64, 65, 500])
+@each("hours", [0, 63, 64, 65, 500])
 def test_outcomes_follow_a_loop_past_the_first_room_of_its_log(hours: int) -> None:
     assert outcomes(dozed, hours) == {(hours, 1): Fraction(1, 3), (hours, 0): Fraction(2, 3)}
 

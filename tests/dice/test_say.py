@@ -2,18 +2,18 @@
 
 from fractions import Fraction
 
-import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from lazaretto.dice.say import percent, percent_number
+from tests.cases import each
 
 UNCERTAIN = st.fractions(0, 1).filter(lambda chance: 0 < chance < 1)
 TINY = Fraction(1, 10**20)
 TINIEST = Fraction(1, 10**500)
 
 
-@pytest.mark.parametrize(
+@each(
     ("chance", "said"),
     [
         (Fraction(0), "never"),
@@ -53,7 +53,7 @@ def test_the_number_is_the_one_in_the_words(chance: Fraction) -> None:
         assert percent_number(chance) == float(percent(chance).removesuffix(" %"))
 
 
-@pytest.mark.parametrize(
+@each(
     ("chance", "number"),
     [
         (Fraction(0), 0.0),

@@ -9,6 +9,7 @@ from lazaretto.dice import STREAM_TAG, Die, Sampled, any_at_least, beats, chance
 from lazaretto.dice.streams import below, face_index, key, philox
 from lazaretto.kernel import fast
 from lazaretto.refusal import Refusal
+from tests.cases import each
 from tests.dice.counting import mixed_faces, mixed_words
 
 PI = (0x243F6A88, 0x85A308D3, 0x13198A2E, 0x03707344, 0xA4093822, 0x299F31D0)
@@ -72,7 +73,7 @@ def test_reductions_over_draws_are_the_same_compiled(faces: int) -> None:
     assert fast(mixed_faces)(*given) == mixed_faces(*given)
 
 
-@pytest.mark.parametrize("counter", [-1, -(2**31), 2**32, 2**63 - 1, -(2**63)])
+@each("counter", [-1, -(2**31), 2**32, 2**63 - 1, -(2**63)])
 def test_a_counter_outside_32_bits_wraps_alike_in_both_modes(counter: int) -> None:
     for place in range(6):
         given = [5] * 6
@@ -81,7 +82,7 @@ def test_a_counter_outside_32_bits_wraps_alike_in_both_modes(counter: int) -> No
         assert philox(*given) == fast(philox)(*given) == philox(*inside)
 
 
-@pytest.mark.parametrize(("seed", "purpose", "turn"), KEYS)
+@each(("seed", "purpose", "turn"), KEYS)
 def test_keys_of_streams(seed: int, purpose: str, turn: int) -> None:
     assert key(seed, purpose, turn) == KEYS[seed, purpose, turn]
 
@@ -98,7 +99,7 @@ def test_a_seed_out_of_range_is_refused(seed: int) -> None:
         key(seed, "rules", 0)
 
 
-@pytest.mark.parametrize(("why", "thrown", "stream", "faces"), FACES, ids=[why for why, *_ in FACES])
+@each(("why", "thrown", "stream", "faces"), FACES)
 def test_faces_of_streams(why: str, thrown: Die[int], stream: Sampled, faces: str) -> None:
     expected = [int(face) for face in faces.split()]
     assert [stream(thrown, why) for _ in expected] == expected
@@ -117,7 +118,7 @@ def test_a_face_is_where_the_word_falls_among_the_weights() -> None:
         assert uneven.faces[face_index(uneven, (1, 2), 3, 4, draw)] == expected
 
 
-@pytest.mark.parametrize("weight", [2**32, 2**33 + 1, 2**64, 2**100 + 7, 10**60])
+@each("weight", [2**32, 2**33 + 1, 2**64, 2**100 + 7, 10**60])
 def test_a_wide_die_takes_its_words_in_order_from_blocks_of_its_own(weight: int) -> None:
     wide = die({"low": weight, "high": weight + 1})
     blocks = (wide.total.bit_length() + 64 + 127) // 128

@@ -21,6 +21,7 @@ from lazaretto.dice.tape import (
     turn_page,
 )
 from lazaretto.kernel import fast, pick
+from tests.cases import each
 from tests.dice.counting import as_handed
 from tests.dice.loops import ALARM, NOISE, PACES, ROWS, leaf, lurch, walked
 
@@ -71,7 +72,7 @@ def test_the_log_has_row_person_and_place_of_the_face_in_order() -> None:
     assert tape[COUNT] == 2
 
 
-@pytest.mark.parametrize("room", [0, 1, 2, 3])
+@each("room", [0, 1, 2, 3])
 def test_a_full_log_counts_on_and_keeps_what_it_has(room: int) -> None:
     tape = tape_of(room=room)
     for what in range(3):

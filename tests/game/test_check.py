@@ -7,6 +7,7 @@ from msgspec import Meta, inspect
 
 from lazaretto.game import Numbers, Refusal
 from lazaretto.game.check import check, demand_complete, describe
+from tests.cases import each
 
 
 class Weapon(Numbers, frozen=True):
@@ -42,7 +43,7 @@ def refusal(**tables: Any) -> str:
     return str(refused.value)
 
 
-@pytest.mark.parametrize(
+@each(
     "tables",
     [
         {},
@@ -56,7 +57,7 @@ def test_what_fits_is_let_through_and_may_leave_keys_out(tables: dict[str, Any])
     held(**tables)
 
 
-@pytest.mark.parametrize(
+@each(
     ("tables", "sentence"),
     [
         ({"count": -1}, "count: -1 will not do; it takes a whole number from 0."),
@@ -114,7 +115,7 @@ WRITTEN = "{ lethality = 1, loud = false }"
 NEW, WHOLE = "there is no such entry, and a new one lacks", "write it whole"
 
 
-@pytest.mark.parametrize(
+@each(
     ("entries", "sentence"),
     [
         ({"bat": BAT, "axe": {"loud": True}}, f"axe: {NEW} lethality; {WHOLE}, such as weapons.axe={WRITTEN}."),

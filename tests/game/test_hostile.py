@@ -8,6 +8,7 @@ import pytest
 from lazaretto import books
 from lazaretto.game import Refusal
 from lazaretto.game.overlay import load
+from tests.cases import each
 from tests.game.hostile import CORPUS, HEADINGS
 
 DUEL = books.find("defend_the_city")
@@ -21,7 +22,7 @@ def refusal(content: bytes, folder: Path) -> str:
     return str(refused.value)
 
 
-@pytest.mark.parametrize("name", CORPUS)
+@each("name", CORPUS)
 def test_hostile_content_is_refused_in_one_sentence(name: str, tmp_path: Path) -> None:
     content, words = CORPUS[name]
     sentence = refusal(content, tmp_path)
@@ -36,20 +37,18 @@ def test_the_corpus_is_large() -> None:
     assert len(CORPUS) > 80
 
 
-@pytest.mark.parametrize("piece", ["a", "9_", '"\\'])
+@each("piece", ["a", "9_", '"\\'])
 def test_a_very_long_word_is_refused(piece: str, tmp_path: Path) -> None:
     refusal(HEADINGS + piece.encode() * (16_000 // len(piece)) + b"\n!", tmp_path)
 
 
-@pytest.mark.parametrize(
-    "piece", ['"""\\"', "'''x", "#", "=", ",", "[]", "a.", "a .", "a ", "{}", "1,", '"a".', "'", '"']
-)
+@each("piece", ['"""\\"', "'''x", "#", "=", ",", "[]", "a.", "a .", "a ", "{}", "1,", '"a".', "'", '"'])
 def test_no_piece_repeated_without_end_is_read(piece: str, tmp_path: Path) -> None:
     for start in ("", "a = ", '"""', "'''"):
         refusal(HEADINGS + (start + piece * 16_000).encode()[:16_000] + b"\n!", tmp_path)
 
 
-@pytest.mark.parametrize("ending", ["stamina =", "stamina = 20\nstamina = 20", 'title = "again"', "stamina", "a = [1,"])
+@each("ending", ["stamina =", "stamina = 20\nstamina = 20", 'title = "again"', "stamina", "a = [1,"])
 def test_a_fault_on_the_last_line_names_its_line(ending: str, tmp_path: Path) -> None:
     last = 2 + ending.count("\n") + 1
     assert refusal(HEADINGS + ending.encode(), tmp_path).startswith(f"v.toml, line {last}: ")

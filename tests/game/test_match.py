@@ -9,6 +9,7 @@ import pytest
 from lazaretto import books
 from lazaretto.dice import Sampled, Traced, sided
 from lazaretto.game import Bot, Picker, Refusal, Result, Turn, bot_picker, one_turn, play, start
+from tests.cases import each
 
 DUEL = books.find("defend_the_city")
 NUMBERS = DUEL.tables.load()
@@ -89,7 +90,7 @@ def test_a_weight_of_nothing_is_never_picked() -> None:
     assert {picker(stubborn, seed)(None, "a", "xyz", 1) for seed in range(50)} == {"x"}
 
 
-@pytest.mark.parametrize("weights", [[1], [0, 0], [1, -1], [1, 1, 1], [1.0, 1.0]])
+@each("weights", [[1], [0, 0], [1, -1], [1, 1, 1], [1.0, 1.0]])
 def test_a_bot_with_wrong_weights_is_an_error(weights: list[Any]) -> None:
     with pytest.raises((Refusal, ValueError)):
         picker(lambda seen, seat, choices: weights, 1)(None, "a", "xy", 1)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from lazaretto import books
 from lazaretto.game import Overlay, Refusal
 from lazaretto.game.overlay import difference, load, load_shipped, merge, shipped
+from tests.cases import each
 
 TABLES = books.find("defend_the_city").tables
 
@@ -49,7 +50,7 @@ def test_the_last_setting_wins() -> None:
     assert changes("stamina=5", "stamina=6") == {"fighter": {"stamina": 6}}
 
 
-@pytest.mark.parametrize("text", ["stamina", "=3", ".=3", "a..b=3", "", "stamina.=3", "a.b.c.d.e.f.g.h.i=1"])
+@each("text", ["stamina", "=3", ".=3", "a..b=3", "", "stamina.=3", "a.b.c.d.e.f.g.h.i=1"])
 def test_a_setting_that_is_none_is_refused_with_an_example(text: str) -> None:
     assert refusal(text) == f"--set '{text}': write it as table.key=value."
 

@@ -1,9 +1,8 @@
 """A book's RULES.md: every table row that begins with an id is a rule or a ruling."""
 
-import pytest
-
 from lazaretto import books
 from lazaretto.game.rulebook import parse, rulebook
+from tests.cases import each
 
 PAGE = """
 # A book
@@ -35,7 +34,7 @@ def test_a_rules_text_is_what_is_played() -> None:
     assert may.cells == ("May one?", "No.", "`may = true`")
 
 
-@pytest.mark.parametrize("page", ["", "# Nothing", "|---|---|", "| | |", "| XX1 |"])
+@each("page", ["", "# Nothing", "|---|---|", "| | |", "| XX1 |"])
 def test_a_page_without_rules_has_none(page: str) -> None:
     assert parse(page) == []
 

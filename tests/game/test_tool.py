@@ -8,6 +8,7 @@ import pytest
 
 from lazaretto.game.tool import Answer, Asked, Tool, Whole, Word, Work
 from lazaretto.refusal import Misuse
+from tests.cases import each
 
 
 def nothing(asked: Asked) -> Work:
@@ -31,7 +32,7 @@ def test_a_form_is_written_as_it_is_typed() -> None:
     assert Tool("odd", nothing, {"way": Word("which", "two words", ("two words",))}).written == "'way=two words'"
 
 
-@pytest.mark.parametrize(
+@each(
     ("given", "sentence"),
     [
         ({"day": "3"}, "'day' is not asked for here; did you mean days?"),

@@ -19,6 +19,7 @@ from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
 from lazaretto.store.lines import End, TurnLine
 from lazaretto.store.trouble import Unkept
+from tests.cases import each
 from tests.play.keyboard import COVERED, Evening, Event, Keyboard
 from tests.play.tables import CELLAR, DUEL, SEATED, TWO, edition, facts, pick, play_on, sat, texts
 
@@ -132,9 +133,7 @@ def play_on_waiting(turns: int) -> Sitting:
     return sitting
 
 
-@pytest.mark.parametrize(
-    "words", ["fork", "fork x", "fork -1", "fork 1.5", "fork 1 stale", "fork 1 fresh now", "fork ²"]
-)
+@each("words", ["fork", "fork x", "fork -1", "fork 1.5", "fork 1 stale", "fork 1 fresh now", "fork ²"])
 def test_a_fork_without_a_turns_number_is_explained(words: str) -> None:
     evening = Evening(sat(CELLAR, 21), "wait", words, "wait")
     assert "Write fork and a turn's number, fork 3, for the same dice; fork 3 fresh for new ones." in evening.said

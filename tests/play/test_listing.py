@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import msgspec
-import pytest
 
 from lazaretto.play.listing import book_of, heads, turn_of, which
 from lazaretto.play.opening import Opening, begin
 from lazaretto.store.card import Card
+from tests.cases import each
 from tests.play.tables import DUEL, edition, sat
 
 WHEN = "2026-11-09T20:09:00Z"
@@ -24,7 +24,7 @@ def duel() -> Card:
     return Card(header, header, WHEN, WHEN)
 
 
-@pytest.mark.parametrize(
+@each(
     ("cards", "said"),
     [
         ([], ("seats", "turns")),

@@ -24,6 +24,7 @@ from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
 from lazaretto.store.lines import PERSON, Parent, commitment, linked
 from lazaretto.store.record import Differs, Record, read
+from tests.cases import each
 from tests.play.tables import (
     BOOKS,
     CELLAR,
@@ -132,7 +133,7 @@ def test_whatever_begins_can_be_read_again() -> None:
             assert read(record.lines()) == record
 
 
-@pytest.mark.parametrize("turn", range(8))
+@each("turn", range(8))
 def test_the_same_dice_and_the_same_choices_give_the_same_turns(turn: int) -> None:
     parent = eight_turns()
     child = fork(parent, turn)

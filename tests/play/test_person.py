@@ -12,6 +12,7 @@ from lazaretto.game import Book
 from lazaretto.play.course import Command
 from lazaretto.play.edition import Edition
 from lazaretto.play.person import HELP, Left, Person, left_or
+from tests.cases import each
 from tests.play.keyboard import Keyboard
 from tests.play.tables import CELLAR, DUEL, edition, sat
 
@@ -54,13 +55,13 @@ def test_a_question_mark_lists_the_choices_and_explains_one() -> None:
     assert "9/9 is no pair: offense goes from 0 to 5, defense from 0 to 5 (DC3)." in said
 
 
-@pytest.mark.parametrize("lines", [(), ("q",), ("QUIT",), (" exit ",), ("?", "nonsense", "q")])
+@each("lines", [(), ("q",), ("QUIT",), (" exit ",), ("?", "nonsense", "q")])
 def test_leaving_is_always_possible(lines: tuple[str, ...]) -> None:
     with pytest.raises(Left):
         answered(*lines)
 
 
-@pytest.mark.parametrize(
+@each(
     ("line", "command"),
     [
         ("undo", Command("undo")),
@@ -103,7 +104,7 @@ def calling_wait(word: str) -> Edition:
     return Edition(replace(book, view=view, texts=replace(book.texts, read_choice=read, write_choice=write)))
 
 
-@pytest.mark.parametrize("word", ["undo", "fork", "fork 1", "resign", "q", "quit", "exit", "h", "Help"])
+@each("word", ["undo", "fork", "fork 1", "resign", "q", "quit", "exit", "h", "Help"])
 def test_a_choice_of_the_book_wins_over_a_command_of_the_same_name(word: str) -> None:
     for typed in (word, f" {word} ", word.upper()):
         assert answered(typed, book=CELLAR, seat="hero", at=calling_wait(word))[0] == "wait"

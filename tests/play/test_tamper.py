@@ -18,6 +18,7 @@ from lazaretto.game.toml import Document
 from lazaretto.play.replay import replayed
 from lazaretto.store.lines import End, Header, TurnLine
 from lazaretto.store.record import Differs, read, read_file
+from tests.cases import each
 from tests.play.by_hand import Line, Untold, first_lie, in_order, linked, parsed
 from tests.play.forgers import FORGERS, forged, scratched
 from tests.play.tables import DUEL, content, edition, shelf
@@ -129,7 +130,7 @@ def told(name: str) -> list[Line]:
     return parsed(list(shelf()[name].lines()))
 
 
-@pytest.mark.parametrize(("name", "place", "field", "lie", "turn"), FIELDS)
+@each(("name", "place", "field", "lie", "turn"), FIELDS)
 def test_a_lie_in_a_field_is_blamed_on_its_turn_or_is_a_claim(
     name: str, place: int, field: str, lie: Any, turn: int | str | None
 ) -> None:
@@ -224,7 +225,7 @@ UNPROVED = {
 }
 
 
-@pytest.mark.parametrize("forge", UNPROVED, ids=lambda forge: forge.__name__)
+@each("forge", UNPROVED)
 def test_a_record_proves_that_a_game_could_be_and_not_that_it_was(forge: Any) -> None:
     """Its rules, its dice and its end are proved; who did what, and whether, are claims: see each forger."""
     lines = told(UNPROVED[forge])

@@ -9,8 +9,6 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-import pytest
-
 from lazaretto.books import find
 from lazaretto.play import plain
 from lazaretto.play.edition import Edition
@@ -21,6 +19,7 @@ from lazaretto.play.sitting import Sitting
 from lazaretto.play.transcript import as_data, ending, heading, rolls, seated, told
 from lazaretto.store.lines import Header
 from lazaretto.store.record import Record
+from tests.cases import each
 from tests.play.keyboard import Evening
 from tests.play.tables import CELLAR, DUEL, SEATED, TWO, pick, play_on, sat, shelf, texts
 
@@ -139,7 +138,7 @@ def seen_by(book: str, seats: dict[str, str]) -> Sitting:
     return begin(Edition(replace(find(book), tell=tell)), Opening(seats, 28))
 
 
-@pytest.mark.parametrize(
+@each(
     ("seats", "seat"),
     [
         ({"a": "person", "b": "bot random"}, "a"),

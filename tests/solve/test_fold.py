@@ -13,6 +13,7 @@ from lazaretto.game import Refusal
 from lazaretto.solve.fold import best_response, fold, weights
 from lazaretto.solve.table import tabulate
 from tests.books.defend_the_city.duelling import game, numbers
+from tests.cases import each
 from tests.solve.duels import duel, open_states
 from tests.solve.responding import best_answer
 from tests.solve.small import Small, both
@@ -96,7 +97,7 @@ def test_what_a_bot_never_picks_is_no_way_out() -> None:
     assert ajar[table.index["start"]] == pytest.approx(1.0, abs=1e-9)
 
 
-@pytest.mark.parametrize("given", [(0, 0), (1,), (1, 1, 1), (2, -1)])
+@each("given", [(0, 0), (1,), (1, 1, 1), (2, -1)])
 def test_weights_that_are_none_are_refused(given: Sequence[int]) -> None:
     table = tabulate(Small({"start": both({(a, "u"): {"won": 1} for a in "xy"})}, {"won": 1}), ["start"])
     with pytest.raises(Refusal, match="The bot of seat a gave the weights"):

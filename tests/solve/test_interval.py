@@ -12,6 +12,7 @@ from lazaretto.solve.interval import sweep
 from lazaretto.solve.solution import Solution, solved
 from lazaretto.solve.solver import solve
 from lazaretto.solve.table import tabulate
+from tests.cases import each
 from tests.solve.brute import best_worst
 from tests.solve.small import Falls, Page, Small, both, one, world
 
@@ -35,9 +36,7 @@ def ruin_exactly(goal: int, win: int, lose: int, coins: int) -> Fraction:
     return (odds**coins - 1) / (odds**goal - 1)
 
 
-@pytest.mark.parametrize(
-    ("goal", "win", "lose"), [(2, 1, 1), (10, 1, 1), (10, 2, 3), (7, 5, 1), (60, 1, 1), (30, 9, 10)]
-)
+@each(("goal", "win", "lose"), [(2, 1, 1), (10, 1, 1), (10, 2, 3), (7, 5, 1), (60, 1, 1), (30, 9, 10)])
 def test_the_bound_holds_the_exact_chance_of_ruin(goal: int, win: int, lose: int) -> None:
     found = solved(ruin(goal, win, lose), "1")
     for coins in range(1, goal):

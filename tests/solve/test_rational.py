@@ -8,6 +8,7 @@ import pytest
 
 from lazaretto.solve import rational
 from lazaretto.solve.rational import Matrix, matrix_value
+from tests.cases import each
 
 
 def exact(rows: list[list[int]]) -> Matrix:
@@ -63,7 +64,7 @@ def _determinant(square: Matrix) -> Fraction:
     )
 
 
-@pytest.mark.parametrize("cells", list(product((-1, 0, 1), repeat=4)))
+@each("cells", list(product((-1, 0, 1), repeat=4)))
 def test_every_two_by_two_of_wins_draws_and_losses(cells: tuple[int, ...]) -> None:
     matrix = exact([list(cells[:2]), list(cells[2:])])
     assert matrix_value(matrix, [0, 1], [0, 1]) == tried(matrix)

@@ -10,6 +10,7 @@ import pytest
 from lazaretto.refusal import Refusal
 from lazaretto.store.library import Library
 from lazaretto.store.lines import Parent
+from tests.cases import each
 from tests.store import brittle
 from tests.store.records import SEED, content, digest, opened, played, turn
 
@@ -23,7 +24,7 @@ def shelf(library: Library) -> Library:
     return library
 
 
-@pytest.mark.parametrize("name", [ALIKE[0], "abcd0", "abcd00000", ALIKE[0][:31]])
+@each("name", [ALIKE[0], "abcd0", "abcd00000", ALIKE[0][:31]])
 def test_a_game_is_found_by_the_beginning_of_its_id(shelf: Library, name: str) -> None:
     assert shelf.find(name) == ALIKE[0]
 
@@ -114,7 +115,7 @@ STRANGE = [
 """Wildcards, other files, letters that look alike, too much and too little: nothing of this is an id."""
 
 
-@pytest.mark.parametrize("name", STRANGE)
+@each("name", STRANGE)
 def test_a_strange_name_is_refused_in_a_sentence(shelf: Library, name: str) -> None:
     with pytest.raises(Refusal) as refused:
         shelf.find(name)
@@ -124,7 +125,7 @@ def test_a_strange_name_is_refused_in_a_sentence(shelf: Library, name: str) -> N
     assert len(sentence) < 200
 
 
-@pytest.mark.parametrize("name", [name for name in STRANGE if "\ud800" not in name])
+@each("name", [name for name in STRANGE if "\ud800" not in name])
 def test_a_strange_id_is_nobodys_wherever_one_is_taken(shelf: Library, name: str) -> None:
     before = content(shelf)
     assert not shelf.has(name)

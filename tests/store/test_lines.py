@@ -10,6 +10,7 @@ import pytest
 
 from lazaretto.store.lines import Header, commitment, linked, write
 from lazaretto.store.record import Differs, Record, read_file, read_line
+from tests.cases import each
 from tests.store import golden
 
 RECORDS = [golden.DUEL, golden.CHILD, golden.CELLAR]
@@ -123,7 +124,7 @@ ODD: list[tuple[int, str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize(("place", "field", "value"), ODD)
+@each(("place", "field", "value"), ODD)
 def test_a_field_that_holds_what_it_may_not_is_no_line_of_a_record(place: int, field: str, value: Any) -> None:
     line = json.loads(golden.DUEL.splitlines()[place])
     bare = {name: part for name, part in line.items() if name != "chain"} | {field: value}
@@ -132,7 +133,7 @@ def test_a_field_that_holds_what_it_may_not_is_no_line_of_a_record(place: int, f
         read_line(content, 7)
 
 
-@pytest.mark.parametrize("place", range(5))
+@each("place", range(5))
 def test_no_field_may_be_missing_but_those_that_may_be_empty(place: int) -> None:
     line = json.loads(golden.DUEL.splitlines()[place])
     optional = {"variant", "seed", "chain"} if place == 0 else {"chain"}

@@ -27,6 +27,7 @@ from lazaretto.store.lines import linked
 from lazaretto.store.query import ask
 from lazaretto.store.questions import QUESTIONS, question
 from lazaretto.store.record import Record
+from tests.cases import each
 from tests.store.records import SEED, opened
 
 BOOK = find("defend_the_city")
@@ -189,11 +190,11 @@ def test_the_five_questions_come_to_what_is_counted_by_hand(library: Library, na
 
 def test_there_are_five_questions_and_each_is_a_query_over_nothing_too(empty: Library) -> None:
     assert [each.name for each in QUESTIONS] == list(COUNTED)
-    for each in QUESTIONS:
-        answer = ask(empty, each.sql)
+    for asked in QUESTIONS:
+        answer = ask(empty, asked.sql)
         assert (answer.rows, answer.more) == ([], 0)
         assert len(answer.columns) == len(set(answer.columns))
-        assert max(map(len, each.sql.splitlines())) <= 78
+        assert max(map(len, asked.sql.splitlines())) <= 78
 
 
 def test_an_unknown_question_is_refused_by_name() -> None:
@@ -326,7 +327,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("sql", REFUSED, ids=lambda sql: ascii(sql[:40]))
+@each("sql", REFUSED)
 def test_what_cannot_be_asked_is_a_sentence(empty: Library, sql: str) -> None:
     here = empty.path.parent
     before = sorted(here.iterdir())

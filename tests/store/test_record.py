@@ -18,6 +18,7 @@ from lazaretto.play.replay import replayed
 from lazaretto.refusal import Refusal
 from lazaretto.store.lines import End, Header, TurnLine
 from lazaretto.store.record import MOST_LINE_BYTES, MOST_RECORD_BYTES, Differs, read, read_file, read_line
+from tests.cases import each
 from tests.play import by_hand
 from tests.play.tables import CELLAR, DUEL, SEATED, TWO, Throws, content, numbered, pick, play_on, sat
 from tests.store import golden
@@ -169,7 +170,7 @@ EDITS: dict[str, tuple[Callable[[bytes], bytes], str]] = {
 }
 
 
-@pytest.mark.parametrize("name", EDITS)
+@each("name", EDITS)
 def test_any_other_way_to_write_a_line_is_refused_where_it_stands(name: str) -> None:
     edit, what = EDITS[name]
     edited = edit(LINES[3])

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.cases import each
 from tests.plant.plants import Plant, every
 from tests.plant.sample import sampled, share_of
 from tests.plant.tree import ROOT
@@ -13,7 +14,7 @@ from tests.plant.tree import ROOT
 EVERY = every()
 
 
-@pytest.mark.parametrize("plant", EVERY, ids=lambda plant: plant.rule)
+@each("plant", EVERY)
 def test_the_line_to_break_stands_once(plant: Plant) -> None:
     assert (ROOT / plant.file).read_text("utf-8").count(plant.line) == 1
     assert plant.planted != plant.line

@@ -8,6 +8,7 @@ import pytest
 
 from lazaretto.view import PIXELS, Portrait
 from lazaretto.view.board import Tone
+from tests.cases import each
 from tests.view.gallery import RAT
 
 
@@ -20,7 +21,7 @@ def test_every_tone_has_a_letter_and_one_letter_has_none() -> None:
     assert [letter for letter, tone in PIXELS.items() if tone is None] == ["."]
 
 
-@pytest.mark.parametrize(
+@each(
     ("rows", "wrong"),
     [
         ((), "a row at least"),

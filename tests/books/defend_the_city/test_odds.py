@@ -7,6 +7,7 @@ import pytest
 from lazaretto.books.defend_the_city.odds import ODDS
 from lazaretto.game import Refusal
 from tests.books.defend_the_city.duelling import numbers
+from tests.cases import each
 
 
 def test_turn_says_who_is_hit_in_a_fixed_order() -> None:
@@ -15,7 +16,7 @@ def test_turn_says_who_is_hit_in_a_fixed_order() -> None:
     assert odds["both"] == Fraction(3, 5) * Fraction(2, 5)
 
 
-@pytest.mark.parametrize(
+@each(
     ("given", "sentence"),
     [
         ({"a": "5/2"}, "b is missing"),

@@ -11,6 +11,7 @@ from lazaretto.books.defend_the_city.texts import read_state
 from lazaretto.dice import Scripted
 from lazaretto.game import Refusal, one_turn, take
 from tests.books.defend_the_city.duelling import after, choices, game, outcome, start, turn
+from tests.cases import each
 from tests.citing import rule
 
 
@@ -59,7 +60,7 @@ def test_the_limits_of_a_pair_are_the_tables() -> None:
 
 
 @rule("DC3")
-@pytest.mark.parametrize("pair", ["6/0", "0/6", "5/3", "4/4"])
+@each("pair", ["6/0", "0/6", "5/3", "4/4"])
 def test_a_pair_beyond_the_limits_is_refused_with_the_limits(pair: str) -> None:
     with pytest.raises(Refusal, match=r"\(DC3\)\.$"):
         after("20,20", pair, "0/0")
@@ -96,7 +97,7 @@ def test_both_pay_before_any_strike_so_the_fallen_have_paid_too() -> None:
 
 
 @rule("DC6")
-@pytest.mark.parametrize(("offense", "defense", "fifths"), [(5, 0, 5), (5, 2, 3), (4, 1, 3), (3, 2, 1), (1, 0, 1)])
+@each(("offense", "defense", "fifths"), [(5, 0, 5), (5, 2, 3), (4, 1, 3), (3, 2, 1), (1, 0, 1)])
 def test_chance_to_hit_is_offense_minus_defense_in_fifths(offense: int, defense: int, fifths: int) -> None:
     assert turn(f"{offense}/0", f"0/{defense}").get("b", 0) == Fraction(fifths, 5)
 

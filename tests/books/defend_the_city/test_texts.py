@@ -5,6 +5,7 @@ import pytest
 from lazaretto.books.defend_the_city.rules import Duel, Pair, Wounds
 from lazaretto.books.defend_the_city.texts import read_pair, read_state, write_state
 from lazaretto.game import Refusal
+from tests.cases import each
 
 WRITTEN = {
     "20,10": Duel(20, 10),
@@ -14,15 +15,13 @@ WRITTEN = {
 }
 
 
-@pytest.mark.parametrize(("text", "state"), WRITTEN.items())
+@each(("text", "state"), WRITTEN.items())
 def test_a_state_is_written_and_read_one_way(text: str, state: Duel) -> None:
     assert write_state(state) == text
     assert read_state(text) == state
 
 
-@pytest.mark.parametrize(
-    "text", ["", "20", "20;10", "-1,5", "20,10,", "1,2,3 a wounded", "9" * 5000, "1000,1", "20,10\x00", "٣,٤"]
-)
+@each("text", ["", "20", "20;10", "-1,5", "20,10,", "1,2,3 a wounded", "9" * 5000, "1000,1", "20,10\x00", "٣,٤"])
 def test_anything_else_is_no_state(text: str) -> None:
     with pytest.raises(Refusal, match="is no state of a duel"):
         read_state(text)
@@ -33,7 +32,7 @@ def test_a_pair_is_offense_then_defense() -> None:
     assert str(Pair(5, 2)) == "5/2"
 
 
-@pytest.mark.parametrize("text", ["", "5", "5-2", "a/b", "-1/3", "5/2/1", "100/100", "５/２"])
+@each("text", ["", "5", "5-2", "a/b", "-1/3", "5/2/1", "100/100", "５/２"])
 def test_anything_else_is_no_pair(text: str) -> None:
     with pytest.raises(Refusal, match="is not a pair"):
         read_pair(text)

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tests.books.outbreak.playing import EAST, NORTH, SOUTH, WEST, after, asked, lived, odds
+from tests.cases import each
 from tests.citing import rule
 
 SIDES = {NORTH: (2, 1), WEST: (1, 2), SOUTH: (2, 3), EAST: (3, 2)}
@@ -71,7 +72,7 @@ def test_an_infected_facing_a_soldier_rolls_nothing_unless_a_row_says_so() -> No
 
 
 @rule("OB3")
-@pytest.mark.parametrize("side", SIDES)
+@each("side", SIDES)
 def test_everyone_acts_toward_one_side(side: int) -> None:
     town = {(2, 2): "i", **dict.fromkeys(SIDES.values(), "c")}
     assert after(drawn(town), {(2, 2): [side, "infect"]}) == drawn(town | {SIDES[side]: "i"})
@@ -140,28 +141,28 @@ def test_the_exact_law_of_a_citizen_who_acts_before_the_infected_beside_them() -
 
 
 @rule("OB4")
-@pytest.mark.parametrize("side", SIDES)
+@each("side", SIDES)
 def test_everyone_moves_to_a_side_that_is_open(side: int) -> None:
     walker = drawn({(2, 2): "d"}, ".")
     assert after(walker, {(2, 2): [NORTH, side]}) == drawn({SIDES[side]: "d"}, ".")
 
 
 @rule("OB4")
-@pytest.mark.parametrize("there", "cidnsb#")
+@each("there", "cidnsb#")
 def test_nobody_moves_to_a_side_that_is_not_open(there: str) -> None:
     town = drawn({(2, 2): "d", (3, 2): there})
     assert after(town, {(2, 2): [NORTH, EAST]}) == town
 
 
 @rule("OB4", "OB-R4")
-@pytest.mark.parametrize(("place", "side"), [((0, 0), NORTH), ((0, 2), WEST), ((2, 4), SOUTH), ((4, 3), EAST)])
+@each(("place", "side"), [((0, 0), NORTH), ((0, 2), WEST), ((2, 4), SOUTH), ((4, 3), EAST)])
 def test_nobody_moves_beyond_the_edge(place: tuple[int, int], side: int) -> None:
     town = drawn({place: "d"}, ".")
     assert after(town, {place: [side, side]}) == town
 
 
 @rule("OB-R4")
-@pytest.mark.parametrize(
+@each(
     ("place", "side", "to"),
     [((0, 0), NORTH, (0, 4)), ((0, 2), WEST, (4, 2)), ((2, 4), SOUTH, (2, 0)), ((4, 3), EAST, (0, 3))],
 )

@@ -5,7 +5,6 @@ from collections import Counter
 from random import Random
 
 import numpy as np
-import pytest
 
 from lazaretto.books.outbreak import BOOK
 from lazaretto.books.outbreak.game import Outbreak
@@ -15,6 +14,7 @@ from lazaretto.books.outbreak.tables import MOST_KINDS
 from lazaretto.books.outbreak.world.numbers import laid_out
 from lazaretto.books.outbreak.world.town import ending as ending_in_loop
 from tests.books.outbreak.playing import numbers, over, standing
+from tests.cases import each
 from tests.citing import rule
 
 TEN = "ccccc cccci ..... ##bb# ....."
@@ -27,7 +27,7 @@ def ended(town: str, day: int, *settings: str) -> str | None:
 
 
 @rule("OB-R8")
-@pytest.mark.parametrize(
+@each(
     ("town", "outcome"),
     [
         ("ddddd ..... ..... ..... .....", "cured"),
@@ -46,7 +46,7 @@ def test_it_ends_when_neither_infected_nor_citizens_are_left(town: str, outcome:
 
 
 @rule("OB-R8")
-@pytest.mark.parametrize(
+@each(
     ("town", "outcome"),
     [
         ("ccccc ..... ..... ..... .....", "cured"),
@@ -110,7 +110,7 @@ GROUPS = [
 
 
 @rule("OB-R8")
-@pytest.mark.parametrize("settings", GROUPS)
+@each("settings", GROUPS)
 def test_the_loop_reckons_as_the_state_does(settings: tuple[str, ...]) -> None:
     n, verdicts = over(TEN, *settings, "rulings.limit=9"), Counter[str | None]()
     chance = Random(4)

@@ -21,6 +21,7 @@ from lazaretto.simulate.choose import engine_for
 from lazaretto.simulate.run import run
 from tests.books.outbreak.playing import numbers, over, standing
 from tests.books.outbreak.test_reference import BUSY, crowd
+from tests.cases import each
 from tests.citing import rule
 
 SHORT = (*crowd(8, 11), *BUSY, "rulings.limit=40", "rulings.walls_from=5", "wood.supply=90")
@@ -54,7 +55,7 @@ def is_the_same(settings: tuple[str, ...], lived: Any, states: list[Town], outco
 
 
 @rule("OB-R8", "OB-R5")
-@pytest.mark.parametrize(
+@each(
     "over",
     [
         (),
@@ -122,7 +123,7 @@ def test_with_days_a_town_is_judged_by_what_it_is_then() -> None:
         assert (lived.last, lived.outcome) == (3, outcome)
 
 
-@pytest.mark.parametrize("days", [0, -1, 9, 5])
+@each("days", [0, -1, 9, 5])
 def test_days_that_cannot_be_lived_are_refused(days: int) -> None:
     at = standing("ccccc " * 5, 9)
     with pytest.raises(Refusal, match=rf"A town cannot live until day {days} from day 9 on; give a later day"):

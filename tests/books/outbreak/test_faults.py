@@ -9,6 +9,7 @@ from lazaretto.books.outbreak.world.numbers import laid_out
 from lazaretto.game import Refusal
 from lazaretto.game.overlay import load
 from tests.books.outbreak.playing import numbers
+from tests.cases import each
 from tests.citing import rule
 
 
@@ -62,7 +63,7 @@ def test_a_die_of_more_sides_takes_more() -> None:
     refused(r"adds up to 100 of 99", "dice.sides=99")
 
 
-@pytest.mark.parametrize(
+@each(
     ("key", "value"),
     [
         ("acts", "zombie=5"),
@@ -82,7 +83,7 @@ def test_a_kind_that_is_not_there_is_named(key: str, value: str) -> None:
 
 
 @rule("OB1")
-@pytest.mark.parametrize(
+@each(
     ("given", "where"),
     [
         (row(actor="zombie"), "actor"),
@@ -114,7 +115,7 @@ def test_a_new_row_may_be_said_in_parts() -> None:
     assert (made.actor, made.faced, made.percent) == ("infected", ("soldier",), 9)
 
 
-@pytest.mark.parametrize("key", ["window.shots", "wood.walls", "cures.rows", "twice.rows"])
+@each("key", ["window.shots", "wood.walls", "cures.rows", "twice.rows"])
 def test_a_row_that_is_not_there_is_named(key: str) -> None:
     refused(rf"{key}.*: there is no row called 'shot'; did you mean", f'{key}=["shot"]')
 
@@ -148,7 +149,7 @@ def test_any_may_be_the_edge_which_becomes_nothing() -> None:
 
 
 @rule("OB-R6")
-@pytest.mark.parametrize("faced", ['["body"]', '["blank", "body"]', '["any"]', "[]"])
+@each("faced", ['["body"]', '["blank", "body"]', '["any"]', "[]"])
 def test_a_wall_goes_onto_an_open_cell_and_no_other(faced: str) -> None:
     refused(
         r"odds\.build\.faced: (a wall goes onto a cell that is blank|any may be|nobody is faced)",
@@ -164,7 +165,7 @@ def test_a_wall_takes_from_less_to_more() -> None:
     assert laid_out(numbers("wood.most=1001", "wood.least=2")).ints
 
 
-@pytest.mark.parametrize("setting", ["wood.supply=-1", "wood.most=0", "odds.infect.percent=-1", "wood.least=-1"])
+@each("setting", ["wood.supply=-1", "wood.most=0", "odds.infect.percent=-1", "wood.least=-1"])
 def test_numbers_out_of_range_are_refused(setting: str) -> None:
     refused(rf"{setting.partition('=')[0]}.*it takes a whole number from [01] to ", setting)
 
@@ -187,7 +188,7 @@ ALIKE = r"row 2 has 4 cells and the first row 5; make all rows as long as each o
 
 
 @rule("OB-R4")
-@pytest.mark.parametrize(
+@each(
     ("town", "sentence"),
     [
         (["ccccc", "cccc", "ccccc", "ccccc", "ccccc"], ALIKE),

@@ -27,6 +27,7 @@ from lazaretto.dice.tape import EVERYBODY, NOBODY, face_by
 from lazaretto.game import start
 from tests.books.outbreak.playing import numbers
 from tests.books.outbreak.test_reference import BUSY, DOGS, TOWNS, crowd
+from tests.cases import each
 from tests.citing import rule
 
 VARIED = {
@@ -40,7 +41,7 @@ VARIED = {
 
 
 @rule("OB5", "OB-R1", "OB-R3", "OB-R7")
-@pytest.mark.parametrize("name", VARIED)
+@each("name", VARIED)
 def test_every_pair_has_the_law_of_the_rules(name: str) -> None:
     n = numbers(*VARIED[name])
     made, kinds = laid_out(n), list(n.kinds)
@@ -64,7 +65,7 @@ def test_every_pair_has_the_law_of_the_rules(name: str) -> None:
 
 
 @rule("OB-R9")
-@pytest.mark.parametrize("name", VARIED)
+@each("name", VARIED)
 def test_every_row_makes_what_the_rules_say(name: str) -> None:
     n = numbers(*VARIED[name])
     made, kinds = laid_out(n), ["", *n.kinds]
@@ -77,7 +78,7 @@ def test_every_row_makes_what_the_rules_say(name: str) -> None:
         assert made.rows[told].die is None
 
 
-@pytest.mark.parametrize("name", VARIED)
+@each("name", VARIED)
 def test_a_word_at_the_bar_comes_to_nothing_and_one_below_it_can_come_to_something(name: str) -> None:
     n = numbers(*VARIED[name])
     made = laid_out(n)

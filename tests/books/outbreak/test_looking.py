@@ -15,6 +15,7 @@ from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.dice import Rolled, Sampled, Traced, sided
 from lazaretto.game import Refusal, start
 from tests.books.outbreak.playing import numbers
+from tests.cases import each
 from tests.citing import rule
 
 SMALL = ("setup.rows=10", "setup.columns=15", "rulings.walls_from=10")
@@ -86,8 +87,8 @@ def test_before_the_first_day_there_is_only_who_stands_there() -> None:
     ]
 
 
-@pytest.mark.parametrize("square", [(15, 0), (0, 10), (-1, 0), (0, -1), (-3, 4), (150, 2), (10**9, 10**9)])
-@pytest.mark.parametrize("edges", ["closed", "torus"])
+@each("square", [(15, 0), (0, 10), (-1, 0), (0, -1), (-3, 4), (150, 2), (10**9, 10**9)])
+@each("edges", ["closed", "torus"])
 def test_a_cell_beyond_the_town_is_refused(square: tuple[int, int], edges: str) -> None:
     n = numbers(*SMALL, f"rulings.edges={edges}")
     town = start(Outbreak(n), SEED)
@@ -98,8 +99,8 @@ def test_a_cell_beyond_the_town_is_refused(square: tuple[int, int], edges: str) 
 
 
 @rule("OB-R2")
-@pytest.mark.parametrize("edges", ["closed", "torus"])
-@pytest.mark.parametrize("reach", [(2, 3), (1, 2), (0, 1), (1, 0)])
+@each("edges", ["closed", "torus"])
+@each("reach", [(2, 3), (1, 2), (0, 1), (1, 0)])
 def test_an_aim_is_heard_where_the_loop_sends_it(edges: str, reach: tuple[int, int]) -> None:
     """From every cell every spot of the window in reading order, the soldier's own left out."""
     n = numbers(*SMALL, f"rulings.edges={edges}", f"rulings.aim={list(reach)}")

@@ -12,6 +12,7 @@ from lazaretto.dice import die
 from tests.books.outbreak.playing import EAST, NORTH, SOUTH, WEST, after, asked, over
 from tests.books.outbreak.reference import order_of_five
 from tests.books.outbreak.test_acts import drawn
+from tests.cases import each
 from tests.citing import rule
 
 CROWD = " ".join(["nnnnn"] * 5)
@@ -30,8 +31,8 @@ def test_the_hand_and_the_order_of_five_colours_are_drawn_each_alike() -> None:
 
 
 @rule("OB-R5")
-@pytest.mark.parametrize("hand", [2, 3])
-@pytest.mark.parametrize(("acts", "moves"), [(0, 0), (BACKWARDS, 0), (0, BACKWARDS), (77, 12)])
+@each("hand", [2, 3])
+@each(("acts", "moves"), [(0, 0), (BACKWARDS, 0), (0, BACKWARDS), (77, 12)])
 def test_people_act_and_then_move_colour_by_colour(hand: int, acts: int, moves: int) -> None:
     """A crowd of nurses: nobody can move, and none has anything to do."""
     cells = [(x, y) for y in range(5) for x in range(5)]
@@ -84,8 +85,8 @@ def test_who_changes_themselves_has_acted_too() -> None:
 
 
 @rule("OB-R5", "OB4")
-@pytest.mark.parametrize("moves", [0, BACKWARDS])
-@pytest.mark.parametrize("hand", [2, 3])
+@each("moves", [0, BACKWARDS])
+@each("hand", [2, 3])
 def test_nobody_moves_twice(moves: int, hand: int) -> None:
     """To the east of anybody is the next colour, to the west the one before."""
     for side, to in ((EAST, (3, 2)), (WEST, (1, 2)), (NORTH, (2, 1)), (SOUTH, (2, 3))):
@@ -95,9 +96,7 @@ def test_nobody_moves_twice(moves: int, hand: int) -> None:
 
 
 @rule("OB-R5", "OB4")
-@pytest.mark.parametrize(
-    ("moves", "hand", "first"), [(0, 2, (2, 2)), (BACKWARDS, 2, (4, 2)), (0, 3, (4, 2)), (BACKWARDS, 3, (2, 2))]
-)
+@each(("moves", "hand", "first"), [(0, 2, (2, 2)), (BACKWARDS, 2, (4, 2)), (0, 3, (4, 2)), (BACKWARDS, 3, (2, 2))])
 def test_the_earlier_colour_has_the_open_cell(moves: int, hand: int, first: tuple[int, int]) -> None:
     """Both would move between them: by the hand 2 they are of the colours 1 and 3, by the hand 3 of 3 and 0."""
     town = drawn({(2, 2): "n", (3, 2): ".", (4, 2): "d"})

@@ -7,6 +7,7 @@ import pytest
 from lazaretto.books.outbreak.odds import ODDS
 from lazaretto.game import Refusal
 from tests.books.outbreak.playing import numbers, pair
+from tests.cases import each
 from tests.citing import rule
 
 Ends = dict[tuple[str, str], Fraction]
@@ -81,8 +82,8 @@ def test_recovering_first_the_infected_becomes_a_citizen_and_the_citizen_still_a
 
 
 @rule("OB10", "OB-R1")
-@pytest.mark.parametrize("walls", [True, False])
-@pytest.mark.parametrize("faced", [*KINDS, EDGE])
+@each("walls", [True, False])
+@each("faced", [*KINDS, EDGE])
 def test_a_citizen_has_one_roll_of_a_hundred(faced: str, walls: bool) -> None:
     ends = {("doctor", faced): percent(1), ("infected", faced): percent(1)}
     if faced == "blank" and walls:
@@ -91,8 +92,8 @@ def test_a_citizen_has_one_roll_of_a_hundred(faced: str, walls: bool) -> None:
 
 
 @rule("OB-R1", "OB10")
-@pytest.mark.parametrize("walls", [True, False])
-@pytest.mark.parametrize("faced", [*KINDS, EDGE])
+@each("walls", [True, False])
+@each("faced", [*KINDS, EDGE])
 def test_behind_the_gate_a_citizen_acts_on_two_percent_and_then_by_shares(faced: str, walls: bool) -> None:
     ends = {("doctor", faced): percent(2) / 17, ("infected", faced): percent(2) / 17}
     if faced == "blank" and walls:
@@ -179,7 +180,7 @@ def test_the_named_odds_say_the_same_in_words() -> None:
     assert asked("Citizen ", " BLANK")["blank becomes wall"] == percent(15)
 
 
-@pytest.mark.parametrize(
+@each(
     ("actor", "faced", "sentence"),
     [
         ("body", "citizen", "'body' does not act; "),

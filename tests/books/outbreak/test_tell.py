@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.saying import away, many, one
 from lazaretto.books.outbreak.tell import changes, tell
@@ -12,6 +10,7 @@ from lazaretto.books.outbreak.world.numbers import laid_out
 from lazaretto.dice import Rolled, Sampled, Traced
 from lazaretto.game import start
 from tests.books.outbreak.playing import numbers, standing
+from tests.cases import each
 
 TOWN = "ccccc ccccc ccccc ccccc ccccc"
 
@@ -87,7 +86,7 @@ def test_a_day_of_a_full_town_is_three_lines_of_eighty_at_most() -> None:
         town = after
 
 
-@pytest.mark.parametrize(
+@each(
     ("number", "kind", "words"),
     [(1, "body", "1 body"), (2, "body", "2 bodies"), (3, "infected", "3 infected"), (1500, "nurse", "1,500 nurses")],
 )

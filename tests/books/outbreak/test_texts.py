@@ -12,6 +12,7 @@ from lazaretto.dice import Sampled
 from lazaretto.game import Refusal, start
 from tests.books.outbreak.playing import numbers, standing
 from tests.books.outbreak.test_reference import BUSY, DOGS, crowd
+from tests.cases import each
 from tests.citing import rule
 
 SMALL = numbers("setup.rows=5", "setup.columns=5")
@@ -45,7 +46,7 @@ def test_every_state_of_a_town_reads_back() -> None:
             town = book.step(town, {}, Sampled(1, "rules", day))
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         *("", "town", "day 0; wood 1", "day 0; wood 1; ", "day -1; wood 1; 5c/5c/5c/5c/5c", "day 0, wood 1, 5c"),
@@ -58,7 +59,7 @@ def test_anything_else_is_no_town(text: str) -> None:
         read_state(text)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "sentence"),
     [
         ("day 0; wood 1; 5c/4c/5c/5c/5c", "is no town: its rows have 4 and 5 cells; all must have as many"),
@@ -74,7 +75,7 @@ def test_a_town_of_no_shape_is_refused(text: str, sentence: str) -> None:
         read_state(text)
 
 
-@pytest.mark.parametrize(
+@each(
     ("text", "sentence"),
     [
         ("day 0; wood 1; 6c/6c/6c/6c/6c", "it has 5 rows of 6, and the tables say 5 of 5"),
@@ -98,7 +99,7 @@ def test_bytes_are_small_and_one_way() -> None:
     assert decode(encode(even)) == even
 
 
-@pytest.mark.parametrize("data", [b"", b"ab", bytes(19), bytes(20), encode(standing("ccccc " * 5))[:-1], bytes(64)])
+@each("data", [b"", b"ab", bytes(19), bytes(20), encode(standing("ccccc " * 5))[:-1], bytes(64)])
 def test_other_bytes_are_no_town(data: bytes) -> None:
     with pytest.raises(Refusal, match=rf"^{len(data)} bytes are no town"):
         decode(data)

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tests.books.outbreak.playing import EAST, NORTH, SOUTH, after, asked, odds
+from tests.cases import each
 from tests.citing import rule
 
 COLUMNS, ROWS = 9, 7
@@ -36,7 +37,7 @@ def aimed(reach: Reach) -> str:
 
 
 @rule("OB-R2", "OB11", "OB14")
-@pytest.mark.parametrize("reach", [BOOK, OLD, (0, 1), (3, 4)])
+@each("reach", [BOOK, OLD, (0, 1), (3, 4)])
 def test_each_spot_of_the_window_but_the_soldiers_own_can_be_meant(reach: Reach) -> None:
     x, y = MIDDLE
     for number, (right, down) in enumerate(spots(reach)):
@@ -56,7 +57,7 @@ def test_each_spot_is_as_likely_and_a_soldier_acts_a_quarter_of_the_time(reach: 
 
 
 @rule("OB-R2", "OB11")
-@pytest.mark.parametrize("place", [(0, 0), (8, 0), (0, 6), (8, 6), (0, 3), (4, 0), (1, 1)])
+@each("place", [(0, 0), (8, 0), (0, 6), (8, 6), (0, 3), (4, 0), (1, 1)])
 def test_a_spot_outside_the_town_is_a_wasted_turn(place: tuple[int, int]) -> None:
     """An infected on every cell that can be meant: the soldier shoots exactly where there is one."""
     x, y = place
@@ -163,7 +164,7 @@ def test_the_veto_can_stop_the_whole_turn() -> None:
 
 
 @rule("OB12")
-@pytest.mark.parametrize("other", "indsb#.")
+@each("other", "indsb#.")
 def test_only_citizens_are_spared(other: str) -> None:
     town = drawn({MIDDLE: "s", (5, 3): "i", (4, 2): other})
     assert ("soldier toward infected", 31) in asked(town, {MIDDLE: [aim(1, 0)]})

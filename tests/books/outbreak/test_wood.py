@@ -9,6 +9,7 @@ from lazaretto.dice import outcomes
 from tests.books.outbreak.playing import EAST, NORTH, SOUTH, WEST, after, lived, numbers, odds
 from tests.books.outbreak.test_acts import drawn
 from tests.books.outbreak.test_order import BACKWARDS
+from tests.cases import each
 from tests.citing import rule
 
 BUILDER = drawn({(2, 2): "c", (3, 2): "."})
@@ -68,7 +69,7 @@ def wants(*costs: int) -> dict[tuple[int, int], list[int | str]]:
 
 
 @rule("OB-R6")
-@pytest.mark.parametrize(
+@each(
     ("costs", "wood", "built", "left"),
     [
         ((10, 10, 10), 30, "###", 0),
@@ -107,7 +108,7 @@ def test_wood_is_dealt_after_each_colour() -> None:
 
 
 @rule("OB-R6", "OB10")
-@pytest.mark.parametrize("side", [NORTH, WEST, SOUTH, EAST])
+@each("side", [NORTH, WEST, SOUTH, EAST])
 def test_a_wall_goes_to_any_side(side: int) -> None:
     places = {NORTH: (2, 1), WEST: (1, 2), SOUTH: (2, 3), EAST: (3, 2)}
     inside = dict.fromkeys(places.values(), ".")

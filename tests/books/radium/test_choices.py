@@ -19,6 +19,7 @@ from lazaretto.books.radium.choices import (
 from lazaretto.books.radium.encounter import RadiumEncounter
 from lazaretto.game import Refusal
 from tests.books.radium.playing import meeting, numbers
+from tests.cases import each
 
 WRITTEN: dict[str, Choice] = {
     "rifle 4/2": Fight("rifle", 4, 2),
@@ -36,7 +37,7 @@ WRITTEN: dict[str, Choice] = {
 CARRIED = ("knife", "radium_pistol")
 
 
-@pytest.mark.parametrize(("text", "choice"), WRITTEN.items())
+@each(("text", "choice"), WRITTEN.items())
 def test_a_choice_is_written_and_read_one_way(text: str, choice: Choice) -> None:
     assert str(choice) == text
     assert read_choice(text) == choice
@@ -48,7 +49,7 @@ def test_case_and_room_around_it_do_not_matter() -> None:
     assert read_choice("flee 2  guard 1") == Flee(2, 1)
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         *("", "rifle", "rifle 4", "rifle 4-2", "4/2", "rifle 4/2 last", "rifle -1/2", "rifle 400/2", "rifle ４/２"),

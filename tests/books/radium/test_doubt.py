@@ -10,13 +10,14 @@ from lazaretto.books.radium.journey import Journey
 from lazaretto.books.radium.texts import write_encounter, write_journey
 from lazaretto.books.radium.world.layout import JOURNEY
 from lazaretto.game import Refusal, start
+from tests.cases import each
 from tests.citing import rule
 
 NUMBERS = ENCOUNTER.tables.load()
 
 
 @rule("RA-R6", "RA-R8")
-@pytest.mark.parametrize(
+@each(
     ("state", "sentence"),
     [
         ("13,7/7,0,6", "health goes to 12."),
@@ -44,7 +45,7 @@ def test_an_encounter_that_can_be() -> None:
 
 
 @rule("RA-R8")
-@pytest.mark.parametrize(
+@each(
     ("changed", "sentence"),
     [
         ({"health": 0}, "without health"),

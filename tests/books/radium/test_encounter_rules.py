@@ -32,6 +32,7 @@ from tests.books.radium.playing import (
     totals,
     who,
 )
+from tests.cases import each
 from tests.citing import rule
 
 WOUNDS = {2: 0, 3: 1, 4: 1, 5: 2, 6: 2, 7: 3, 8: 3, 9: 3, 10: 4, 11: -1, 12: -2}
@@ -187,7 +188,7 @@ def test_who_struck_first_does_not_strike_again() -> None:
 
 
 @rule("RA7")
-@pytest.mark.parametrize(("lethality", "guard"), [(1, 0), (1, 1), (1, 2), (2, 1), (2, 2), (3, 1), (3, 2)])
+@each(("lethality", "guard"), [(1, 0), (1, 1), (1, 2), (2, 1), (2, 2), (3, 1), (3, 2)])
 def test_an_enemys_attack_must_total_more_than_the_guard(lethality: int, guard: int) -> None:
     never_nothing = "wounds.one=[1, 1, 1, 1, 1, 1]" if lethality == 1 else ""
     over = (f"enemies.brute.lethality={lethality}", *([never_nothing] if never_nothing else []))
@@ -197,7 +198,7 @@ def test_an_enemys_attack_must_total_more_than_the_guard(lethality: int, guard: 
 
 
 @rule("RA8")
-@pytest.mark.parametrize(("lethality", "defense"), [(1, 1), (1, 3), (2, 1), (2, 2), (2, 3), (3, 3)])
+@each(("lethality", "defense"), [(1, 1), (1, 3), (2, 1), (2, 2), (2, 3), (3, 3)])
 def test_the_players_attack_must_total_more_than_the_enemys_defense(lethality: int, defense: int) -> None:
     over = (f"enemies.brute.defense={defense}", "setup.melee=club")
     assert share(odds(meeting(), f"club {lethality}/0", *over), standing=SLAIN) == more(lethality, defense)

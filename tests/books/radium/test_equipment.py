@@ -27,6 +27,7 @@ from tests.books.radium.playing import (
     then,
     who,
 )
+from tests.cases import each
 from tests.citing import rule
 
 MEDKIT = ("setup.equipment=medkit",)
@@ -110,7 +111,7 @@ def test_a_lantern_taken_up_shows_at_once() -> None:
 
 
 @rule("RA-R9", "RA1")
-@pytest.mark.parametrize(("thing", "uses"), [("medkit", 2), ("lead_coat", 0), ("grapple", 1), ("lantern", 0)])
+@each(("thing", "uses"), [("medkit", 2), ("lead_coat", 0), ("grapple", 1), ("lantern", 0)])
 def test_one_piece_is_carried_and_what_was_carried_is_lost(thing: str, uses: int) -> None:
     taken = then(found(thing, *COAT), "take", over=COAT)
     assert (who(taken).equipment, who(taken).uses) == (thing, uses)
@@ -143,7 +144,7 @@ def test_what_lies_in_a_cache_goes_by_how_common_it_is() -> None:
 
 
 @rule("RA1")
-@pytest.mark.parametrize("thing", ["none", *PIECES])
+@each("thing", ["none", *PIECES])
 def test_the_set_up_names_the_equipment(thing: str) -> None:
     over = (f"setup.equipment={thing}",)
     assert who(journey(*over), *over).equipment == thing

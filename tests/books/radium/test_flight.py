@@ -30,6 +30,7 @@ from tests.books.radium.playing import (
     then,
     world,
 )
+from tests.cases import each
 from tests.citing import rule
 
 
@@ -45,7 +46,7 @@ def landings(at: int) -> dict[int, Fraction]:
 
 
 @rule("RA13")
-@pytest.mark.parametrize("dice", [1, 2, 3, 5])
+@each("dice", [1, 2, 3, 5])
 def test_any_five_or_six_escapes(dice: int) -> None:
     falls = list(product(range(1, 7), repeat=dice))
     escapes = Fraction(sum(max(shown) >= 5 for shown in falls), len(falls))
@@ -65,7 +66,7 @@ def test_where_no_die_escapes_the_encounter_goes_on() -> None:
 
 
 @rule("RA13", "RA-R14")
-@pytest.mark.parametrize(
+@each(
     ("at", "around"),
     [
         ((4, 4), {(4, 3), (5, 4), (4, 5), (3, 4)}),

@@ -9,6 +9,7 @@ import pytest
 from lazaretto.books.radium.odds import ODDS
 from lazaretto.game import Refusal
 from tests.books.radium.playing import numbers, shipped
+from tests.cases import each
 from tests.citing import rule
 
 ONE = {1: "nothing", 2: "−1 HP", 3: "−1 HP", 4: "−1 HP", 5: "−2 HP", 6: "−1 STAMINA"}
@@ -61,7 +62,7 @@ def mean_loss(chances: dict[str, Fraction]) -> Fraction:
 
 
 @rule("RA8")
-@pytest.mark.parametrize(("lethality", "defense"), [(3, 2), (1, 1), (2, 3), (5, 1), (1, 3)])
+@each(("lethality", "defense"), [(3, 2), (1, 1), (2, 3), (5, 1), (1, 3)])
 def test_an_attack_slays_when_it_totals_more(lethality: int, defense: int) -> None:
     slain = more(lethality, defense)
     odds = asked("attack", lethality=str(lethality), defense=str(defense))
@@ -151,13 +152,13 @@ def test_a_round_of_flight_ends_it_or_goes_on() -> None:
     assert asked_of_round("12,7/7,0,6", "flee 2") == {"fled": Fraction(5, 9), "goes on": Fraction(4, 9)}
 
 
-@pytest.mark.parametrize("name", ODDS)
+@each("name", ODDS)
 def test_every_example_is_answered(name: str) -> None:
     question = ODDS[name].question(shipped(), ODDS[name].example)
     assert sum(question.outcomes().values()) == 1
 
 
-@pytest.mark.parametrize(
+@each(
     ("name", "given", "sentence"),
     [
         ("attack", {"lethality": "3"}, "defense is missing; write for example lethality=3 defense=2"),

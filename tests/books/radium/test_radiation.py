@@ -27,6 +27,7 @@ from tests.books.radium.playing import (
     who,
     world,
 )
+from tests.cases import each
 from tests.citing import rule
 
 LAMP = ("setup.ranged=lamp",)
@@ -72,7 +73,7 @@ def test_the_levels_of_a_new_world_are_those_that_were_rolled() -> None:
 
 
 @rule("RA-R6")
-@pytest.mark.parametrize("level", [0, 1, 2, 3])
+@each("level", [0, 1, 2, 3])
 def test_entering_a_square_adds_its_level(level: int) -> None:
     entered = came(journey(levels={square(4, 3): level}, exposure=3), "north")
     assert entered.exposure == 3 + 2 * level

@@ -1,13 +1,12 @@
 """What is on a square by its name, and where one square lies from another."""
 
-import pytest
-
 from lazaretto.books.radium.squares import bearing, lies, lurks
 from lazaretto.books.radium.world.layout import CLUE_HERE, EMPTY, UNKNOWN
 from tests.books.radium.playing import enemy, lying, numbers, square
+from tests.cases import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("there", "words"),
     [
         ((4, 1), "3 north"),

@@ -28,6 +28,7 @@ from tests.books.radium.playing import (
     then,
     who,
 )
+from tests.cases import each
 from tests.citing import rule
 
 
@@ -40,7 +41,7 @@ def test_the_player_starts_full_with_seven() -> None:
 
 
 @rule("RA10")
-@pytest.mark.parametrize("dice", [0, 1, 2, 3])
+@each("dice", [0, 1, 2, 3])
 def test_one_point_of_stamina_is_one_die(dice: int) -> None:
     ways = odds(meeting(), f"club {dice}/0", "setup.melee=club", "player.recovery=0")
     assert {state.stamina for state in ways if state.pool == 7} == {7 - dice}
@@ -66,9 +67,7 @@ def test_the_rate_is_the_tables() -> None:
 
 
 @rule("RA12")
-@pytest.mark.parametrize(
-    ("points", "recovered"), [(0, 3), (15, 3), (16, 2), (31, 2), (32, 1), (47, 1), (48, 0), (63, 0)]
-)
+@each(("points", "recovered"), [(0, 3), (15, 3), (16, 2), (31, 2), (32, 1), (47, 1), (48, 0), (63, 0)])
 def test_radiation_lowers_recovery(points: int, recovered: int) -> None:
     assert after(meeting(stamina=0, exposure=2 * points), "blade 0/0", HIT, 0).stamina == recovered
 

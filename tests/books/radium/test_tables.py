@@ -7,6 +7,7 @@ import pytest
 from lazaretto.books.radium.tables import SQUARES
 from lazaretto.game import Refusal
 from tests.books.radium.playing import numbers, shipped
+from tests.cases import each
 from tests.citing import rule
 
 
@@ -39,7 +40,7 @@ def test_some_enemies_that_ship_harm_by_rays_and_some_by_dread() -> None:
 
 
 @rule("RA-R7")
-@pytest.mark.parametrize(
+@each(
     "settings",
     [
         ("weapons.blade.lethality=4",),
@@ -67,9 +68,7 @@ def test_free_defense_goes_to_two() -> None:
 
 
 @rule("RA1")
-@pytest.mark.parametrize(
-    ("slot", "weapon"), [("melee", "spoon"), ("ranged", "spoon"), ("melee", "gun"), ("ranged", "blade")]
-)
+@each(("slot", "weapon"), [("melee", "spoon"), ("ranged", "spoon"), ("melee", "gun"), ("ranged", "blade")])
 def test_a_weapon_that_is_not_there_cannot_be_carried(slot: str, weapon: str) -> None:
     sentence = rf"setup\.{slot}: there is no {slot} weapon called '{weapon}'; (known:|did you mean) "
     refused(sentence, [f"setup.{slot}={weapon}"])

@@ -20,6 +20,7 @@ from lazaretto.books.radium.texts import (
 from lazaretto.dice import Sampled
 from lazaretto.game import Picker, Refusal, bot_picker, play
 from tests.books.radium.playing import enemy, journey, lying, numbers, shipped, square, world
+from tests.cases import each
 
 WRITTEN = {
     "12,7/7,0,6": Encounter(12, 7, 7, 0, 6),
@@ -34,13 +35,13 @@ WRITTEN = {
 }
 
 
-@pytest.mark.parametrize(("text", "state"), WRITTEN.items())
+@each(("text", "state"), WRITTEN.items())
 def test_an_encounter_is_written_and_read_one_way(text: str, state: Encounter) -> None:
     assert write_encounter(state) == text
     assert read_encounter(text) == state
 
 
-@pytest.mark.parametrize(
+@each(
     "text",
     [
         *("", "12", "12,7,0,6", "12,7/7,0", "12,7/7,0.3,6", "-1,7/7,0,6", "12,7/7,0,6 lost", "12,7/7,0,6 slain fled"),
@@ -84,7 +85,7 @@ def test_a_journey_is_drawn_row_by_row() -> None:
     assert fields["known"] == "/".join([*["000000000"] * 4, "000030000", *["000000000"] * 4])
 
 
-@pytest.mark.parametrize(
+@each(
     ("wrong", "why"),
     [
         (lambda text: "", "it names health, stamina, pool, exposure and so on"),

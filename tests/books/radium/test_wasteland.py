@@ -25,6 +25,7 @@ from tests.books.radium.playing import (
     then,
     world,
 )
+from tests.cases import each
 from tests.citing import rule
 
 HERE = square(4, 4)
@@ -186,7 +187,7 @@ def test_a_journey_that_has_ended_offers_nothing() -> None:
 
 
 @rule("RA-R14")
-@pytest.mark.parametrize(
+@each(
     ("at", "ways"),
     [((4, 4), "north east south west"), ((0, 0), "east south"), ((8, 8), "north west"), ((4, 8), "north east west")],
 )
@@ -195,14 +196,14 @@ def test_a_step_goes_to_one_of_four_neighbours(at: tuple[int, int], ways: str) -
 
 
 @rule("RA-R14")
-@pytest.mark.parametrize(("way", "to"), [("north", (4, 3)), ("east", (5, 4)), ("south", (4, 5)), ("west", (3, 4))])
+@each(("way", "to"), [("north", (4, 3)), ("east", (5, 4)), ("south", (4, 5)), ("west", (3, 4))])
 def test_a_step_leads_where_it_says(way: str, to: tuple[int, int]) -> None:
     stepped = came(journey(), way)
     assert (stepped.at, stepped.moves) == (square(*to), 1)
 
 
 @rule("RA-R14")
-@pytest.mark.parametrize("window", [1, 2, 3, 8])
+@each("window", [1, 2, 3, 8])
 def test_the_window_shows_the_squares_around(window: int) -> None:
     over = () if window == 2 else (f"rulings.window={window}",)
     shown = seen(then(journey(*over), "north", over=over), *over).contents

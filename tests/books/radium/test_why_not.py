@@ -6,6 +6,7 @@ import pytest
 
 from lazaretto.game import Refusal
 from tests.books.radium.playing import after, journey, meeting, square, then
+from tests.cases import each
 from tests.citing import rule
 
 
@@ -80,7 +81,7 @@ def test_the_map_while_somebody_is_there() -> None:
 
 
 @rule("RA-R14")
-@pytest.mark.parametrize(("at", "way"), [((4, 0), "north"), ((8, 4), "east"), ((4, 8), "south"), ((0, 4), "west")])
+@each(("at", "way"), [((4, 0), "north"), ((8, 4), "east"), ((4, 8), "south"), ((0, 4), "west")])
 def test_the_edge_of_the_wasteland(at: tuple[int, int], way: str) -> None:
     with pytest.raises(Refusal, match=rf"^The wasteland ends to the {way} \(RA-R14\)\.$"):
         then(journey(at=square(*at), bunker=square(2, 2)), way)

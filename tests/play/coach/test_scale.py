@@ -4,9 +4,10 @@ import pytest
 
 from lazaretto.game import Refusal
 from lazaretto.play.coach.scale import Scale
+from tests.cases import each
 
 
-@pytest.mark.parametrize(
+@each(
     ("scale", "points"),
     [
         (Scale(-1, 1), {-1: 0, 0: 50, 1: 100}),

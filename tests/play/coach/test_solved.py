@@ -16,6 +16,7 @@ from lazaretto.play.coach.lesson import Weighed
 from lazaretto.play.coach.scale import Scale
 from lazaretto.play.coach.solved import Judge
 from lazaretto.solve.solution import solved
+from tests.cases import each
 from tests.play.coach import by_hand
 from tests.play.coach.playing import little_book
 from tests.solve.duels import duel, open_states
@@ -40,8 +41,8 @@ def weighed(at: str, seat: str) -> dict[str, Weighed]:
     return {option.choice: option for option in judge().weighed(read_state(at), seat)}
 
 
-@pytest.mark.parametrize("at", POSITIONS)
-@pytest.mark.parametrize("seat", SEATS)
+@each("at", POSITIONS)
+@each("seat", SEATS)
 def test_costs_are_those_worked_out_by_hand(at: str, seat: str) -> None:
     """Every choice of both seats in five positions, against an enumeration that shares nothing with the solver."""
     state = read_state(at)

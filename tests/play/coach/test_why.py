@@ -7,6 +7,7 @@ from itertools import permutations
 import pytest
 
 from lazaretto.play.coach.why import GOES_ON, LOSES, WINS, Prospect, apart, compared, without_cost
+from tests.cases import each
 
 GUARD = Prospect((0.0, 0.1, 0.0, 0.9), (0.0, 0.0, 0.0, 60.0))
 WILD = Prospect((0.0, 0.4, 0.0, 0.6), (0.0, 0.0, 0.0, 60.0))
@@ -16,7 +17,7 @@ MIXED = Prospect((0.2, 0.3, 0.1, 0.4), (100.0, 0.0, 50.0, 41.0))
 POOR = Prospect((0.3, 0.2, 0.1, 0.4), (60.0, 10.0, 50.0, 47.0))
 
 
-@pytest.mark.parametrize(("one", "other"), list(permutations((GUARD, WILD, BOLD, IDLE, MIXED, POOR), 2)))
+@each(("one", "other"), list(permutations((GUARD, WILD, BOLD, IDLE, MIXED, POOR), 2)))
 def test_the_parts_add_up_to_the_whole_difference(one: Prospect, other: Prospect) -> None:
     assert apart(one, other).whole == pytest.approx(other.worth - one.worth)
     assert apart(one, other).often[GOES_ON] == 0

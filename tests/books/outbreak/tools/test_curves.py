@@ -13,6 +13,7 @@ from lazaretto.game import Refusal
 from lazaretto.game.tool import Course
 from tests.books.outbreak.playing import numbers, standing
 from tests.books.outbreak.tools.using import used
+from tests.cases import each
 
 SMALL = ("setup.rows=10", "setup.columns=12")
 
@@ -74,7 +75,7 @@ def test_medians_on_some_days() -> None:
     assert by_day(courses, tuple(range(7, 20))).rows == ((7, 0, 100), (10, 3, 103), (19, 12, 112))
 
 
-@pytest.mark.parametrize(("rows", "columns", "item"), [(15, 17, 1), (16, 16, 2), (50, 100, 2), (300, 300, 4)])
+@each(("rows", "columns", "item"), [(15, 17, 1), (16, 16, 2), (50, 100, 2), (300, 300, 4)])
 def test_what_is_kept_of_a_town_is_as_small_as_it_can_be(rows: int, columns: int, item: int) -> None:
     room = room_for(numbers(f"setup.rows={rows}", f"setup.columns={columns}"), 3, 4)
     assert (room.shape, room.itemsize) == ((8, 3, 4), item)

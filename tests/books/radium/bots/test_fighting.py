@@ -7,6 +7,7 @@ import pytest
 from lazaretto.books.radium.bots import ENCOUNTER_BOTS
 from lazaretto.books.radium.encounter import Encounter, RadiumEncounter, first, roots
 from tests.books.radium.playing import meeting, numbers
+from tests.cases import each
 
 
 def picked(bot: str, state: Encounter, *over: str) -> str:
@@ -29,8 +30,8 @@ LOADOUTS = {
 }
 
 
-@pytest.mark.parametrize("over", LOADOUTS.values(), ids=LOADOUTS.keys())
-@pytest.mark.parametrize("bot", ["brute", "careful"])
+@each("over", LOADOUTS.values())
+@each("bot", ["brute", "careful"])
 def test_what_a_bot_wants_may_be_chosen_in_every_state(bot: str, over: tuple[str, ...]) -> None:
     small = ("rulings.health=3", "player.stamina=4", "weapons.gun.rounds=2", *over)
     n = numbers(*small)

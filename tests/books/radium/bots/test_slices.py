@@ -17,10 +17,11 @@ from lazaretto.solve import shelf
 from tests.books.radium.bots.slicing import KINDS, SMALL, begun, looked_up, numbered, places, small
 from tests.books.radium.playing import numbers, shipped
 from tests.books.radium.solved import solved, worths
+from tests.cases import each
 
 
-@pytest.mark.parametrize(("melee", "ranged", "enemy", "stride"), KINDS.values(), ids=KINDS.keys())
-@pytest.mark.parametrize(
+@each(("melee", "ranged", "enemy", "stride"), KINDS.values())
+@each(
     "over",
     [
         (),
@@ -29,7 +30,6 @@ from tests.books.radium.solved import solved, worths
         ("rulings.stamina_wound=current",),
         ("rulings.rating=free", "rulings.flee_fail=no_attack", "rulings.three_dice=double"),
     ],
-    ids=str,
 )
 def test_the_quick_solution_is_the_solvers(
     melee: str, ranged: str, enemy: str, stride: int, over: tuple[str, ...]
@@ -56,7 +56,7 @@ def test_play_that_could_go_on_for_ever_is_not_what_a_bot_chooses() -> None:
         assert (str(decoded(choice, ("club", "gun"))), taken) == (f"club {state.stamina}/0", 0)
 
 
-@pytest.mark.parametrize(("melee", "ranged", "enemy", "stride"), KINDS.values(), ids=KINDS.keys())
+@each(("melee", "ranged", "enemy", "stride"), KINDS.values())
 def test_every_state_has_a_place_of_its_own(melee: str, ranged: str, enemy: str, stride: int) -> None:
     n = small(melee, ranged, enemy)
     known, states = Slices(n), begun(n, stride)

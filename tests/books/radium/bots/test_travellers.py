@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from lazaretto.books.radium import BOOK, ENCOUNTER
 from lazaretto.books.radium.bots.travellers import NUMBERED, plan_of
 from lazaretto.books.radium.bots.walking import A_PLAN, HOOK_ABOVE, REST_BELOW
@@ -12,6 +10,7 @@ from lazaretto.dice import Sampled
 from lazaretto.game import take
 from tests.books.radium.playing import enemy, journey, numbers, square
 from tests.books.radium.solved import best, solved
+from tests.cases import each
 
 SMALL = ("rulings.health=3", "player.stamina=3", "weapons.gun.rounds=2", "map.last_move=30")
 
@@ -43,8 +42,8 @@ def test_a_plan_is_read_in_the_order_of_the_tables() -> None:
     assert plan_of(n, NUMBERED["optimal"])[HOOK_ABOVE] == 88
 
 
-@pytest.mark.parametrize("name", ["brute", "giant", "wall", "glow", "fear"])
-@pytest.mark.parametrize("changed", [{}, {"health": 1}, {"stamina": 1, "rounds": 0}], ids=str)
+@each("name", ["brute", "giant", "wall", "glow", "fear"])
+@each("changed", [{}, {"health": 1}, {"stamina": 1, "rounds": 0}])
 def test_the_optimal_bot_fights_by_the_solution_for_cost(name: str, changed: dict[str, int]) -> None:
     n = numbers(*SMALL, f"setup.enemy={name}")
     start = solved(n, objective="cost").table.states[0]
@@ -62,8 +61,8 @@ def test_the_grapple_goes_where_an_encounter_costs_too_much() -> None:
     assert picked("optimal", facing("giant", equipment=2, uses=0), "plans.optimal.hook_above=0") != "grapple"
 
 
-@pytest.mark.parametrize("bot", ["brute", "careful", "optimal"])
-@pytest.mark.parametrize("seed", range(3))
+@each("bot", ["brute", "careful", "optimal"])
+@each("seed", range(3))
 def test_every_choice_on_a_whole_journey_may_be_made(bot: str, seed: int) -> None:
     n = numbers(*SMALL, *(f"enemies.{name}.common=0" for name in numbers().enemies if name in SHIPPED), *CAST)
     game, roll = RadiumJourney(n), Sampled(seed)

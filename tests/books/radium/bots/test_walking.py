@@ -8,6 +8,7 @@ from lazaretto.books.radium.bots import JOURNEY_BOTS
 from lazaretto.books.radium.journey import Journey, RadiumJourney
 from lazaretto.books.radium.world.layout import CLUE_HERE, JOURNEY, MEASURED, SHOWN
 from tests.books.radium.playing import enemy, journey, lying, numbers, square
+from tests.cases import each
 
 HOME = square(4, 4)
 SMALL = ("rulings.health=12", "player.stamina=3", "weapons.gun.rounds=1")
@@ -39,9 +40,10 @@ def land(contents: dict[int, int], levels: dict[int, int] | None = None, **chang
     return known(journey(*SMALL, contents=contents, levels=levels, **given))
 
 
-@pytest.mark.parametrize("bot", ALL)
-@pytest.mark.parametrize(
-    ("at", "way"), [((4, 1), "north"), ((7, 4), "east"), ((4, 7), "south"), ((1, 4), "west")], ids=str
+@each("bot", ALL)
+@each(
+    ("at", "way"),
+    [((4, 1), "north"), ((7, 4), "east"), ((4, 7), "south"), ((1, 4), "west")],
 )
 def test_to_a_clue_that_is_seen(bot: str, at: tuple[int, int], way: str) -> None:
     assert picked(bot, land({square(*at): CLUE_HERE})) == way
@@ -119,8 +121,8 @@ def test_the_medkit_when_hurt(bot: str) -> None:
     assert not picked(bot, land({}, equipment=0, uses=1)).startswith("heal")
 
 
-@pytest.mark.parametrize("bot", ALL)
-@pytest.mark.parametrize("health", [3, 8])
+@each("bot", ALL)
+@each("health", [3, 8])
 def test_the_medkit_is_not_for_who_is_whole(bot: str, health: int) -> None:
     """However low full health is: there is nothing to heal."""
     whole = journey("player.stamina=3", f"rulings.health={health}", equipment=0, uses=2, rounds=0)
@@ -130,9 +132,10 @@ def test_the_medkit_is_not_for_who_is_whole(bot: str, health: int) -> None:
     assert sum(weights) == 1
 
 
-@pytest.mark.parametrize("bot", ALL)
-@pytest.mark.parametrize(
-    ("thing", "taken"), [("club", True), ("medkit", True), ("lead_coat", True), ("blade", False)], ids=str
+@each("bot", ALL)
+@each(
+    ("thing", "taken"),
+    [("club", True), ("medkit", True), ("lead_coat", True), ("blade", False)],
 )
 def test_takes_what_is_better(bot: str, thing: str, taken: bool) -> None:
     assert (picked(bot, land({HOME: lying(thing)})) == "take") is taken

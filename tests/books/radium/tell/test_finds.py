@@ -1,7 +1,5 @@
 """What is found, in words."""
 
-import pytest
-
 from lazaretto.books.radium.rules import CLUE, NOTHING, ROUNDS, SALVE, SLAYS, TONIC
 from lazaretto.books.radium.world.layout import CLUE_HERE
 from tests.books.radium.playing import (
@@ -11,6 +9,7 @@ from tests.books.radium.playing import (
     square,
 )
 from tests.books.radium.tell.telling import FINDS, HERE, NORTH, met, of_turn
+from tests.cases import each
 from tests.citing import rule
 
 
@@ -28,7 +27,7 @@ def test_clues_are_counted_until_they_point_to_the_bunker() -> None:
 
 
 @rule("RA14")
-@pytest.mark.parametrize(
+@each(
     ("find", "words"),
     [
         (NOTHING, "nothing. Health 5, stamina 7 of 7."),

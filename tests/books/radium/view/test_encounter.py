@@ -1,12 +1,11 @@
 """What is shown when an enemy is met."""
 
-import pytest
-
 from lazaretto.books.radium.encounter import Encounter, RadiumEncounter
 from lazaretto.books.radium.rules import ENDINGS
 from lazaretto.books.radium.view import view_encounter
 from lazaretto.view import View
 from tests.books.radium.playing import meeting, numbers, shipped
+from tests.cases import each
 from tests.citing import rule
 
 
@@ -25,7 +24,7 @@ def test_both_ratings_and_the_portrait_are_shown_when_an_enemy_is_met() -> None:
 
 
 @rule("RA3")
-@pytest.mark.parametrize("name", shipped().enemies)
+@each("name", shipped().enemies)
 def test_every_enemy_that_ships_has_a_portrait_that_can_be_drawn(name: str) -> None:
     n = shipped(f"setup.enemy={name}")
     (portrait,) = view_encounter(n, meeting(), "explorer", ()).portraits
@@ -87,7 +86,7 @@ def test_a_lowered_recovery_and_a_lowered_pool_are_said_and_nothing_while_all_is
     assert panel.lines == ("2 stamina a round at 0 exposure.", "Wounds have worn 1 off it.")
 
 
-@pytest.mark.parametrize(
+@each(
     ("standing", "words"),
     [("slain", "Slain"), ("fled", "away"), ("killed", "Killed"), ("irradiated", "64"), ("spent", "Spent")],
 )

@@ -1,7 +1,5 @@
 """The journey as it is shown: the map in its window, what is known of it, and the ways."""
 
-import pytest
-
 from lazaretto.books.radium.journey import Journey, RadiumJourney
 from lazaretto.books.radium.rules import ENDINGS
 from lazaretto.books.radium.view import view_encounter, view_journey
@@ -9,6 +7,7 @@ from lazaretto.books.radium.view.land import LOWER, UPPER, letters
 from lazaretto.books.radium.world.layout import CLUE_HERE, JOURNEY
 from lazaretto.view import Board, Cell, Option, View
 from tests.books.radium.playing import enemy, journey, lying, meeting, numbers, square, then
+from tests.cases import each
 from tests.citing import rule
 
 HERE, NORTH, EAST = square(4, 4), square(4, 3), square(5, 4)
@@ -189,7 +188,7 @@ def test_an_encounter_on_the_way_is_shown_like_one_by_itself_beside_the_map() ->
         assert getattr(view, name) == getattr(alone, name), name
 
 
-@pytest.mark.parametrize(
+@each(
     ("standing", "words"),
     [("killed", "Killed"), ("irradiated", "64"), ("spent", "Spent"), ("lost", "120"), ("bunker", "The bunker.")],
 )

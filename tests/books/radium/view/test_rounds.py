@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
-import pytest
-
 from lazaretto.books.radium import rules
 from lazaretto.books.radium.choices import Fight, Flee, read_choice
 from lazaretto.books.radium.encounter import Encounter, RadiumEncounter
@@ -15,6 +13,7 @@ from lazaretto.books.radium.view.rounds import MANY, forms
 from lazaretto.dice import law
 from lazaretto.view import Bar, Form, Number, Option, View
 from tests.books.radium.playing import even, meeting, more, numbers, odds, share
+from tests.cases import each
 from tests.citing import rule
 
 
@@ -35,9 +34,9 @@ def chances(bar: Bar) -> dict[str, Fraction]:
 @rule("RA7", "RA8", "RA13")
 def test_every_bar_is_the_law_of_its_rule() -> None:
     n, counted = numbers(), 0
-    for each in shown(meeting()).options:
-        choice = read_choice(each.text)
-        for bar in each.bars:
+    for listed in shown(meeting()).options:
+        choice = read_choice(listed.text)
+        for bar in listed.bars:
             got = chances(bar)
             if "slain" in got:
                 assert isinstance(choice, Fight)
@@ -119,19 +118,19 @@ def test_recovery_is_that_of_the_exposure_after_the_shot() -> None:
     assert option("blade 2/0", *over, state=tired).does == "costs 2 stamina and leaves 0, 3 after RECOVERY"
 
 
-@pytest.mark.parametrize("over", [("setup.ranged=lamp",), ("setup.ranged=lamp", "setup.equipment=lead_coat"), ()])
-@pytest.mark.parametrize("exposure", [0, 28, 30, 120, 124])
+@each("over", [("setup.ranged=lamp",), ("setup.ranged=lamp", "setup.equipment=lead_coat"), ()])
+@each("exposure", [0, 28, 30, 120, 124])
 def test_what_a_choice_says_is_what_its_round_does(over: tuple[str, ...], exposure: int) -> None:
     """What is left to who is not wounded, and whether the enemy may be slain at all."""
     state, compared = meeting(stamina=4, exposure=exposure, rounds=0 if over else 3), 0
-    for each in shown(state, *over).options:
-        ways = odds(state, each.text, *over)
-        slays = any("slain" in chances(bar) and chances(bar)["slain"] for bar in each.bars)
-        assert (share(ways, standing=rules.SLAIN) > 0) == slays, each.text
+    for listed in shown(state, *over).options:
+        ways = odds(state, listed.text, *over)
+        slays = any("slain" in chances(bar) and chances(bar)["slain"] for bar in listed.bars)
+        assert (share(ways, standing=rules.SLAIN) > 0) == slays, listed.text
         unhurt = {way.stamina for way in ways if way.standing == rules.GOES_ON and way[:3:2] == state[:3:2]}
-        found = re.search(r"leaves (\d+)(?:, (\d+) after RECOVERY)?", each.does)
+        found = re.search(r"leaves (\d+)(?:, (\d+) after RECOVERY)?", listed.does)
         assert found
-        assert unhurt <= {int(found[2] or found[1])}, each.text
+        assert unhurt <= {int(found[2] or found[1])}, listed.text
         compared += len(unhurt)
     assert compared > 20
 
