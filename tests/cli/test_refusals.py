@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from tests.cases import each
+import pytest
+
 from tests.cli.running import Runner
 
 WATCH = ("watch", "defend_the_city", "--seed", "1")
@@ -94,7 +95,7 @@ BAD = [
 ]
 
 
-@each(("words", "code", "sentence"), BAD)
+@pytest.mark.parametrize(("words", "code", "sentence"), BAD, ids=[" ".join(words)[:40] for words, _, _ in BAD])
 def test_bad_input_is_answered_in_one_sentence(run: Runner, words: tuple[str, ...], code: int, sentence: str) -> None:
     ran = run(*words)
     assert len(ran.err) < 400
