@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from lazaretto.browser.jobs import Job, Ready
 from lazaretto.play.daily import daily_seed
 from lazaretto.store.card import Entry
 from lazaretto.store.library import Library
@@ -89,11 +90,18 @@ def test_the_bot_that_plays_the_solution_is_made_ready_by_the_worker(
     ask: Asker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("lazaretto.play.bots.is_kept", lambda *solved: False)
+    worker, asked = ask.visit.house.workers, list[Job]()
+    assert worker is not None
+    do = worker.do
+
+    async def noted(job: Job, *more: Any) -> Any:
+        asked.append(job)
+        return await do(job, *more)
+
+    monkeypatch.setattr(worker, "do", noted)
     game = ask.new(against="equilibrium", at="3,2")
     assert page(ask, game)["seats"] == {"a": "person", "b": "bot equilibrium"}
-    worker = ask.visit.house.workers
-    assert worker is not None
-    assert worker._worker is not None
+    assert [type(job) for job in asked] == [Ready]
 
 
 def test_a_game_goes_on_from_a_turn_of_another_under_its_variant(ask: Asker, library: Library) -> None:

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from lazaretto.browser.api import beginning
 from lazaretto.browser.jobs import Job, Lesson
 from lazaretto.store.library import Library
 from tests.browser.asking import DUEL, Asker, play_on, refusal
@@ -194,6 +193,7 @@ def test_a_game_that_cannot_be_solved_does_not_begin(ask: Asker) -> None:
     assert ask.get("/api/games").json() == {"games": []}
 
 
+@pytest.mark.usefixtures("one_worker")
 @pytest.mark.parametrize(("path", "sent"), [("/api/solve", {}), ("/api/simulate", {"games": 10})])
 def test_among_strangers_only_those_who_play_may_ask_for_work(
     library: Library, path: str, sent: dict[str, object]
@@ -210,7 +210,7 @@ def test_among_strangers_one_thing_is_worked_out_for_each_at_a_time(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever it is: a solution, a record to be looked at, a game to be coached, a bot to be made ready."""
-    monkeypatch.setattr(beginning, "is_kept", lambda *solved: False)
+    monkeypatch.setattr("lazaretto.play.bots.is_kept", lambda *solved: False)
     with Visit(library, replace(UNHURRIED, public_url=PUBLIC.public_url)) as visitor:
         player = Asker(visitor.token("t" * 43))
         game = player.new(seed="7", at="6,5")
@@ -229,10 +229,11 @@ def test_among_strangers_one_thing_is_worked_out_for_each_at_a_time(
 
 def test_whoever_has_gone_is_worked_for_no_longer(library: Library) -> None:
     """Asked for over a real connection, which is then closed: the next one does not wait for it."""
-    words = limited(library.path, {"requests_at_once": 100, "job_cpu_seconds": 3600, "job_seconds": 3600.0})
+    patient = {"requests_at_once": 100, "job_cpu_seconds": 3600, "job_seconds": 3600.0}
+    words = limited(library.path, patient | {"jobs_waiting": 2})
     body = json.dumps({"book": DUEL, "set": ["fighter.stamina=45"]}).encode()
     with running(words) as server:
-        for _ in range(12):
+        for _ in range(4):
             with Raw(server) as raw:
                 head = f"POST /api/solve HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nOrigin: {server.origin}\r\n"
                 raw.socket.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)

@@ -11,7 +11,7 @@ from tests.browser.players import Player, player
 from tests.browser.servers import GUARD, GUARDED, games, limited, running
 
 
-@pytest.mark.parametrize("drops", [60, pytest.param(1_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("drops", [25, pytest.param(1_000, marks=pytest.mark.long)])
 def test_after_every_drop_the_turns_go_on_where_they_were(tmp_path: Path, drops: int) -> None:
     database, chance = tmp_path / "games.db", random.Random(5)
     waiting = games(database, 1 + drops // 10)

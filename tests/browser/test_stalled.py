@@ -34,7 +34,7 @@ def stalling(database: Path, readers: int, **limits: int) -> Iterator[tuple[Proc
         yield server, stack.enter_context(player(server, game)), others
 
 
-@pytest.mark.parametrize("readers", [20, pytest.param(50, marks=pytest.mark.long)])
+@pytest.mark.parametrize("readers", [8, pytest.param(50, marks=pytest.mark.long)])
 def test_stalled_readers_are_dropped_before_they_cost_anything(tmp_path: Path, readers: int) -> None:
     with stalling(tmp_path / "games.db", readers, stalled_seconds=1) as (server, page, others):
         before = server.memory_kib()

@@ -181,14 +181,14 @@ def test_a_lesson_gives_up_on_a_solution_in_time_to_play_games_out(monkeypatch: 
 
 def test_the_time_is_each_jobs_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Several jobs that together take more than one may."""
-    busy = "import time; end = time.process_time() + 0.5; all(time.process_time() < end for _ in it)"
+    busy = "import time; end = time.process_time() + 0.4; all(time.process_time() < end for _ in it)"
     planted(tmp_path, monkeypatch, busy)
 
     async def test() -> None:
-        async with working(job_cpu_seconds=2) as hired:
+        async with working(job_cpu_seconds=1) as hired:
             await hired.do(SMALL)
             worker = await begun(hired)
-            most = ceil(processor_seconds(worker)) + 2
+            most = ceil(processor_seconds(worker)) + 1
             while processor_seconds(worker) <= most:
                 await hired.do(SMALL)
                 assert await begun(hired) == worker
@@ -213,10 +213,9 @@ def test_a_job_that_needs_too_much_memory_is_refused_and_the_next_is_done(
 
     async def test() -> None:
         async with working() as hired:
-            for _ in range(2):
-                with pytest.raises(Refusal, match="needs more than 512 MiB of memory"):
-                    await hired.do(Solve(book=DUEL, at="3,2", set=("free_guard=3",)))
-                assert (await answer(hired, SMALL))["state"] == "3,2"
+            with pytest.raises(Refusal, match="needs more than 512 MiB of memory"):
+                await hired.do(Solve(book=DUEL, at="3,2", set=("free_guard=3",)))
+            assert (await answer(hired, SMALL))["state"] == "3,2"
 
     run(test)
 
@@ -231,11 +230,10 @@ def test_memory_that_others_have_used_up_is_not_held_against_a_job(
 
     async def test() -> None:
         async with working() as hired:
-            pids = set()
-            for _ in range(4):
+            assert (await answer(hired, SMALL))["state"] == "3,2"
+            first = await begun(hired)
+            while await begun(hired) == first:
                 assert (await answer(hired, SMALL))["state"] == "3,2"
-                pids.add(await begun(hired))
-            assert len(pids) > 1
 
     run(test)
 

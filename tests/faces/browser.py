@@ -19,7 +19,16 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from lazaretto.play.replay import replayed
 from lazaretto.store.library import Library
@@ -222,6 +231,10 @@ def until_still(page: Page, read: Callable[[], object], round_trips: int = 10) -
     until(page, is_still)
 
 
+ICON = "/favicon.ico"
+"""What Chromium asks for beside a file that names no icon, which a picture cannot."""
+
+
 class Window:
     """A window of the browser with one page. What its pages say, ask for and are refused is written down."""
 
@@ -229,7 +242,7 @@ class Window:
         self.context, self.touch = context, touch
         context.set_default_timeout(PATIENCE_MS)
         context.add_init_script(REPORTS)
-        context.on("console", lambda said: self._hear(said.type, said.text))
+        context.on("console", self._hear)
         context.on("weberror", lambda wrong: self.troubles.append(f"error: {wrong.error}"))
         context.on("request", lambda request: self.asked.append(request.url))
         self.page: Page = context.new_page()
@@ -260,22 +273,29 @@ class Window:
                 page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
         wrong = [words for words in self.troubles if not any(known.search(words) for known in self._forgiven)]
         elsewhere = [url for url in self.asked if not self._is_here(url)]
-        self.page.goto("about:blank")
         for other in self.context.pages[1:]:
             other.close()
         self.context.clear_cookies()
+        self._away()
         self._begin()
         assert not wrong, wrong
         assert not elsewhere, elsewhere
+
+    def _away(self) -> None:
+        """To where nothing happens. A picture of the same server keeps the process that the next page needs."""
+        try:
+            self.page.goto(f"{self.server.origin}/static/mark.svg")
+        except Error:  # The server is gone.
+            self.page.goto("about:blank")
 
     def _begin(self) -> None:
         self.troubles: list[str] = []
         self.asked: list[str] = []
         self._forgiven: list[re.Pattern[str]] = []
 
-    def _hear(self, kind: str, words: str) -> None:
-        if kind in ("error", "warning", "assert"):
-            self.troubles.append(f"{kind}: {words}")
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning", "assert") and not said.location["url"].endswith(ICON):
+            self.troubles.append(f"{said.type}: {said.text}")
 
     def _is_here(self, url: str) -> bool:
         parts = urlsplit(url)
@@ -283,8 +303,9 @@ class Window:
 
 
 Opener = Callable[..., Window]
-"""Opens a window: `opener(server, width=390, height=844, touch=True, dark=True, calm=True)`. What a test does to a
-whole context, it does to a `fresh` one, which is closed afterwards."""
+"""Opens a window: `opener(server, width=390, height=844, touch=True, dark=True, calm=False)`. A calm one asks for
+little motion, which a test does not wait for. What is done to a whole context, or to the connections of a page, is done to a
+`fresh` window, which is closed afterwards."""
 
 
 @contextmanager
@@ -294,7 +315,7 @@ def windows(chromium: Chromium, server: Server) -> Iterator[Opener]:
 
     def window(
         at: Server = server, width: int = 1280, height: int = 800, touch: bool = False, dark: bool = False,
-        calm: bool = False, fresh: bool = False,
+        calm: bool = True, fresh: bool = False,
     ) -> Window:  # fmt: skip
         found = chromium.window(touch, fresh)
         found.take(at, {"width": width, "height": height}, dark, calm)

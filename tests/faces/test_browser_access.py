@@ -14,7 +14,7 @@ from lazaretto.store.library import Library
 from tests.browser.asking import play_on
 from tests.browser.servers import LONG
 from tests.browser.visiting import new
-from tests.faces.browser import Opener, Server
+from tests.faces.browser import Opener, Server, until
 from tests.faces.gamepage import GamePage
 
 MOST_ROWS = 80
@@ -81,7 +81,7 @@ def games(house: Server) -> dict[str, str]:
 def opened(window: Opener, games: dict[str, str], name: str, **how: Any) -> Page:
     """A page that is ready."""
     path, ready = PAGES[name]
-    shown = window(calm=True, **how)
+    shown = window(**how)
     if name == "missing":
         shown.forgive("status of 404")
     page = shown.open(path.format(**games))
@@ -130,7 +130,8 @@ def test_on_a_desk_and_on_a_phone(window: Opener, games: dict[str, str], name: s
     for width in (1024, 1440):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-    THEN.get(name, lambda page: None)(page)
+    if name in THEN:
+        THEN[name](page)
     assert page.locator("meta[name=viewport]").get_attribute("content") == "width=device-width, initial-scale=1"
     with fingers(page):
         page.set_viewport_size({"width": 390, "height": 844})
@@ -219,12 +220,12 @@ def test_answers(window: Opener, games: dict[str, str]) -> None:
 
 
 def test_nothing_moves_for_whoever_wants_it_still(window: Opener, house: Server) -> None:
-    game = GamePage(window().open(f"/games/{house.new(against='random', seed='5', set=LONG)}"))
+    game = GamePage(window(calm=False).open(f"/games/{house.new(against='random', seed='5', set=LONG)}"))
     game.choice("0/1").click()
     game.page.wait_for_function("() => document.getAnimations().length > 0")
     assert game.reach(2)
     game.page.emulate_media(reduced_motion="reduce")
-    demand_still(game.page)
+    until(game.page, lambda: not game.page.evaluate("document.getAnimations().length"))
     game.choice("0/1").click()
     assert game.reach(3)
     demand_still(game.page)

@@ -139,7 +139,7 @@ def in_frames(page: Page, alarm: int) -> None:
 
 
 def test_a_run_stops_for_what_comes_in_a_frame(window: Opener, house: Server) -> None:
-    visit = window()
+    visit = window(fresh=True)
     in_frames(visit.page, alarm=5)
     game = GamePage(visit.open(f"/games/{house.new('lantern_cellar', seed='1', set=['setup.rats=0'])}"))
     for turn, key in ((2, "l"), (3, "l"), (5, "Shift+ArrowDown")):

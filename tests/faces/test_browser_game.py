@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.faces.browser import Opener, Server
@@ -62,7 +61,7 @@ def test_the_hub_goes_on_with_a_game_in_which_something_was_chosen(window: Opene
 
 
 def test_by_mouse(window: Opener, house: Server) -> None:
-    page = window().open("/")
+    page = window(calm=False).open("/")
     page.get_by_role("button", name="Play Defend the City").click()
     game = GamePage(page)
     picked = play(game, lambda text: game.choice(text).click())
@@ -145,13 +144,12 @@ def tapped(game: GamePage, text: str) -> None:
     bar.tap()
 
 
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_the_theme_is_kept(window: Opener, theme: str) -> None:
+def test_the_theme_is_kept(window: Opener) -> None:
     page = window().open("/")
-    switch = page.get_by_role("button", name="Theme")
-    while switch.get_attribute("aria-label") != f"Theme: {theme}":
-        switch.click()
-    page.get_by_role("link", name="Library").click()
-    expect(page.get_by_role("button", name=f"Theme: {theme}")).to_be_visible()
-    ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    assert ground == {"Light": "rgb(244, 239, 228)", "Dark": "rgb(20, 24, 28)"}[theme]
+    for theme, ground in (("Light", "rgb(244, 239, 228)"), ("Dark", "rgb(20, 24, 28)")):
+        switch = page.get_by_role("button", name="Theme")
+        while switch.get_attribute("aria-label") != f"Theme: {theme}":
+            switch.click()
+        page.get_by_role("link", name="Library").click()
+        expect(page.get_by_role("button", name=f"Theme: {theme}")).to_be_visible()
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == ground

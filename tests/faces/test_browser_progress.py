@@ -28,7 +28,8 @@ def done(bar: Locator) -> float:
 
 
 def test_towns_are_counted_while_they_live_and_can_be_stopped(window: Opener) -> None:
-    page = window().open(f"/books/{TOWN}")
+    """The bar glides only where things may move."""
+    page = window(calm=False).open(f"/books/{TOWN}")
     bar = simulating(page)
     expect(bar).to_be_visible()
     expect(bar).to_have_attribute("aria-valuemin", "0")
@@ -41,25 +42,16 @@ def test_towns_are_counted_while_they_live_and_can_be_stopped(window: Opener) ->
     full = bar.locator(".full")
     until(page, lambda: full.evaluate("(full) => full.getBoundingClientRect().width") > 0)
     expect(page.locator("#simulate-says")).to_have_text("The towns live")
+    glides = "(full) => getComputedStyle(full).transitionDuration"
+    assert full.evaluate(glides) != "0s"
+    page.emulate_media(reduced_motion="reduce")
+    assert full.evaluate(glides) == "0s"
     page.get_by_role("button", name="Stop", exact=True).click()
     expect(page.locator("#simulate-says")).to_have_text("It was stopped.")
     expect(bar).to_be_hidden()
 
 
-def test_when_it_is_done_only_the_answer_is_left(window: Opener) -> None:
-    page = window().open(f"/books/{TOWN}")
-    page.locator("#play summary").click()
-    page.locator("#play textarea").first.fill("setup.rows=10\nsetup.columns=10")
-    page.locator("#simulate").get_by_label("Until day").fill("20")
-    simulating(page, 40)
-    answer = page.locator("#simulate-answer")
-    expect(answer).to_contain_text(re.compile("^40 towns under .*: 20.00 days on average, half of them within 20"))
-    expect(answer.get_by_role("columnheader", name="towns", exact=True).first).to_be_visible()
-    expect(page.get_by_role("progressbar")).to_have_count(0)
-    expect(page.locator("#simulate-says")).to_have_text("")
-
-
-def test_a_tool_tells_how_far_it_is(window: Opener) -> None:
+def test_a_tool_tells_how_far_it_is_and_when_it_is_done_only_the_answer_is_left(window: Opener) -> None:
     page = window().open(f"/books/{TOWN}")
     form = page.locator("#use")
     form.get_by_label("Tool").select_option("causes")
@@ -70,17 +62,15 @@ def test_a_tool_tells_how_far_it_is(window: Opener) -> None:
     expect(bar).to_have_attribute("aria-valuetext", re.compile("^[0-9,]+ of 2,000 parts$"))
     page.get_by_role("button", name="Stop", exact=True).click()
     expect(bar).to_be_hidden()
-
-
-@pytest.mark.parametrize("calm", [False, True])
-def test_the_bar_glides_only_where_things_may_move(window: Opener, calm: bool) -> None:
-    page = window(calm=calm).open(f"/books/{TOWN}")
-    full = simulating(page).locator(".full")
-    expect(full).to_be_attached()
-    glides = full.evaluate("(full) => getComputedStyle(full).transitionDuration")
-    assert (glides == "0s") is calm
-    page.get_by_role("button", name="Stop", exact=True).click()
-    expect(page.locator("#simulate-says")).to_have_text("It was stopped.")
+    page.locator("#play summary").click()
+    page.locator("#play textarea").first.fill("setup.rows=10\nsetup.columns=10")
+    page.locator("#simulate").get_by_label("Until day").fill("20")
+    simulating(page, 40)
+    answer = page.locator("#simulate-answer")
+    expect(answer).to_contain_text(re.compile("^40 towns under .*: 20.00 days on average, half of them within 20"))
+    expect(answer.get_by_role("columnheader", name="towns", exact=True).first).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+    expect(page.locator("#simulate-says")).to_have_text("")
 
 
 @pytest.mark.long

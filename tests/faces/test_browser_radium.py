@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from lazaretto.view import View
-from tests.faces.browser import Opener, Server
+from tests.faces.browser import Opener, Server, Window
 from tests.faces.gamepage import GamePage
 from tests.terminal.journeys import SEED, choices, journey, views
 
@@ -21,8 +20,9 @@ def test_a_journey_by_mouse_and_by_keys(window: Opener, house: Server) -> None:
     bot = journey()
     wanted, seen = choices(bot), list(views(bot))
     assert any(view.portraits for view in seen), "somebody is met on this way"
-    page = window(calm=True).open(f"/games/{house.new('radium', seed=str(SEED))}")
+    page = window().open(f"/games/{house.new('radium', seed=str(SEED))}")
     game, met = GamePage(page), set[str]()
+    demand_map(page)
     for turn, (choice, view) in enumerate(zip(wanted, seen[:-1], strict=True), 1):
         assert game.reach(turn)
         expect(page.locator("#status")).to_have_text(view.status)
@@ -36,33 +36,47 @@ def test_a_journey_by_mouse_and_by_keys(window: Opener, house: Server) -> None:
     demand_end(house, game, bot.played.record.end.outcome if bot.played.record.end else "")
 
 
-def test_the_map_is_a_canvas_with_a_table_beside_it(window: Opener, house: Server) -> None:
-    page = window(calm=True).open(f"/games/{house.new('radium', seed=str(SEED))}")
+def demand_map(page: Page) -> None:
+    """The map is a canvas with a table beside it."""
     expect(page.get_by_role("img", name="The board")).to_be_visible()
     page.locator(".as-text summary").press("Enter")
     rows = page.get_by_role("table", name="Row by row").get_by_role("row")
     expect(rows).to_have_count(SIDE)
     expect(rows.last).to_contain_text("@")
+    page.locator(".as-text summary").press("Enter")
     expect(page.get_by_text(re.compile("^knife [0-9]"))).to_be_visible()
 
 
-def test_a_choice_does_not_repeat_what_its_group_says(window: Opener, house: Server) -> None:
-    page = window(calm=True).open(f"/games/{house.new('radium/encounter', seed=str(SEED))}")
+def encounter(visit: Window, house: Server) -> Page:
+    """The page of an encounter, with all its choices."""
+    page = visit.open(f"/games/{house.new('radium/encounter', seed=str(SEED))}")
+    expect(page.locator("#choices .option").first).to_be_visible()
+    return page
+
+
+def test_choices_and_bars_can_be_read_and_compared(window: Opener, house: Server) -> None:
+    """A choice does not repeat what its group says, but a number keeps its group's word. All bars are of one width, and
+    what harms has another colour than what is hoped for."""
+    page = encounter(window(), house)
     strike = page.get_by_role("group", name="knife").get_by_role("button", name="knife 1/1: ")
     expect(strike.locator(".name")).to_have_text("1/1")
-
-
-def test_a_number_keeps_the_word_of_its_group(window: Opener, house: Server) -> None:
-    page = window(calm=True).open(f"/games/{house.new('radium/encounter', seed=str(SEED))}")
     run = page.get_by_role("group", name="flee").get_by_role("button", name="flee 3 guard 1: ")
     expect(run.locator(".name")).to_have_text("flee 3 guard 1")
+    assert (
+        len(page.evaluate("[...new Set([...document.querySelectorAll('.tiny .odds')].map((e) => e.offsetWidth))]")) == 1
+    )
+    strike = page.locator("#choices .option", has_text="1/1 first").first
+    fills = strike.locator(".fill-0").evaluate_all("(all) => all.map((each) => getComputedStyle(each).backgroundColor)")
+    assert len(fills) == len(set(fills)) == 2
+    guard = page.locator("#choices .option", has_text="0/1").first.locator(".fill-0")
+    expect(guard).to_have_css("background-color", fills[1])
+    for width, height in ((1440, 900), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        demand_in_sight(page)
 
 
-@pytest.mark.parametrize(("width", "height", "touch"), [(1440, 900, False), (390, 844, False), (390, 844, True)])
-def test_what_is_said_is_in_sight(window: Opener, house: Server, width: int, height: int, touch: bool) -> None:
-    """However long the list of choices is, and wherever somebody is in it."""
-    visit = window(width=width, height=height, touch=touch, calm=True)
-    page = visit.open(f"/games/{house.new('radium/encounter', seed=str(SEED))}")
+def demand_in_sight(page: Page) -> None:
+    """What is said, however long the list of choices is, and wherever somebody is in it."""
     options = page.locator("#choices .option")
     for option in (options.first, options.last):
         option.scroll_into_view_if_needed()
@@ -78,10 +92,9 @@ def test_what_is_said_is_in_sight(window: Opener, house: Server, width: int, hei
         expect(option).to_be_in_viewport(ratio=1)
 
 
-def test_on_a_phone_the_odds_of_what_is_marked_stay_in_sight(window: Opener, house: Server) -> None:
-    page = window(width=390, height=844, touch=True, calm=True).open(
-        f"/games/{house.new('radium/encounter', seed=str(SEED))}"
-    )
+def test_on_a_phone_what_is_said_and_the_odds_of_what_is_marked_stay_in_sight(window: Opener, house: Server) -> None:
+    page = encounter(window(width=390, height=844, touch=True), house)
+    demand_in_sight(page)
     page.locator("#choices .option", has_text="1/1 first").first.tap()
     lines = page.locator("#in-short p")
     expect(lines).to_have_count(2)
@@ -90,29 +103,16 @@ def test_on_a_phone_the_odds_of_what_is_marked_stay_in_sight(window: Opener, hou
     expect(page.get_by_role("button", name="Take knife 1/1 first")).to_be_in_viewport(ratio=1)
 
 
-def test_bars_on_buttons_can_be_compared(window: Opener, house: Server) -> None:
-    """All are of one width, and what harms has another colour than what is hoped for."""
-    page = window(calm=True).open(f"/games/{house.new('radium/encounter', seed=str(SEED))}")
-    expect(page.locator("#choices .option").first).to_be_visible()
-    assert (
-        len(page.evaluate("[...new Set([...document.querySelectorAll('.tiny .odds')].map((e) => e.offsetWidth))]")) == 1
-    )
-    strike = page.locator("#choices .option", has_text="1/1 first").first
-    fills = strike.locator(".fill-0").evaluate_all("(all) => all.map((each) => getComputedStyle(each).backgroundColor)")
-    assert len(fills) == len(set(fills)) == 2
-    guard = page.locator("#choices .option", has_text="0/1").first.locator(".fill-0")
-    expect(guard).to_have_css("background-color", fills[1])
-
-
 def test_best_play_is_offered_where_it_can_be_solved(window: Opener) -> None:
+    visit = window()
     for book, there in (("radium", 0), ("radium/encounter", 1)):
-        page = window(calm=True).open(f"/books/{book}")
+        page = visit.open(f"/books/{book}")
         expect(page.get_by_role("heading", name="Many games")).to_be_visible()
         expect(page.get_by_role("link", name="Best play")).to_have_count(there)
 
 
 def test_on_the_hub_it_has_a_picture_that_lives(window: Opener) -> None:
-    page = window().open("/")
+    page = window(calm=False).open("/")
     card = page.locator(".book", has=page.get_by_role("button", name="Play Radium", exact=True))
     expect(card.locator("canvas, svg").first).to_be_visible()
     before = card.locator(".picture").inner_text()

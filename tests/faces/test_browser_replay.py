@@ -40,15 +40,15 @@ def game(house: Server) -> str:
 
 @pytest.fixture(scope="module")
 def lesson(house: Server, game: str) -> Lesson:
-    """What `lazaretto coach --json` says of it."""
-    found: Lesson = house.data("coach", game)
+    """What the coach says of it, over HTTP as at the command line."""
+    found: Lesson = house.get(f"/api/games/{game}/lesson")
     return found
 
 
 @pytest.fixture
 def replay(window: Opener, game: str) -> Page:
     """Its replay, when the coach has looked at it."""
-    page = window(calm=True).open(f"/games/{game}/replay")
+    page = window().open(f"/games/{game}/replay")
     expect(page.get_by_role("group", name="Go to the next")).to_be_visible()
     return page
 
@@ -91,23 +91,17 @@ def test_the_address_follows_the_turn_and_leads_back_to_it(replay: Page) -> None
     box = replay.locator("#course").bounding_box()
     assert box
     replay.mouse.click(box["x"] + box["width"] - 4, box["y"] + box["height"] / 2)
-    rest_at(replay, 6)
-    fresh = replay.context.new_page()
-    fresh.goto(replay.url.replace("turn=6", "turn=4"))
-    expect(fresh.get_by_role("group", name="Go to the next")).to_be_visible()
-    assert rest_at(fresh, 4) == scrubbed
-    assert "4 of 6" in scrubbed["where"]
-
-
-def test_scrubbing_fast_comes_to_rest_where_it_stopped(replay: Page) -> None:
-    replay.keyboard.press("End")
     last = rest_at(replay, 6)
     for key in ("Home", "End", "Home", *["ArrowRight"] * 6, "Home", "End"):
         replay.keyboard.press(key)
-    assert rest_at(replay, 6) == last
+    assert rest_at(replay, 6) == last, "scrubbing fast comes to rest where it stopped"
+    replay.goto(replay.url.replace("turn=6", "turn=4"))
+    expect(replay.get_by_role("group", name="Go to the next")).to_be_visible()
+    assert rest_at(replay, 4) == scrubbed
+    assert "4 of 6" in scrubbed["where"]
 
 
-def test_from_slip_to_slip(replay: Page, lesson: Lesson) -> None:
+def test_from_slip_to_slip_and_what_was_best(replay: Page, lesson: Lesson) -> None:
     worse = ("blunder", "mistake", "inaccuracy")
     for key, grades in (("b", worse[:1]), ("m", worse[:2]), ("i", worse)):
         turns = slips(lesson, *grades)
@@ -117,9 +111,8 @@ def test_from_slip_to_slip(replay: Page, lesson: Lesson) -> None:
             replay.keyboard.press(key)
             rest_at(replay, turn)
         expect(replay.locator("#verdict .slip")).to_be_visible()
-
-
-def test_the_best_and_why(replay: Page, lesson: Lesson) -> None:
+    replay.keyboard.press("Home")
+    rest_at(replay, 0)
     replay.keyboard.press("b")
     turn = slips(lesson, "blunder")[0]
     rest_at(replay, turn)
@@ -131,12 +124,11 @@ def test_the_best_and_why(replay: Page, lesson: Lesson) -> None:
     expect(shown.locator(".mix th")).to_have_text([each["choice"] for each in decided["mix"]])
     expect(shown.locator(".picked")).to_contain_text(f"{decided['choice']}??")
     expect(shown.locator(".picked")).to_contain_text(f"blunder, {decided['cost']:.1f} points")
+    demand_hidden(replay, lesson, turn)
 
 
-def test_once_more_with_the_answer_hidden(replay: Page, lesson: Lesson) -> None:
-    replay.keyboard.press("b")
-    turn = slips(lesson, "blunder")[0]
-    rest_at(replay, turn)
+def demand_hidden(replay: Page, lesson: Lesson, turn: int) -> None:
+    """Once more, with the answer hidden."""
     decided = of_a(lesson, turn)
     replay.keyboard.press("r")
     expect(replay.get_by_role("heading", name=f"Turn {turn} again. You are a.")).to_be_focused()
@@ -153,8 +145,13 @@ def test_once_more_with_the_answer_hidden(replay: Page, lesson: Lesson) -> None:
     rest_at(replay, turn)
 
 
-@pytest.mark.parametrize("fresh", [False, True])
-def test_another_way_from_here(replay: Page, house: Server, game: str, fresh: bool) -> None:
+def test_another_way_from_here(replay: Page, house: Server, game: str) -> None:
+    demand_fork(replay, house, game, fresh=False)
+    replay.goto(f"{house.origin}/games/{game}/replay")
+    demand_fork(replay, house, game, fresh=True)
+
+
+def demand_fork(replay: Page, house: Server, game: str, fresh: bool) -> None:
     replay.get_by_role("slider", name="Turn").fill("2")
     shown = rest_at(replay, 2)
     replay.keyboard.press("F" if fresh else "f")
@@ -173,8 +170,7 @@ def test_another_way_from_here(replay: Page, house: Server, game: str, fresh: bo
     assert (header.seed == parent.seed) is not fresh
 
 
-def test_the_numbers_are_the_coachs(replay: Page, house: Server, game: str, lesson: Lesson) -> None:
-    assert house.get(f"/api/games/{game}/lesson") == lesson
+def test_the_numbers_are_the_coachs(replay: Page, lesson: Lesson) -> None:
     rows = replay.locator("#accounts tbody tr")
     for number, account in enumerate(lesson["accounts"]):
         balance = account["balance"]

@@ -35,9 +35,16 @@ DOWN = """() => [...document.querySelectorAll("#stage .leaf")].map((leaf) =>
 """Whether each card lies face down."""
 
 
-def duel(visit: Window, house: Server, seed: int) -> GamePage:
-    """A duel that one pick may end, whose motion is held."""
+@pytest.fixture
+def held(window: Opener) -> Window:
+    """A window in which motion is held."""
+    visit = window(fresh=True, calm=False)
     visit.context.add_init_script(HELD)
+    return visit
+
+
+def duel(visit: Window, house: Server, seed: int) -> GamePage:
+    """A duel that one pick may end."""
     game = GamePage(visit.open(f"/games/{house.new(seed=str(seed), at='7,7', against='random')}"))
     assert game.reach(1)
     return game
@@ -48,8 +55,8 @@ def turned(page: Page) -> None:
     expect(page.locator("#stage .card .face").first).to_have_text("5/0")
 
 
-def test_cards_turn_before_the_result_is_said(window: Opener, house: Server) -> None:
-    game = duel(window(), house, seed=2)
+def test_cards_turn_before_the_result_is_said(held: Window, house: Server) -> None:
+    game = duel(held, house, seed=2)
     page, before = game.page, game.page.evaluate(SAID)
     game.choice("5/0").click()
     turned(page)
@@ -63,27 +70,30 @@ def test_cards_turn_before_the_result_is_said(window: Opener, house: Server) -> 
     assert page.evaluate(DOWN) == [False, False]
     assert page.title().startswith("Over")
     expect(page.get_by_role("log")).to_contain_text("strikes")
-
-
-@pytest.mark.parametrize("by", ["key", "click"])
-def test_any_key_or_click_ends_it_and_is_not_taken_for_what_it_did_not_see(
-    window: Opener, house: Server, by: str
-) -> None:
-    game = duel(window(), house, seed=2)
-    page, address = game.page, game.page.url
-    game.choice("5/0").click()
-    turned(page)
-    if by == "key":
-        page.keyboard.press("Enter")
-    else:
-        page.get_by_role("heading", level=1).click()
+    page.emulate_media(reduced_motion="reduce")
+    still = duel(held, house, seed=2)
+    still.choice("5/0").click()
     expect(page.locator("#outcome")).to_be_visible()
-    assert page.evaluate(DOWN) == [False, False]
-    assert page.url == address, "Enter analyses only what has been seen"
+    assert page.evaluate(DOWN) == [False, False], "without motion the last picture is there at once"
 
 
-def test_the_next_choice_is_taken_while_the_cards_still_turn(window: Opener, house: Server) -> None:
-    game = duel(window(), house, seed=3)
+def test_any_key_or_click_ends_it_and_is_not_taken_for_what_it_did_not_see(held: Window, house: Server) -> None:
+    for by in ("key", "click"):
+        game = duel(held, house, seed=2)
+        page, address = game.page, game.page.url
+        game.choice("5/0").click()
+        turned(page)
+        if by == "key":
+            page.keyboard.press("Enter")
+        else:
+            page.get_by_role("heading", level=1).click()
+        expect(page.locator("#outcome")).to_be_visible()
+        assert page.evaluate(DOWN) == [False, False], by
+        assert page.url == address, "Enter analyses only what has been seen"
+
+
+def test_the_next_choice_is_taken_while_the_cards_still_turn(held: Window, house: Server) -> None:
+    game = duel(held, house, seed=3)
     page = game.page
     game.choice("5/0").click()
     turned(page)
@@ -94,10 +104,3 @@ def test_the_next_choice_is_taken_while_the_cards_still_turn(window: Opener, hou
     until(page, lambda: len(house.chosen(game.id)) == 2)
     assert [turn["a"] for turn in house.chosen(game.id)] == ["5/0", "0/1"]
     expect(page.locator("#log li")).not_to_have_count(0)
-
-
-def test_without_motion_the_last_picture_is_there_at_once(window: Opener, house: Server) -> None:
-    game = duel(window(calm=True), house, seed=2)
-    game.choice("5/0").click()
-    expect(game.page.locator("#outcome")).to_be_visible()
-    assert game.page.evaluate(DOWN) == [False, False]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.faces.browser import Chromium, Server, windows
+from tests.faces.browser import Chromium, Opener, Server, windows
 from tests.faces.gamepage import GamePage
 
 PICKS = ("3/1", "1/1", "0/2", "1/0", "2/0", "0/1")
@@ -45,8 +45,9 @@ def take(game: GamePage, turn: int) -> None:
     assert game.reach(turn + 1)
 
 
-def test_a_page_that_is_loaded_again_shows_where_it_was(page: Page, server: Server) -> None:
-    game = begun(page, server)
+def test_a_page_that_is_loaded_again_shows_where_it_was(window: Opener, house: Server) -> None:
+    page = window().page
+    game = begun(page, house)
     for turn in (1, 2, 3):
         take(game, turn)
     game.choice("0/0").hover()
@@ -64,10 +65,12 @@ def test_a_page_that_is_loaded_again_shows_where_it_was(page: Page, server: Serv
     assert beside.reach(5)
     expect(other.locator("#log li")).to_have_count(4)
     assert beside.shown() == game.shown()
-    assert [turn["a"] for turn in server.chosen(game.id)] == list(PICKS[:4])
+    assert [turn["a"] for turn in house.chosen(game.id)] == list(PICKS[:4])
 
 
 def test_a_server_that_is_killed_comes_back_and_nothing_is_lost_or_twice(page: Page, server: Server) -> None:
+    """What was picked while it was gone counts once, and so does what was picked right before the end, whether it was
+    kept by then or not."""
     game = begun(page, server)
     for turn in (1, 2):
         take(game, turn)
@@ -80,25 +83,17 @@ def test_a_server_that_is_killed_comes_back_and_nothing_is_lost_or_twice(page: P
     expect(page.locator("body")).to_have_attribute("data-line", "open")
     assert game.shown() == shown
     take(game, 3)
-    assert game.turns_told() == [1, 2, 3]
-    assert [turn["a"] for turn in server.chosen(game.id)] == list(PICKS[:3])
-
-
-def test_what_was_picked_while_the_server_was_gone_counts_once(page: Page, server: Server) -> None:
-    game = begun(page, server)
-    take(game, 1)
     server.kill()
-    game.choice(PICKS[1]).click()
+    game.choice(PICKS[3]).click()
     server.begin()
-    assert game.reach(3)
-    page.wait_for_timeout(300)
-    assert game.turns_told() == [1, 2]
-    assert [turn["a"] for turn in server.chosen(game.id)] == list(PICKS[:2])
-
-
-def test_a_server_that_is_killed_right_after_a_pick(page: Page, server: Server) -> None:
-    """Whether the turn was kept before the end or not: it is played once."""
-    kill_after_picks(page, server, waits_ms=(0, 5, 20))
+    assert game.reach(5)
+    assert game.turns_told() == [1, 2, 3, 4]
+    game.choice(PICKS[4]).click(no_wait_after=True)
+    server.kill()
+    server.begin()
+    assert game.reach(6)
+    assert game.turns_told() == [1, 2, 3, 4, 5]
+    assert [turn["a"] for turn in server.chosen(game.id)] == list(PICKS[:5])
 
 
 @pytest.mark.long

@@ -16,7 +16,9 @@ REFUSED = r"the server responded with a status of 4[0-9][0-9]"
 """What Chromium writes down of an answer that is a refusal."""
 
 
-def test_what_was_taken_is_shown_as_it_is_written(window: Opener, house: Server) -> None:
+@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.long)])
+def test_what_was_taken_is_shown_as_it_is_written(window: Opener, house: Server, every: int) -> None:
+    """All of it in the library; each page of a game in the long run, and some otherwise."""
     header, taken = house.header(house.new(against="random", seed="1")), {}
     for title in batches(MOST_TITLE):
         record = forged(header, variant=title, product=title[:MOST_WORD])
@@ -29,7 +31,7 @@ def test_what_was_taken_is_shown_as_it_is_written(window: Opener, house: Server)
         expect(page.locator(f"#game-{identity}")).to_contain_text(title)
     demand_unharmed(page)
     visit.forgive(REFUSED)
-    for number, identity in enumerate(taken):
+    for number, identity in enumerate([*taken][::every]):
         visit.open(f"/games/{identity}" if number % 2 else f"/games/{identity}/replay")
         expect(page.locator("#where")).to_contain_text("turn")
         demand_unharmed(page)
@@ -62,16 +64,17 @@ SUBMIT = """async ([form, field, says, all]) => {
 }"""
 
 
-def test_refusals_on_the_page_of_a_book(window: Opener, house: Server) -> None:
+@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.long)])
+def test_refusals_on_the_page_of_a_book(window: Opener, every: int) -> None:
     visit = window()
     visit.forgive(REFUSED)
     page = visit.open(f"/books/{DUEL}")
     expect(page.locator("#ask input").first).to_be_visible()
     page.evaluate("for (const each of document.querySelectorAll('form')) each.noValidate = true")
     for form, field in (("ask", "#ask .inputs input"), ("solve", "#solve input"), ("play", "#play textarea")):
-        every = MARKUP if form == "ask" else MARKUP[::6]
-        said = page.evaluate(SUBMIT, [form, field, f"{form}-says", every])
-        assert all(said), [words for words, answer in zip(every, said, strict=True) if not answer]
+        sent = MARKUP[::every]
+        said = page.evaluate(SUBMIT, [form, field, f"{form}-says", sent])
+        assert all(said), [words for words, answer in zip(sent, said, strict=True) if not answer]
         assert any("<img src=x" in answer for answer in said)
         demand_unharmed(page)
 
@@ -79,7 +82,7 @@ def test_refusals_on_the_page_of_a_book(window: Opener, house: Server) -> None:
 def test_refusals_at_a_table(window: Opener, house: Server) -> None:
     page = window().open(f"/games/{house.new(against='random', seed='2')}")
     game = GamePage(page)
-    for words in MARKUP[::5]:
+    for words in MARKUP[::10]:
         page.keyboard.press(":")
         page.get_by_label("A choice, typed").fill(words)
         page.keyboard.press("Enter")

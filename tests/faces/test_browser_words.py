@@ -33,7 +33,7 @@ def town(window: Opener, house: Server) -> GamePage:
     return GamePage(still(window().open(f"/games/{house.new(TOWN, seed='5', watch=True, set=SMALL)}"), 4))
 
 
-def test_the_page_of_a_town_says_day_and_never_turn(town: GamePage) -> None:
+def test_the_page_of_a_town_says_day_and_never_turn(town: GamePage, house: Server) -> None:
     page, last = town.page, town.last
     page.locator(".curve summary").click()
     page.get_by_role("button", name="Keys").click()
@@ -52,35 +52,13 @@ def test_the_page_of_a_town_says_day_and_never_turn(town: GamePage) -> None:
     head = page.get_by_role("table", name="So far").locator("thead th").first
     expect(head).to_have_text("day")
     demand_no_turns(page)
+    demand_fork(town, house, last)
 
 
-def test_the_replay_and_the_library_of_a_town_say_day(town: GamePage, house: Server) -> None:
-    page, last, game = town.page, town.last, town.id
-    page.goto(f"{house.origin}/games/{game}/replay?turn=2")
-    expect(page).to_have_title(re.compile("^Day 2 · Outbreak "))
-    expect(page.locator("#where")).to_contain_text(f"day 2 of {last}")
-    expect(page.get_by_role("heading", name="Day 2", exact=True)).to_be_visible()
-    expect(page.get_by_role("slider", name="Day", exact=True)).to_have_value("2")
-    demand_no_turns(page)
-    page.goto(f"{house.origin}/library")
-    row = page.locator(f"#game-{game}")
-    expect(row.locator(".turns")).to_have_text(f"{last} days")
-    demand_no_turns(page, f"#game-{game}")
-
-
-def test_a_town_that_was_forked_comes_from_a_day(town: GamePage, house: Server) -> None:
-    child = house.ask("POST", f"/api/games/{town.id}/fork", json={"turn": 2}).json()["id"]
-    page = town.page
-    page.goto(f"{house.origin}/library")
-    expect(page.locator(f"#game-{child} .who")).to_contain_text(f"{town_name(house, child)} after day 2")
-    page.goto(f"{house.origin}/games/{child}/replay")
-    expect(page.locator("#facts")).to_contain_text("Taken from")
-    demand_no_turns(page, "#facts")
-
-
-def test_a_town_is_forked_from_the_end_of_a_day(town: GamePage, house: Server) -> None:
-    """As the terminal has it: `:fork 3` goes on from what day 3 has left behind."""
-    page, parent, last = town.page, town.id, town.last
+def demand_fork(town: GamePage, house: Server, last: int) -> None:
+    """It is forked from the end of a day, as the terminal has it: `:fork 3` goes on from what day 3 has left behind."""
+    page, parent = town.page, town.id
+    page.get_by_role("button", name="Now", exact=True).click()
     page.get_by_role("button", name="Fork…").click()
     day = page.get_by_label("From the end of day")
     expect(day).to_have_value(str(last))
@@ -93,6 +71,24 @@ def test_a_town_is_forked_from_the_end_of_a_day(town: GamePage, house: Server) -
     child = house.get(f"/api/games/{page.url.rpartition('/')[2]}")
     assert child["parent"]["turn"] == 3
     assert child["first_turn"] == 4
+
+
+def test_the_replay_and_the_library_of_a_town_say_day(town: GamePage, house: Server) -> None:
+    page, last, game = town.page, town.last, town.id
+    child = house.ask("POST", f"/api/games/{game}/fork", json={"turn": 2}).json()["id"]
+    page.goto(f"{house.origin}/games/{game}/replay?turn=2")
+    expect(page).to_have_title(re.compile("^Day 2 · Outbreak "))
+    expect(page.locator("#where")).to_contain_text(f"day 2 of {last}")
+    expect(page.get_by_role("heading", name="Day 2", exact=True)).to_be_visible()
+    expect(page.get_by_role("slider", name="Day", exact=True)).to_have_value("2")
+    demand_no_turns(page)
+    page.goto(f"{house.origin}/library")
+    expect(page.locator(f"#game-{game} .turns")).to_have_text(f"{last} days")
+    demand_no_turns(page, f"#game-{game}")
+    expect(page.locator(f"#game-{child} .who")).to_contain_text(f"{town_name(house, child)} after day 2")
+    page.goto(f"{house.origin}/games/{child}/replay")
+    expect(page.locator("#facts")).to_contain_text("Taken from")
+    demand_no_turns(page, "#facts")
 
 
 def test_a_duel_is_forked_from_before_a_turn(window: Opener, house: Server) -> None:
@@ -110,24 +106,24 @@ def test_a_duel_is_forked_from_before_a_turn(window: Opener, house: Server) -> N
     assert house.get(f"/api/games/{page.url.rpartition('/')[2]}")["parent"]["turn"] == 1
 
 
-@pytest.mark.parametrize("width", [320, 1280])
-def test_towns_are_told_from_each_other_in_the_library(window: Opener, house: Server, width: int) -> None:
+def test_towns_are_told_from_each_other_in_the_library(window: Opener, house: Server) -> None:
     plain = house.new(TOWN, seed=str(2**128 - 1), watch=True)
     varied = house.new(TOWN, seed="6", watch=True, variant="torus", set=SMALL)
     duel = house.new(seed="5", watch=True)
-    page = window(width=width).open("/library")
-    expect(page.locator(f"#game-{plain} .who")).to_have_text(f"seed {2**128 - 1}")
-    expect(page.locator(f"#game-{varied} .who")).to_have_text("seed 6, A torus, setup.rows=10, setup.columns=10")
-    expect(page.locator(f"#game-{varied} .title")).not_to_contain_text("torus")
-    expect(page.locator(f"#game-{duel} .who")).to_contain_text(" against ")
-    for game in (plain, varied):
-        expect(page.locator(f"#game-{game} .who")).to_be_visible()
-    expect(page.locator("#who")).to_have_text("Who played, or seed")
-    assert page.evaluate("document.documentElement.scrollWidth") == width
-    page.get_by_label("Book").select_option(TOWN)
-    expect(page.locator("#who")).to_have_text("Seed")
-    page.get_by_label("Book").select_option("defend_the_city")
-    expect(page.locator("#who")).to_have_text("Who played")
+    page = window().open("/library")
+    who = page.locator("#who")
+    for width in (1280, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        expect(page.locator(f"#game-{plain} .who")).to_have_text(f"seed {2**128 - 1}")
+        expect(page.locator(f"#game-{varied} .who")).to_have_text("seed 6, A torus, setup.rows=10, setup.columns=10")
+        expect(page.locator(f"#game-{varied} .title")).not_to_contain_text("torus")
+        expect(page.locator(f"#game-{duel} .who")).to_contain_text(" against ")
+        for game in (plain, varied):
+            expect(page.locator(f"#game-{game} .who")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+    for book, words in (("", "Who played, or seed"), (TOWN, "Seed"), ("defend_the_city", "Who played")):
+        page.get_by_label("Book").select_option(book)
+        expect(who).to_have_text(words)
     page.goto(house.origin)
     expect(page.locator("#entry-words")).not_to_contain_text("nobody")
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.faces.browser import Opener, Server, until_still
 from tests.faces.gamepage import GamePage
+from tests.faces.test_browser_town import SCHEMES
 
 SIDE, LARGEST = 9, 44
 """Squares of the cellar's side, and pixels of a square at most."""
@@ -134,16 +135,17 @@ def test_a_world_that_nobody_sits_in(window: Opener, house: Server) -> None:
     assert house.chosen(game.id)[: len(numbers)] == [{}] * len(numbers)
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_a_portrait_is_drawn_pixel_by_pixel_on_ink(window: Opener, house: Server, dark: bool) -> None:
-    page = window(width=320, height=700, dark=dark).open(f"/games/{house.new('moth_meadow', seed='3')}")
+def test_a_portrait_is_drawn_pixel_by_pixel_on_ink(window: Opener, house: Server) -> None:
+    page = window(width=320, height=700).open(f"/games/{house.new('moth_meadow', seed='3')}")
     moth = page.get_by_role("img", name="a moth: comes to a 5 · leaves by day")
     expect(moth).to_be_visible()
     expect(page.locator("figure.portrait figcaption")).to_have_text("a mothcomes to a 5 · leaves by day")
-    colours = moth.locator("path").evaluate_all(PAINTED)
     ink = {"plain": "rgb(230, 220, 195)", "dim": "rgb(139, 135, 120)", "harm": "rgb(224, 101, 79)"}
-    assert colours == ink | {"now": "rgb(242, 194, 48)", "help": "rgb(79, 165, 158)"}, "by day as by night"
-    assert moth.evaluate("(svg) => getComputedStyle(svg).backgroundColor") == "rgb(20, 24, 28)"
+    ink |= {"now": "rgb(242, 194, 48)", "help": "rgb(79, 165, 158)"}
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        assert moth.locator("path").evaluate_all(PAINTED) == ink, "by day as by night"
+        assert moth.evaluate("(svg) => getComputedStyle(svg).backgroundColor") == "rgb(20, 24, 28)"
     assert moth.locator("path[data-tone=harm]").get_attribute("d") == "M6 3h1v1H6zM9 3h1v1H9z"
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 

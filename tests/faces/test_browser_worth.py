@@ -18,35 +18,24 @@ def bar(page: Page) -> dict[str, float]:
     return {"turn": int(found[1]), "a": float(found[2]), "b": float(found[3])}
 
 
-def test_bots_are_watched_with_their_chances(window: Opener, house: Server) -> None:
+def test_bots_are_watched_with_their_chances_as_in_the_replay(window: Opener, house: Server) -> None:
     page = window().open(f"/games/{house.new(watch=True, bots=['cautious', 'aggressive'], seed='5', at='12,9')}")
     game = GamePage(page)
     page.get_by_role("button", name="Pause").click()
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
-    for _ in range(2):
+    for step in range(2):
         turn = int(re.findall(r"[0-9]+", game.shown()["where"])[0])
         expect(page.locator("#worth .label")).to_have_text(f"Winning chances after turn {turn}")
         told = house.get(f"/api/games/{game.id}/turns/{turn}/worth")["chances"]
         shown = bar(page)
         assert abs(shown["a"] - told["a"]) < 0.06
         assert abs(shown["a"] + shown["b"] - 100) < 0.11
-        if not game.is_over:
+        if not step and not game.is_over:
             page.get_by_role("button", name="Step").click()
             game.reach(turn + 1)
-
-
-def test_the_bar_is_the_replays(window: Opener, house: Server) -> None:
-    opened = window()
-    game = house.new(watch=True, bots=["cautious", "aggressive"], seed="5", at="12,9")
-    page = opened.open(f"/games/{game}")
-    page.locator("#worth .worth").wait_for()
-    page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_role("button", name="Go on")).to_be_visible()
-    page.get_by_role("button", name="Step").click()
-    expect(page.locator("#worth .label")).not_to_have_text("Winning chances after turn 0")
     until_still(page, lambda: page.locator("#worth .worth").inner_html(), 20)
     turn, drawn = int(bar(page)["turn"]), page.locator("#worth .worth").inner_html()
-    page = opened.open(f"/games/{game}/replay?turn={turn}")
+    page.goto(f"{house.origin}/games/{game.id}/replay?turn={turn}")
     expect(page.locator("#verdict .worth")).to_be_visible()
     assert page.locator("#verdict .worth").inner_html() == drawn
 

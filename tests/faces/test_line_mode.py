@@ -23,7 +23,9 @@ def test_a_game_is_played_at_the_keyboard(terminal: Terminal) -> None:
     assert "You win. Seed 2: the same choices give the same game." in screen
 
 
-@pytest.mark.parametrize(("key", "words"), [("C-c", "left with 130"), ("C-d", "left with 0")])
+@pytest.mark.parametrize(
+    ("key", "words"), [("C-c", "left with 130"), pytest.param("C-d", "left with 0", marks=pytest.mark.long)]
+)
 def test_the_table_can_be_left_at_any_time(terminal: Terminal, key: str, words: str) -> None:
     terminal.wait_for("a>")
     terminal.type(key)

@@ -19,7 +19,7 @@ from lazaretto.terminal.small import LEAST
 from tests import outside
 from tests.faces.terminal import LAZARETTO, Terminal, opened, running
 from tests.patience import until
-from tests.play.tables import sat
+from tests.play.tables import pick, sat
 from tests.terminal.journeys import SEED, choices, journey, views
 
 DUEL = "play defend_the_city --seed 2 --against cautious"
@@ -50,9 +50,11 @@ def chosen(home: Path, game: str = "last") -> list[dict[str, str]]:
 
 def test_from_the_hub_to_a_result_and_back(home: Path) -> None:
     with Library(home / "games.db") as library:
-        begun = sat("defend_the_city", 2, seats={"a": "person", "b": "bot cautious"}, at="20,0", keeper=library).id
+        begun = sat("defend_the_city", 2, seats={"a": "person", "b": "bot cautious"}, at="20,0", keeper=library)
+        pick(begun, "a", "0/0")
+        begun.step()
     with running("") as terminal:
-        assert "c goes on with Defend the City, turn 1." in terminal.wait_for("Q quit")
+        assert "c goes on with Defend the City, turn 2." in terminal.wait_for("Q quit")
         terminal.type("c")
         terminal.wait_for(READY)
         terminal.type("5/0", "Enter")
@@ -70,10 +72,13 @@ def test_from_the_hub_to_a_result_and_back(home: Path) -> None:
         terminal.wait_for("Q quit")
         terminal.type("Q")
         assert "Traceback" not in terminal.wait_for("left with 0")
-    assert [turn["a"] for turn in chosen(home, begun)] == ["5/0"]
-    assert chosen(home) == []
+    assert [turn["a"] for turn in chosen(home, begun.id)] == ["0/0", "5/0"]
+    with Library(home / "games.db") as library:
+        newest, oldest = library.cards()
+    assert (newest.turns, oldest.header.id) == (0, begun.id)
 
 
+@pytest.mark.long
 def test_a_whole_journey_of_radium(home: Path) -> None:
     """What is said of a portrait stands beside it, on the smallest terminal."""
     bot = journey()
@@ -92,7 +97,7 @@ def test_a_whole_journey_of_radium(home: Path) -> None:
     assert [turn["explorer"] for turn in chosen(home)] == wanted
 
 
-def test_the_terminal_changes_its_size(duel: Terminal, home: Path) -> None:
+def test_the_terminal_changes_its_size_and_ctrl_c_says_how_to_go_on(duel: Terminal, home: Path) -> None:
     for width, height in ((160, 50), (40, 10), LEAST, (100, 30)):
         duel.resize(width, height)
         if width == 40:
@@ -101,32 +106,18 @@ def test_the_terminal_changes_its_size(duel: Terminal, home: Path) -> None:
             duel.wait_until(_drawn(width), f"a screen of {width} columns")
     duel.type("3/1", "Enter")
     duel.wait_for("turn 2")
-    duel.type("S")
-    assert "Traceback" not in duel.wait_for("left with 0")
-    assert [turn["a"] for turn in chosen(home)] == ["3/1"]
-
-
-def test_ctrl_c_leaves_and_says_how_to_go_on(duel: Terminal) -> None:
     duel.type("C-c")
     screen = duel.wait_for("left with 130")
     assert "Interrupted." in screen
     assert "lazaretto play --game" in screen
     assert "Traceback" not in screen
+    assert [turn["a"] for turn in chosen(home)] == ["3/1"]
 
 
-def test_being_told_to_end_puts_the_terminal_back() -> None:
+def test_ctrl_z_puts_it_aside_fg_brings_it_back_and_being_told_to_end_ends_it(home: Path) -> None:
     with opened("bash --norc -i") as terminal:
         terminal.wait_for(PROMPT)
         terminal.type(f"{LAZARETTO} {DUEL}; echo left with $?", "Enter")
-        terminal.wait_for(READY)
-        os.kill(_child(terminal.pid()), signal.SIGTERM)
-        assert "Traceback" not in terminal.wait_for("left with 0")
-
-
-def test_ctrl_z_puts_it_aside_and_fg_brings_it_back(home: Path) -> None:
-    with opened("bash --norc -i") as terminal:
-        terminal.wait_for(PROMPT)
-        terminal.type(f"{LAZARETTO} {DUEL}", "Enter")
         terminal.wait_for(READY)
         terminal.type("C-z")
         terminal.wait_for("Stopped")
@@ -136,8 +127,8 @@ def test_ctrl_z_puts_it_aside_and_fg_brings_it_back(home: Path) -> None:
         terminal.wait_for(READY)
         terminal.type("3/1", "Enter")
         terminal.wait_for("turn 2")
-        terminal.type("Q")
-        terminal.wait_for("goes on.")
+        os.kill(_child(terminal.pid()), signal.SIGTERM)
+        assert "Traceback" not in terminal.wait_until(lambda screen: screen.count("left with") > 1, "the end")
     assert [turn["a"] for turn in chosen(home)] == ["3/1"]
 
 
@@ -167,8 +158,8 @@ def test_the_cursor_is_on_the_one_who_acts(monkeypatch: pytest.MonkeyPatch) -> N
     ("settings", "true_colour", "any_colour"),
     [
         ("COLORTERM=truecolor TERM=xterm-256color", True, True),
-        ("COLORTERM= TERM=xterm-256color", False, True),
-        ("COLORTERM= TERM=xterm", False, True),
+        pytest.param("COLORTERM= TERM=xterm-256color", False, True, marks=pytest.mark.long),
+        pytest.param("COLORTERM= TERM=xterm", False, True, marks=pytest.mark.long),
         ("NO_COLOR=1 COLORTERM=truecolor TERM=xterm-256color", False, False),
     ],
     ids=["true colour", "256", "16", "none"],

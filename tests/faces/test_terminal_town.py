@@ -83,6 +83,7 @@ def test_again_and_another(town: Terminal) -> None:
     town.type("Q")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("settings", ["COLORTERM= TERM=xterm-256color", "COLORTERM= TERM=xterm"], ids=["256", "16"])
 def test_a_terminal_of_few_colours_has_spots(settings: str) -> None:
     with opened(f"env {settings} {WATCH}") as terminal:
