@@ -108,7 +108,6 @@ def test_nothing_to_try_again_is_said(run: Runner, monkeypatch: pytest.MonkeyPat
     ("words", "code", "said"),
     [
         (("--retry", "five"), 2, "--retry 'five' will not do; write a turn's number, or all."),
-        (("--retry", "1", "--json"), 2, "--retry asks questions, so it goes with neither --json nor --turn."),
         (("--retry", "1", "--turn", "1"), 2, "--retry asks questions, so it goes with neither --json nor --turn."),
         (("--retry", "9"), 1, "There is no turn 9 in this game; it goes from 1 to 5."),
         (("--turn", "0"), 1, "There is no turn 0 in this game; it goes from 1 to 5."),
@@ -118,6 +117,12 @@ def test_nothing_to_try_again_is_said(run: Runner, monkeypatch: pytest.MonkeyPat
 def test_refusals(run: Runner, words: tuple[str, ...], code: int, said: str) -> None:
     ran = run("coach", "last", *words)
     assert (ran.code, ran.out, ran.err) == (code, "", f"{said}\n")
+
+
+def test_questions_are_not_asked_in_json(run: Runner) -> None:
+    ran = run("coach", "last", "--retry", "1", "--json")
+    said = "--retry asks questions, so it goes with neither --json nor --turn."
+    assert (ran.code, ran.json, ran.err) == (2, {"error": said}, "")
 
 
 def test_rollouts_are_told_with_their_intervals(run: Runner) -> None:

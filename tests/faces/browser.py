@@ -304,8 +304,8 @@ class Window:
 
 Opener = Callable[..., Window]
 """Opens a window: `opener(server, width=390, height=844, touch=True, dark=True, calm=False)`. A calm one asks for
-little motion, which a test does not wait for. What is done to a whole context, or to the connections of a page, is done to a
-`fresh` window, which is closed afterwards."""
+little motion, which a test does not wait for. What is done to a whole context, or to the connections of a page, is
+done to a `fresh` window, which is closed afterwards."""
 
 
 @contextmanager

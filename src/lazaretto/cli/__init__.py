@@ -37,9 +37,9 @@ VERBS = {
 }
 """Every verb with its line in the help; the module of the same name holds it."""
 
-JSON = "--json"
+_JSON = "--json"
 
-Say = Callable[[str, int], int]
+_Say = Callable[[str, int], int]
 """Says why a command failed, and gives back its exit code."""
 
 PLACES = {"import": "importing:import_game"}
@@ -50,7 +50,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line; what it returns is the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     verb = words[0] if words and words[0] in VERBS else ""
-    say = _say_json if JSON in words else _say
+    say = _say_json if _JSON in words else _say
     try:
         return _run(verb, words, say)
     except KeyboardInterrupt:
@@ -66,7 +66,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _say(sentence, 1)
 
 
-def _run(verb: str, words: list[str], say: Say) -> int:
+def _run(verb: str, words: list[str], say: _Say) -> int:
     from cyclopts import CycloptsError
 
     from lazaretto.cli.streams import prepare

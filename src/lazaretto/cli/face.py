@@ -9,6 +9,7 @@ import sys
 from lazaretto.cli.library import SHOWN
 from lazaretto.cli.options import talk
 from lazaretto.cli.parting import say_goodbye
+from lazaretto.kernel import tell_compiling
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
@@ -29,6 +30,7 @@ def show(library: Library | None, opened: Sitting | Played | None = None) -> int
     for name in ("COLUMNS", "LINES"):  # The terminal knows its size; one from the environment would never change.
         os.environ.pop(name, None)
     app = Lazaretto(library, opened)
+    tell_compiling(None)  # A world lives on while it is compiled; a line about it would stand on the screen.
     gc.freeze()  # What has been imported stays; to search all of it for garbage would hold up a key now and then.
     app.run()
     if app.desk and app.desk.sitting.is_over:
