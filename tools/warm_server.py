@@ -28,11 +28,11 @@ def load() -> None:
     """Everything that a command might load, held so that no collection of garbage touches it: what is never touched is
     never copied into a fork."""
     from lazaretto import cli, kernel
-    from lazaretto.cli.warming import loops
+    from lazaretto.play.precompile import loops
 
     for module in iter_modules(cli.__path__, f"{cli.__name__}."):
         import_module(module.name)
-    for loop in loops():
+    for loop in loops().values():
         kernel.fast(loop)
     gc.collect()
     gc.freeze()
