@@ -6,6 +6,7 @@ import doctest
 import json
 import sys
 import traceback
+from itertools import count
 from typing import Any
 
 
@@ -32,13 +33,15 @@ class Keeper(doctest.DocTestRunner):
         self.got.append(f"{TRACEBACK}\n{last}")
 
 
+NUMBERS = count(1)
 TRACEBACK = "Traceback (most recent call last):"
 
 
 def replayed(block: str, names: dict[str, Any]) -> str:
     """The block with what its examples show now; `names` go on from block to block."""
     parser, keeper = doctest.DocTestParser(), Keeper()
-    test = parser.get_doctest(block, names, "page", None, 0)
+    # Each block has a name of its own, by which doctest finds the lines of what is raised in an earlier one's function.
+    test = parser.get_doctest(block, names, f"block {next(NUMBERS)}", None, 0)
     keeper.run(test, clear_globs=False)
     names.update(test.globs)
     got = iter(keeper.got)

@@ -110,6 +110,14 @@ def test_an_example_that_is_wrong_is_noticed(tmp_path: Path) -> None:
     assert refreshed(wrong) == wrong.text.replace("two", "one").replace("3\n", "2\n")
 
 
+def test_what_is_raised_in_a_function_of_an_earlier_block_is_shown(tmp_path: Path) -> None:
+    blocks = ("```python\n>>> 1\n1\n>>> def fall():\n...     return 1 / 0\n```\n", "```python\n>>> fall()\n```\n")
+    shown = refreshed(Page(tmp_path / "page.md", "\n".join(blocks)))
+    assert shown.endswith(
+        ">>> fall()\nTraceback (most recent call last):\n    ...\nZeroDivisionError: division by zero\n```\n"
+    )
+
+
 def test_a_command_that_fails_must_say_so(tmp_path: Path) -> None:
     with pytest.raises(console.Stumble, match="exit 3"):
         console.replayed(["$ exit 3"], tmp_path)
