@@ -210,5 +210,5 @@ def test_many_small_arrays_read_the_sources_and_weigh_the_shelf_once(
         made = {"one": np.array([number])}
         kept = shelf.kept_arrays(("lazaretto.solve.shelf",), ("test", str(number)), made.copy)
         assert kept["one"].tolist() == [number]
-    assert read == ["solve", "dice", "game"]
+    assert [name for name in read if name != "__pycache__"] == ["solve", "dice", "game"]
     assert (len(on(home)), len(weighed)) == (20, 1)
