@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from lazaretto.play.replay import replayed
 from lazaretto.store.library import Library
@@ -91,7 +91,7 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path, kills: int) -> None:
         with running(command("--port", "0", "--database", str(database))) as server:
             kill = Kill(server, chance.randint(0, 6), chance.uniform(0, 0.01))
             with (
-                suppress(ConnectionClosed, OSError, EOFError),
+                suppress(ConnectionClosed, InvalidMessage, OSError, EOFError),
                 player(server, memory.game, have=len(memory.told)) as page,
             ):
                 play(page, memory, chance, kill)
