@@ -24,7 +24,7 @@ SILENT_SECONDS = 4.0
 """After this long without news, how far it is is said again."""
 
 SHOWN_ON_FAILURE = 15
-"""Lines of pip's own output that are shown when it fails."""
+"""Lines of a command's own output that are shown when it fails."""
 
 
 class Failed(Exception):
@@ -80,14 +80,17 @@ class Installing:
         return f"fetching {self.fetched} of {self.packages}: {self.name}" if self.fetched else "starting pip"
 
 
-class Adding:
-    """How far the checkout itself is: a single step."""
+class Step:
+    """A single step, of which there is no telling how far it is."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
 
     def hear(self, line: str) -> None:
-        """Nothing that pip prints about it says how far it is."""
+        """Nothing that is printed about it says how far it is."""
 
     def __str__(self) -> str:
-        return "adding this checkout"
+        return self.words
 
 
 def main(lock: Path) -> None:
@@ -97,7 +100,7 @@ def main(lock: Path) -> None:
     make_environment(progress)
     names = pinned(lock.read_text("utf-8"))
     run_pip(["--require-hashes", "--no-deps", "--no-compile", "-r", str(lock)], Installing(len(names)), progress)
-    run_pip(["--no-deps", "--no-build-isolation", "-e", "."], Adding(), progress)
+    run_pip(["--no-deps", "--no-build-isolation", "-e", "."], Step("adding this checkout"), progress)
     progress.say(f"Set up: {len(names)} packages, {megabytes(VENV):,.0f} MB, in {progress.seconds:.0f} s.")
 
 
@@ -105,10 +108,11 @@ def make_environment(progress: Progress) -> None:
     """A fresh `.venv`, unless there is a whole one of this very Python."""
     if is_whole():
         return
-    progress.say(f"  making {VENV} with {version(sys.executable)}")
-    made = asked(sys.executable, "-m", "venv", "--clear", str(VENV))
-    if made.returncode:
-        raise Failed(f"{VENV} could not be made:\n{made.stdout}{made.stderr}".rstrip())
+    step = Step(f"making {VENV} with {version(sys.executable)}")
+    progress.say(f"  {step}")
+    wrong = followed([sys.executable, "-m", "venv", "--clear", str(VENV)], step, progress)
+    if wrong is not None:
+        raise Failed(f"{VENV} could not be made:\n{wrong}".rstrip())
 
 
 def is_whole() -> bool:
@@ -145,24 +149,29 @@ def megabytes(folder: Path) -> float:
     return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file() and not file.is_symlink()) / 1e6
 
 
-def run_pip(options: list[str], far: Installing | Adding, progress: Progress) -> None:
+def run_pip(options: list[str], far: Installing | Step, progress: Progress) -> None:
     """Run `pip install`, saying how far it is."""
-    command = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--progress-bar", "off", *options]
+    pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--progress-bar", "off"]
+    wrong = followed([*pip, *options], far, progress)
+    if wrong is not None:
+        raise Failed(
+            f"pip could not install the packages:\n{wrong}\nMend what it names, then run the same command again."
+        )
+
+
+def followed(command: list[str], far: Installing | Step, progress: Progress) -> str | None:
+    """Run a command to its end, saying how far it is. The last lines that it printed, if it failed."""
     heard: list[str] = []
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as pip:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as running:
         try:
-            for line in spoken(pip):
+            for line in spoken(running):
                 heard.append(line)
                 far.hear(line)
                 progress.far(str(far))
         except BaseException:
-            pip.kill()
+            running.kill()
             raise
-    if pip.returncode:
-        last = "\n".join(f"  {line}" for line in heard[-SHOWN_ON_FAILURE:] if line)
-        raise Failed(
-            f"pip could not install the packages:\n{last}\nMend what it names, then run the same command again."
-        )
+    return "\n".join(f"  {line}" for line in heard[-SHOWN_ON_FAILURE:] if line) if running.returncode else None
 
 
 def spoken(process: subprocess.Popen[str]) -> Iterator[str]:

@@ -12,7 +12,6 @@ from unittest.mock import patch
 
 from rich.console import Console
 from rich.segment import Segment
-from textual.pilot import Pilot
 from textual.screen import Screen
 
 from lazaretto.books import BOOKS, find
@@ -22,11 +21,12 @@ from lazaretto.play.opening import Opening, begin
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.card import Card
-from lazaretto.terminal import hub
+from lazaretto.terminal import hub, pace
 from lazaretto.terminal.app import Lazaretto
 from lazaretto.terminal.palette import DARK, PALETTES
 from lazaretto.terminal.settings import Settings
 from tools.cells import picture
+from tools.settling import Threads, rest
 
 Size = tuple[int, int]
 Rows = list[list[Segment]]
@@ -60,6 +60,7 @@ def shown(scene: Scene, *sizes: Size, colours: Literal["dark", "light"] = "dark"
     with (
         patch.dict(os.environ, {"COLORTERM": "truecolor", "TERM": "xterm-256color"}),
         patch.object(hub, "BEAT", STILL),
+        patch.object(pace, "GRACE", 0.0),
         patch.object(hub, "ids", lambda: list(scene.books)),
         patch.object(Games, "latest", lambda self, count, played=False: scene.kept()[:count]),
     ):
@@ -173,30 +174,25 @@ def _pictured(scene: Scene, size: Size, says: str) -> str:
 
 
 async def _shown(face: Lazaretto, scene: Scene, sizes: Sequence[Size]) -> list[Rows]:
+    threads = Threads()
+    asyncio.get_running_loop().set_default_executor(threads)
     async with face.run_test(size=sizes[0]) as pilot:
-        await _settled(pilot)
+        await rest(face, threads)
         for card in face.screen.query(hub.BookCard):
             for _ in range(scene.beats):
                 card.picture.beat()
             card.draw()
         for key in scene.keys:
             await pilot.press(key)
-            await _settled(pilot)
+            await rest(face, threads)
         if scene.over:
             face.push_screen(scene.over())
         seen = []
         for size in sizes:
             await pilot.resize_terminal(*size)
-            await _settled(pilot)
+            await rest(face, threads)
             seen.append(_rows(face))
         return seen
-
-
-async def _settled(pilot: Pilot[None]) -> None:
-    """Until every turn is made and every coach has spoken, and all of it is drawn."""
-    await pilot.pause()
-    await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
 
 
 def _rows(face: Lazaretto) -> Rows:

@@ -249,13 +249,11 @@ class Window:
         self.page.on("websocket", lambda socket: self.asked.append(socket.url))
         self._begin()
 
-    def take(self, server: Server, size: ViewportSize, dark: bool, calm: bool) -> None:
+    def take(self, server: Server, size: ViewportSize, calm: bool) -> None:
         """Let a test have it, for the pages of this server."""
         self.server = server
         self.page.set_viewport_size(size)
-        self.page.emulate_media(
-            color_scheme="dark" if dark else "light", reduced_motion="reduce" if calm else "no-preference"
-        )
+        self.page.emulate_media(color_scheme="light", reduced_motion="reduce" if calm else "no-preference")
 
     def open(self, path: str) -> Page:
         """Go to a page of the server."""
@@ -303,9 +301,9 @@ class Window:
 
 
 Opener = Callable[..., Window]
-"""Opens a window: `opener(server, width=390, height=844, touch=True, dark=True, calm=False)`. A calm one asks for
-little motion, which a test does not wait for. What is done to a whole context, or to the connections of a page, is
-done to a `fresh` window, which is closed afterwards."""
+"""Opens a window: `opener(server, width=390, height=844, touch=True, calm=False)`. A calm one asks for little
+motion, which a test does not wait for. What is done to a whole context, or to the connections of a page, is done to a
+`fresh` window, which is closed afterwards."""
 
 
 @contextmanager
@@ -314,11 +312,11 @@ def windows(chromium: Chromium, server: Server) -> Iterator[Opener]:
     opened: list[tuple[Window, bool]] = []
 
     def window(
-        at: Server = server, width: int = 1280, height: int = 800, touch: bool = False, dark: bool = False,
-        calm: bool = True, fresh: bool = False,
+        at: Server = server, width: int = 1280, height: int = 800, touch: bool = False, calm: bool = True,
+        fresh: bool = False,
     ) -> Window:  # fmt: skip
         found = chromium.window(touch, fresh)
-        found.take(at, {"width": width, "height": height}, dark, calm)
+        found.take(at, {"width": width, "height": height}, calm)
         opened.append((found, fresh))
         return found
 

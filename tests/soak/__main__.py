@@ -17,13 +17,14 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", choices=("contract", "plants", "suite"), help="one part of it")
     parser.add_argument("--minutes", type=float, default=120.0, help="of the contract (120)")
     parser.add_argument("--times", type=int, default=20, help="how often the tests are run (20)")
+    parser.add_argument("--busy", type=int, default=2, help="processes that take its time meanwhile (2)")
     parser.add_argument("--anew", action="store_true", help="count no run of the tests that was finished before")
     parser.add_argument("tests", nargs="*", help="for pytest, instead of all the tests")
     given = parser.parse_args(words)
     parts: dict[str, Callable[[], bool]] = {
         "contract": lambda: contract.soak(given.minutes),
         "plants": plants,
-        "suite": lambda: suite.soak(given.times, given.tests, given.anew),
+        "suite": lambda: suite.soak(given.times, given.tests, given.anew, given.busy),
     }
     held = {}
     for name, soak in parts.items():

@@ -31,8 +31,9 @@ BUSY = "import os; parent = os.getppid()\nwhile os.getppid() == parent: pass"
 """Work without end, which ends with whoever began it."""
 
 
-def soak(times: int, words: Sequence[str] = (), anew: bool = False, root: Path = ROOT) -> bool:
-    """Whether all of so many runs were green; those that finished before count, unless it is begun anew."""
+def soak(times: int, words: Sequence[str] = (), anew: bool = False, others: int = 2, root: Path = ROOT) -> bool:
+    """Whether all of so many runs were green; those that finished before count, unless it is begun anew. Two soaks side
+    by side need no other busy processes than each other's."""
     state, folder = state_of(root), root / FOLDER
     runs = Runs(folder / "runs.jsonl", state, " ".join(words))
     if anew:
@@ -40,7 +41,7 @@ def soak(times: int, words: Sequence[str] = (), anew: bool = False, root: Path =
     done = runs.kept()[:times]
     if done:
         print(f"{len(done)} of {times} runs were finished before.", flush=True)
-    with busy():
+    with busy(others):
         for _ in range(times - len(done)):
             done.append(run(runs, folder / state, words, root))
             print(f"Run {len(done)} of {times}: {done[-1].told}.", flush=True)
@@ -110,7 +111,7 @@ def trouble(code: int | None, failed: Sequence[str], where: str) -> str:
 
 
 @contextmanager
-def busy(processes: int = 2) -> Iterator[None]:
+def busy(processes: int) -> Iterator[None]:
     """Others who want the processor too."""
     with ExitStack() as stack:
         for _ in range(processes):

@@ -5,18 +5,16 @@ from __future__ import annotations
 import asyncio
 import unicodedata
 from collections.abc import AsyncIterator, Awaitable, Callable
-from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from string import ascii_lowercase
 from time import monotonic
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 from unittest.mock import patch
 
 from textual import events
 from textual._compositor import Compositor
 from textual.geometry import Size
 from textual.keys import REPLACED_KEYS, _character_to_key, _get_unicode_name_from_key
-from textual.message_pump import MessagePump
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Static
@@ -30,35 +28,20 @@ from lazaretto.terminal.game import GameScreen
 from lazaretto.terminal.replay import ReplayScreen
 from lazaretto.terminal.turns import DOUBLE_CLICK, Turns
 from tests.patience import PATIENCE_SECONDS
+from tools import settling
+from tools.settling import Threads
 
 CONTROLS = {"enter": "\r", **{f"ctrl+{letter}": chr(ord(letter) - ord("a") + 1) for letter in ascii_lowercase}}
 """What keys write that have no name for it."""
-
-P = ParamSpec("P")
-T = TypeVar("T")
-
-
-class Beside(ThreadPoolExecutor):
-    """Threads beside the screen's, and what they still have to do."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.under_way: set[Future[Any]] = set()
-
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        future = super().submit(fn, *args, **kwargs)
-        self.under_way.add(future)
-        future.add_done_callback(self.under_way.discard)
-        return future
 
 
 class Somebody:
     """At an application that runs without a terminal."""
 
-    def __init__(self, app: Lazaretto, pilot: Pilot[None], beside: Beside) -> None:
+    def __init__(self, app: Lazaretto, pilot: Pilot[None], threads: Threads) -> None:
         self.app = app
         self.pilot = pilot
-        self.beside = beside
+        self.threads = threads
 
     @property
     def screen(self) -> Screen[Any]:
@@ -117,53 +100,22 @@ class Somebody:
 
     async def settle(self) -> None:
         """Until everything that was done has been answered: no turn is being made, and the screen is drawn."""
-        await self._quiet(lambda: not getattr(self.screen, "busy", False))
+        await settling.settle(self.app)
 
     async def rest(self) -> None:
         """Until nothing goes on beside the screen either: whoever thought about something has said it."""
-        await self._quiet(lambda: not (self.beside.under_way or self.app.workers))
-
-    async def _quiet(self, done: Callable[[], bool]) -> None:
-        """Nothing here waits for a time to pass: the application is asked whether it has anything left to do, and what
-        it has put off until later is done at once."""
-        patience = monotonic() + PATIENCE_SECONDS
-        while not self._left:
-            if not all(map(_idle, (self.app, *self.app._registry))):
-                await self._breath()
-            elif self.app._resize_timer:
-                self.app._check_resize()
-            elif _undrawn(self.screen):
-                self.screen._on_timer_update()
-            elif done():
-                return
-            else:
-                await self._breath()
-            assert monotonic() < patience, f"it never comes to rest:\n{self.read()}"
-
-    async def _breath(self) -> None:
-        """Let the others go on. Where nobody in the loop can, it is a thread that works, and needs the time more than
-        we do."""
-        loop: Any = asyncio.get_running_loop()
-        await asyncio.sleep(0 if loop._ready else 0.001)
-
-    @property
-    def _left(self) -> bool:
-        """Whether there is no application any more; one that broke says how."""
-        if self.app._exception:
-            raise self.app._exception
-        return self.app._exit or not self.app.is_running
+        await settling.rest(self.app, self.threads)
 
     async def until(self, done: Callable[[], object]) -> None:
         patience = monotonic() + PATIENCE_SECONDS
         while not done():
-            assert not self._left, "it never came to that, and never will"
+            assert not settling.has_ended(self.app), "it never came to that, and never will"
             assert monotonic() < patience, f"it never came to that:\n{self.read()}"
             await asyncio.sleep(0.005)
 
     def read(self) -> str:
         """The screen in letters."""
-        strips = self.screen._compositor.render_strips()
-        return "\n".join(strip.text.rstrip() for strip in strips)
+        return settling.read(self.app)
 
     def place_of(self, where: str, words: str) -> tuple[int, int]:
         """Column and row of words in a part of the screen, to click on."""
@@ -182,18 +134,6 @@ def pressed(key: str) -> events.Key:
         return events.Key(name, unicodedata.lookup(_get_unicode_name_from_key(REPLACED_KEYS.get(name, name))))
     except KeyError:
         return events.Key(name, CONTROLS.get(name))
-
-
-def _idle(pump: MessagePump) -> bool:
-    """Whether it waits for its next message, or never will again."""
-    ready: Any = pump._message_queue.ready_event
-    return pump._task is None or (bool(ready._waiters) and not ready.is_set())
-
-
-def _undrawn(screen: Screen[Any]) -> bool:
-    """Whether something is still to be drawn, or to be done when it is."""
-    again = screen._layout_required or screen._scroll_required or screen._repaint_required
-    return bool(again or screen._recompose_required or screen._dirty_widgets or screen._callbacks)
 
 
 def _unseen(compositor: Compositor, **how: object) -> None:
@@ -221,11 +161,11 @@ def at_terminal(
 async def sat_down(
     library: Library | None, opened: Sitting | Played | None, size: tuple[int, int], drawn: bool = False
 ) -> AsyncIterator[Somebody]:
-    app, beside = Lazaretto(library, opened), Beside()
-    asyncio.get_running_loop().set_default_executor(beside)
+    app, threads = Lazaretto(library, opened), Threads()
+    asyncio.get_running_loop().set_default_executor(threads)
     with patch.object(Compositor, "render_update", Compositor.render_update if drawn else _unseen):
         async with app.run_test(size=size) as pilot:
-            somebody = Somebody(app, pilot, beside)
+            somebody = Somebody(app, pilot, threads)
             await somebody.settle()
             yield somebody
 

@@ -128,8 +128,8 @@ def _run(library: Library, batch: int, sequences: int, monkeypatch: pytest.Monke
     assert made > sequences // 4, "enough is chosen for this to mean something"
 
 
-def test_a_hundred_sequences(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    _run(library, BATCHES, 100, monkeypatch)
+def test_forty_sequences(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    _run(library, BATCHES, 40, monkeypatch)
 
 
 @pytest.mark.long

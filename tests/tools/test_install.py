@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools import install
-from tools.install import Failed, Installing, Progress
+from tools.install import Failed, Installing, Progress, Step
 
 ROOT = Path(__file__).parents[2]
 
@@ -66,6 +66,35 @@ def test_a_silent_pip_is_spoken_for(monkeypatch: pytest.MonkeyPatch) -> None:
         assert pip.stdin is not None
         print(file=pip.stdin, flush=True)
         assert [line for line in lines if line] == ["fetched"]
+
+
+def test_a_silent_command_is_told_of_again_and_again(
+    environment: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Making `.venv` prints nothing of its own. The child ends only after it was spoken for twice."""
+    monkeypatch.setattr(install, "SILENT_SECONDS", 0.01)
+    told = environment / "told"
+
+    class Told(Step):
+        times = 0
+
+        def hear(self, line: str) -> None:
+            self.times += 1
+            if self.times == 2:
+                told.touch()
+
+    child = [sys.executable, "-c", f"import os, time\nwhile not os.path.exists({str(told)!r}): time.sleep(0.01)"]
+    assert install.followed(child, Told("making .venv"), Progress()) is None
+    assert capsys.readouterr().out.splitlines()[:2] == ["  making .venv"] * 2
+
+
+def test_the_environment_is_made_by_a_followed_command(environment: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And one that cannot be made says why."""
+    monkeypatch.setattr(install, "is_whole", lambda: False)
+    monkeypatch.setattr(install, "VENV", environment / "file" / "venv")
+    (environment / "file").touch()
+    with pytest.raises(Failed, match=r"could not be made:\n(.|\n)*file"):
+        install.make_environment(Progress())
 
 
 def test_pip_that_fails_is_quoted(environment: Path, tmp_path: Path) -> None:
