@@ -6,7 +6,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bench.timing import Figure
-from tests.browser.test_crowd import crowd
+from tests.browser.live.test_crowd import crowd
 
 PLAYERS, PICKS, A_SECOND = 200, 30, 1
 GOAL_MS = 75

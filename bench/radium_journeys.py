@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bench.timing import Figure, seconds
 from lazaretto.books.radium import BOOK
-from lazaretto.simulate.choose import engine_for
+from lazaretto.simulate.choose_engine import engine_for
 
 GOAL_K = 1
 GAMES = 4096

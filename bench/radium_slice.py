@@ -8,10 +8,10 @@ from lazaretto.books.radium import ENCOUNTER
 from lazaretto.books.radium.encounter import RadiumEncounter, first
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.game import Overlay
-from lazaretto.solve.asked import Asked
+from lazaretto.solve.reachable_table import tabulate
+from lazaretto.solve.request import SolveRequest
 from lazaretto.solve.solution import Solution
 from lazaretto.solve.solver import solve
-from lazaretto.solve.table import tabulate
 
 GOAL_S = 10
 HEAVY = (("revolver", "lead_coat"), ("radium_pistol", "lead_coat"), ("radium_pistol", "none"))
@@ -21,7 +21,7 @@ SMALL = ("rulings.health=3", "player.stamina=4")
 
 
 def ours(n: RadiumNumbers) -> Solution:
-    table = Asked(ENCOUNTER, n, first(n)).table()
+    table = SolveRequest(ENCOUNTER, n, first(n)).table()
     return Solution(table, solve(table))
 
 
@@ -42,9 +42,9 @@ def every() -> list[RadiumNumbers]:
 def a_fall_by_the_rules() -> float:
     """Seconds for each way of falling when the rules are stepped."""
     n = numbers(*SMALL)
-    game, roots = RadiumEncounter(n), Asked(ENCOUNTER, n, first(n)).roots
+    game, roots = RadiumEncounter(n), SolveRequest(ENCOUNTER, n, first(n)).roots
     stepped = tabulate(game, roots)
-    assert stepped.states == Asked(ENCOUNTER, n, first(n)).table().states
+    assert stepped.states == SolveRequest(ENCOUNTER, n, first(n)).table().states
     return seconds(lambda: tabulate(game, roots)) / len(stepped.to)
 
 
@@ -53,7 +53,7 @@ def bench() -> Figure:
     taken: list[tuple[float, int]] = []
     for n in every():
         solving = seconds(lambda n=n: ours(n))  # type: ignore[misc]
-        taken.append((solving, len(Asked(ENCOUNTER, n, first(n)).table().to)))
+        taken.append((solving, len(SolveRequest(ENCOUNTER, n, first(n)).table().to)))
     our, falls = max(taken)
     their = falls * a_fall_by_the_rules()
     return Figure("radium_slice", our, their, "s", "stepping", their / our, f"under {GOAL_S} s", our < GOAL_S)

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from bench.timing import Figure, in_turn
-from lazaretto.browser import strict
-from lazaretto.browser.settings import Settings
+from lazaretto.browser.http import strict_json
+from lazaretto.browser.http.settings import Settings
 from lazaretto.dice import parse
 from lazaretto.game import Refusal
-from lazaretto.game.toml import read
+from lazaretto.game.strict_toml import read
 
 GOAL_MS = 250
 VARIANT_BYTES, JSON_BYTES = 16_000, 8_000
@@ -35,7 +35,7 @@ def refused(reader: Read, text: str) -> None:
 
 
 def read_json(text: str) -> object:
-    return strict.plain(text.encode(), Settings())
+    return strict_json.plain(text.encode(), Settings())
 
 
 def read_variant(text: str) -> object:

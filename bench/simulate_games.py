@@ -11,7 +11,7 @@ import numpy as np
 from bench.timing import Figure, in_turn
 from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Duel, pairs
-from lazaretto.simulate.choose import engine_for
+from lazaretto.simulate.choose_engine import engine_for
 
 GAMES = 1 << 20
 GOAL_M = 5

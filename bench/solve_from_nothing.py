@@ -7,8 +7,8 @@ from bench.timing import Figure, in_turn
 from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Duel
 from lazaretto.dice.outcomes import _law
+from lazaretto.solve.reachable_table import tabulate
 from lazaretto.solve.solution import Solution, solved
-from lazaretto.solve.table import tabulate
 
 GOAL_S = 5
 

@@ -8,7 +8,7 @@ from time import sleep
 
 from bench.screen import DUEL, MINIMAL, Screen, shown
 from bench.timing import Figure
-from lazaretto.terminal.pace import GRACE
+from lazaretto.terminal.base.speed import GRACE
 
 TIMES = 20
 GOAL_MS = 50

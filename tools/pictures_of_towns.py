@@ -15,10 +15,10 @@ from lazaretto.books import find
 from lazaretto.books.outbreak.engine import OutbreakEngine
 from lazaretto.books.outbreak.tables import TABLES
 from lazaretto.game import Overlay
+from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin
 from lazaretto.play.sitting import Sitting
-from lazaretto.terminal.palette import DARK
+from lazaretto.terminal.base.palette import DARK
 from tools import cells, charts, svg
 from tools.console import environment
 from tools.screens import Scene, Size, shown

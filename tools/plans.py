@@ -18,8 +18,8 @@ from lazaretto.books import find
 from lazaretto.books.radium.bots.slices import slices
 from lazaretto.books.radium.engine import engine
 from lazaretto.books.radium.tables import Plan, RadiumNumbers
+from lazaretto.simulate.intervals import wilson
 from lazaretto.simulate.run import run
-from lazaretto.simulate.summary import wilson
 
 SEARCHED, FRESH = 1, 2
 """The seed that plans are compared by, and the one that none of them was chosen by."""

@@ -15,16 +15,17 @@ from rich.segment import Segment
 from textual.screen import Screen
 
 from lazaretto.books import BOOKS, find
+from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
 from lazaretto.play.games import Games
-from lazaretto.play.opening import Opening, begin
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
-from lazaretto.store.card import Card
-from lazaretto.terminal import hub, pace
+from lazaretto.store.game_card import Card
 from lazaretto.terminal.app import Lazaretto
-from lazaretto.terminal.palette import DARK, PALETTES
-from lazaretto.terminal.settings import Settings
+from lazaretto.terminal.base import speed
+from lazaretto.terminal.base.palette import DARK, PALETTES
+from lazaretto.terminal.screens import hub
+from lazaretto.terminal.screens.settings import Settings
 from tools.cells import picture
 from tools.settling import Threads, rest
 
@@ -60,7 +61,7 @@ def shown(scene: Scene, *sizes: Size, colours: Literal["dark", "light"] = "dark"
     with (
         patch.dict(os.environ, {"COLORTERM": "truecolor", "TERM": "xterm-256color"}),
         patch.object(hub, "BEAT", STILL),
-        patch.object(pace, "GRACE", 0.0),
+        patch.object(speed, "GRACE", 0.0),
         patch.object(hub, "ids", lambda: list(scene.books)),
         patch.object(Games, "latest", lambda self, count, played=False: scene.kept()[:count]),
     ):

@@ -18,7 +18,7 @@ import sys
 import traceback
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Any, NoReturn
 
 KILLED = 128
@@ -30,7 +30,7 @@ def load() -> None:
     from lazaretto import cli, kernel
     from lazaretto.play.precompile import loops
 
-    for module in iter_modules(cli.__path__, f"{cli.__name__}."):
+    for module in walk_packages(cli.__path__, f"{cli.__name__}."):
         import_module(module.name)
     for loop in loops().values():
         kernel.fast(loop)

@@ -18,7 +18,7 @@ from lazaretto.books.outbreak.world.town import settle
 from lazaretto.dice import Sampled
 from lazaretto.game import Overlay, start
 from lazaretto.kernel import fast
-from lazaretto.simulate.choose import engine_for
+from lazaretto.simulate.choose_engine import engine_for
 
 
 @lru_cache(maxsize=16)

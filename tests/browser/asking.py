@@ -11,7 +11,7 @@ from httpx import Response
 from jsonschema import Draft202012Validator
 
 from lazaretto.browser.api import OPERATIONS
-from lazaretto.browser.api.openapi import document
+from lazaretto.browser.api.core.openapi import document
 from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library

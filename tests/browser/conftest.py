@@ -33,7 +33,7 @@ def lasting() -> Iterator[Lasting]:
 @pytest.fixture
 def one_worker(lasting: Lasting, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every house of the test asks that one. It knows the sixth book too."""
-    monkeypatch.setattr(app, "Workers", partial(AskingOne, lasting=lasting))
+    monkeypatch.setattr(app, "WorkerClient", partial(AskingOne, lasting=lasting))
 
 
 @pytest.fixture

@@ -9,10 +9,10 @@ from threading import Lock
 
 import msgspec
 
-from lazaretto.browser.jobs import Answer, Limits, Said, Spent
-from lazaretto.browser.progress import Far, Tell
-from lazaretto.browser.settings import Settings
-from lazaretto.browser.workers import ALONE, Workers
+from lazaretto.browser.http.settings import Settings
+from lazaretto.browser.work.job_progress import JobProgress, Tell
+from lazaretto.browser.work.jobs import Answer, Limits, Said, Spent
+from lazaretto.browser.work.worker_client import ALONE, WorkerClient
 from tests import outside
 
 
@@ -46,7 +46,7 @@ class Lasting:
         process.stdin.flush()
         for heard in process.stdout:
             said: Said = self._decoder.decode(heard)
-            if not isinstance(said, Far):
+            if not isinstance(said, JobProgress):
                 if isinstance(said, Spent):
                     self.end()
                 return said
@@ -57,11 +57,11 @@ class Lasting:
     def _started(self) -> Popen[bytes]:
         settings = Settings()
         limits = msgspec.json.encode(Limits(settings.job_cpu_seconds, settings.job_bytes)).decode()
-        words = [sys.executable, "-m", "lazaretto.browser.worker", limits]
+        words = [sys.executable, "-m", "lazaretto.browser.work.worker", limits]
         return Popen(words, stdin=PIPE, stdout=PIPE, env=outside.environment(**ALONE))
 
 
-class AskingOne(Workers):
+class AskingOne(WorkerClient):
     """A house's end of that one worker. Who waits and who is refused is as always; `test_workers.py` is about the
     rest."""
 
@@ -72,7 +72,7 @@ class AskingOne(Workers):
     async def _said(self, line: bytes, tell: Tell) -> Answer:
         loop = asyncio.get_running_loop()
 
-        def told(far: Far) -> None:
+        def told(far: JobProgress) -> None:
             loop.call_soon_threadsafe(tell, far)
 
         return await asyncio.to_thread(self._lasting.answer, line, told)

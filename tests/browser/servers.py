@@ -14,8 +14,8 @@ from typing import Any
 
 from lazaretto.books import find
 from lazaretto.game import Overlay
+from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin
 from lazaretto.store.library import Library
 from tests.children import child
 from tests.patience import PATIENCE_SECONDS
@@ -24,8 +24,8 @@ WITH_LIMITS = """
 import json, sys
 from pathlib import Path
 from lazaretto import books
-from lazaretto.browser.serving import serve
-from lazaretto.browser.settings import Settings
+from lazaretto.browser.serve import serve
+from lazaretto.browser.http.settings import Settings
 given = json.loads(sys.argv[1])
 books.BOOKS.update(given.pop("books", {}))
 given = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()}

@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 from lazaretto import books
-from lazaretto.browser.api.office import Office
-from lazaretto.browser.course import MOST_POINTS, sampled
+from lazaretto.browser.api.core.context import Context
+from lazaretto.browser.views.count_curve import MOST_POINTS, sampled
+from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin
 from lazaretto.store.library import Library
 from tests.browser import town
-from tests.browser.test_frames import drawn
+from tests.browser.views.test_board_frames import drawn
 from tests.browser.visiting import AGAINST_BOT, HOME, Page, Visit, new
 
 HASTY = replace(HOME, speeds=(0.001, 900), first_speed=0.001, stride_seconds=20.0)
@@ -157,10 +157,10 @@ def test_of_large_games_fewer_are_kept_replayed(library: Library, game: str, mos
     """Three games of three boards each, a quarter of a megabyte a board."""
     games = [lived(library, 2) for _ in range(3)]
     with Visit(library, replace(HASTY, replayed_bytes=most)) as visit:
-        office = Office(visit.house)
+        context = Context(visit.server)
         assert visit.client.portal
-        first = [visit.client.portal.call(office.played, each) for each in games]
-        again = [visit.client.portal.call(office.played, each) for each in reversed(games)]
+        first = [visit.client.portal.call(context.played, each) for each in games]
+        again = [visit.client.portal.call(context.played, each) for each in reversed(games)]
         assert [one is other for one, other in zip(first, reversed(again), strict=True)].count(True) == kept
 
 
@@ -223,7 +223,7 @@ def test_where_there_is_no_board_there_is_no_square(visit: Visit) -> None:
 def test_a_state_too_long_to_be_typed_is_left_out(visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     duel = new(visit.library, AGAINST_BOT, "9,9")
     assert visit.client.get(f"/api/games/{duel}/turns/0").json()["state"] == "9,9"
-    monkeypatch.setattr("lazaretto.browser.api.turns.MOST_STATE", 2)
+    monkeypatch.setattr("lazaretto.browser.api.games.turns.MOST_STATE", 2)
     assert visit.client.get(f"/api/games/{duel}/turns/0").json()["state"] is None
 
 

@@ -13,11 +13,11 @@ from starlette.applications import Starlette
 
 from lazaretto.books import find
 from lazaretto.browser.app import application
-from lazaretto.browser.house import House
-from lazaretto.browser.settings import Settings
+from lazaretto.browser.http.settings import Settings
+from lazaretto.browser.live.server import Server
 from lazaretto.game import Overlay
+from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin
 from lazaretto.store.library import Library
 
 with warnings.catch_warnings():
@@ -52,9 +52,9 @@ class Visit:
         self.client = TestClient(self.app, base_url=self.origin, headers={"Origin": self.origin})
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def server(self) -> Server:
+        server: Server = self.app.state.server
+        return server
 
     def __enter__(self) -> Visit:
         self.client.__enter__()

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from lazaretto.books import find
-from lazaretto.cli import solving
-from lazaretto.cli.solving import make_ready
+from lazaretto.cli.opening import prepare_bots
+from lazaretto.cli.opening.prepare_bots import make_ready
 from lazaretto.game import Overlay
 from lazaretto.play.edition import Edition
 from tests.cli.running import Runner
@@ -50,7 +50,7 @@ def test_other_bots_and_the_doctor_prepare_nothing(
     run: Runner, prepared: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert run("watch", CELLAR, "--bots", "random", "--seed", "1", *VARIANT).code == 0
-    monkeypatch.setattr("lazaretto.cli.warming.every_scene", lambda: [find(CELLAR)])
+    monkeypatch.setattr("lazaretto.cli.opening.warm.every_scene", lambda: [find(CELLAR)])
     assert run("doctor", "--warm").code == 0
     assert prepared == []
 
@@ -63,7 +63,7 @@ def test_it_is_counted(prepared: list[int], monkeypatch: pytest.MonkeyPatch) -> 
         counted.append(what)
         yield lambda done, of: counted.append((done, of))
 
-    monkeypatch.setattr(solving, "counting", counting)
+    monkeypatch.setattr(prepare_bots, "counting", counting)
     make_ready(Edition(find(CELLAR), Overlay().and_set(["hero.oil=14"])), ["seeker", "seeker", "random"])
     assert counted == ["Preparing lantern_cellar", (1, 2), (2, 2)]
 

@@ -151,7 +151,7 @@ def test_a_file_that_cannot_be_used_is_refused_in_json_too(
     def refuse(name: str) -> None:
         raise PermissionError(13, "Permission denied", "tables.toml")
 
-    monkeypatch.setattr("lazaretto.cli.rules.find", refuse)
+    monkeypatch.setattr("lazaretto.cli.verbs.rules.find", refuse)
     ran = run("rules", "outbreak", "--json")
     assert (ran.code, ran.err) == (1, "")
     assert ran.json == {"error": "'tables.toml' cannot be used: Permission denied."}

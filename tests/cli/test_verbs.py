@@ -5,7 +5,7 @@ import json
 import pytest
 
 from lazaretto.cli import VERBS
-from lazaretto.cli.out import print_json
+from lazaretto.cli.io.output import print_json
 from tests.cli.running import Runner
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lazaretto import books
-from lazaretto.cli.citations import citations
+from lazaretto.cli.io.rule_citations import citations
 from tests.citing import rule
 
 HERE = Path(__file__).parent

@@ -10,7 +10,7 @@ import pytest
 
 from lazaretto import books
 from lazaretto.dice import Roll, Sampled
-from lazaretto.game import Odds, Question, Refusal
+from lazaretto.game import Odds, OddsQuestion, Refusal
 from tests.contract import checks, fog, refusing
 from tests.contract.shelf import AnyBook
 
@@ -94,7 +94,7 @@ def test_a_tale_of_unseen_rats_is_caught() -> None:
 
 
 def test_odds_that_do_not_add_up_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Question, "outcomes", lambda self: {"bites": Fraction(2, 5), "misses": Fraction(1, 2)})
+    monkeypatch.setattr(OddsQuestion, "outcomes", lambda self: {"bites": Fraction(2, 5), "misses": Fraction(1, 2)})
     with pytest.raises(AssertionError):
         checks.odds_add_up_to_one(CELLAR)
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from lazaretto.dice import Roll, Rows, chance, draw, note, sided
 from lazaretto.dice.tape import rewind, share, turn_page
-from lazaretto.kernel import Int, Ints, Layout, Worlds, compiled, run
+from lazaretto.kernel import Int, Ints, Layout, Worlds, compiled, run_loop
 
 ROUND = Layout("Round", doors="int16", alarms="uint8", paces=("int32", 3))
 Rounds = Annotated[Worlds, ROUND]
@@ -99,7 +99,7 @@ def watch(doors: int, roll: Roll) -> bytes:
 
 def walked(tape: array[int], doors: int) -> bytes:
     """The round after one run of the loop on this tape."""
-    return run(walk, ROUND, ROUND.blank(), ROWS.ints, tape, doors)
+    return run_loop(walk, ROUND, ROUND.blank(), ROWS.ints, tape, doors)
 
 
 def alarms(doors: int, roll: Roll) -> int:
@@ -110,6 +110,6 @@ def alarms(doors: int, roll: Roll) -> int:
 
 def dozed(hours: int, roll: Roll) -> tuple[int, int]:
     """Quiet hours, and whether there was noise after them."""
-    packed = roll.tape(ROWS, lambda tape: run(doze, ROUND, ROUND.blank(), ROWS.ints, tape, hours))
+    packed = roll.tape(ROWS, lambda tape: run_loop(doze, ROUND, ROUND.blank(), ROWS.ints, tape, hours))
     after = ROUND.plain(packed)
     return after.doors, after.alarms

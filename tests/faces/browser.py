@@ -48,7 +48,7 @@ UNHURRIED = dict.fromkeys(RATES, MANY)
 """A house for tests that are not about rates."""
 
 LASTING = f"""
-from lazaretto.browser import pages
+from lazaretto.browser.http import pages
 answer = pages.Files.answer
 def lasting(files, request, name, status=200):
     found = answer(files, request, name, status)

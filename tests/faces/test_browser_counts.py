@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.faces.browser import Opener
 
 LOOK = """async ([turn, number, next]) => {
-  const { SoFar } = await import("/static/js/sofar.js");
+  const { SoFar } = await import("/static/js/view/count_curves.js");
   const sofar = new SoFar();
   document.body.append(sofar.element);
   sofar.add(Array.from({ length: 300 }, (_, at) => [6 * at, [1000 + at, 5]]), true);
@@ -37,7 +37,7 @@ def test_the_chart_says_the_counts_of_the_night_that_is_shown(window: Opener) ->
 
 
 WIDE = """async (most) => {
-  const { Curves } = await import("/static/js/curves.js");
+  const { Curves } = await import("/static/js/parts/curves.js");
   const curves = new Curves();
   document.body.append(curves.element);
   curves.show([{ title: "Moths", lines: [{ label: "moth", tone: "plain", values: [0, most] }] }]);

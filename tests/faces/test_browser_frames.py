@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from lazaretto.browser import frames
+from lazaretto.browser.views import board_frames
 from tests.faces.browser import Opener, Server, until, until_still
 from tests.faces.gamepage import GamePage
 
@@ -77,15 +77,15 @@ def only_changes(page: Page) -> list[int]:
     def relative(message: str | bytes) -> str | bytes:
         if isinstance(message, str):
             return message
-        version, kind, _, number, width, height = frames.HEAD.unpack_from(message)
-        if kind == frames.CHANGED:  # Nothing did: it says that the pace is another.
+        version, kind, _, number, width, height = board_frames.HEAD.unpack_from(message)
+        if kind == board_frames.CHANGED:  # Nothing did: it says that the pace is another.
             return message
-        squares.append(message[frames.HEAD.size :])
+        squares.append(message[board_frames.HEAD.size :])
         if len(squares) == 1:
             return message
-        changed = frames.changes(*squares[-2:])
-        counted.append(len(changed) // frames.PLACE_BYTES)
-        return frames.HEAD.pack(version, frames.CHANGED, 0, number, width, height) + changed
+        changed = board_frames.changes(*squares[-2:])
+        counted.append(len(changed) // board_frames.PLACE_BYTES)
+        return board_frames.HEAD.pack(version, board_frames.CHANGED, 0, number, width, height) + changed
 
     def between(route: WebSocketRoute) -> None:
         server = route.connect_to_server()
@@ -128,7 +128,7 @@ def in_frames(page: Page, alarm: int) -> None:
         board["looks"].append({"glyph": "r", "tone": "harm", "light": "lit", "name": "a rat"})
         board["squares"], said["frame"] = None, turn
         route.send(json.dumps(said))
-        route.send(frames.frame(turn, board["width"], board["height"], bytes(squares)))
+        route.send(board_frames.frame(turn, board["width"], board["height"], bytes(squares)))
 
     def between(route: WebSocketRoute) -> None:
         server = route.connect_to_server()

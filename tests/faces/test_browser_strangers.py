@@ -132,7 +132,8 @@ def test_the_name_of_a_file(window: Opener, house: Server) -> None:
 
 WRONG = """() => {
   document.body.append(Object.assign(document.createElement("img"), {src: "//evil.example/x.png"}));
-  try { document.body.append(Object.assign(document.createElement("script"), {src: "/static/js/hub.js"})); } catch {}
+  const script = document.createElement("script");
+  try { document.body.append(Object.assign(script, {src: "/static/js/pages/hub.js"})); } catch {}
   const style = {rel: "stylesheet", href: "//evil.example/x.css"};
   document.body.append(Object.assign(document.createElement("link"), style));
   setTimeout(() => { throw new Error("thrown"); });

@@ -26,7 +26,7 @@ LAID = """() => {
 """How the text lies on the page."""
 
 HUGE = """async () => {
-  const { TextRows } = await import("/static/js/textrows.js");
+  const { TextRows } = await import("/static/js/board/text_rows.js");
   const [width, height] = [4000, 3000];
   const looks = [..."abcdefghij"].map((glyph) => ({ glyph, tone: "plain", light: "lit", name: "" }));
   const squares = new Uint8Array(width * height).map((_, place) => (place % width + Math.floor(place / width)) % 10);

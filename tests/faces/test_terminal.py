@@ -14,8 +14,8 @@ import pytest
 
 from lazaretto.play.replay import replayed
 from lazaretto.store.library import Library
-from lazaretto.terminal import pace
-from lazaretto.terminal.small import LEAST
+from lazaretto.terminal.base import speed
+from lazaretto.terminal.base.too_small import LEAST
 from tests import outside
 from tests.faces.terminal import LAZARETTO, Terminal, opened, running
 from tests.patience import until
@@ -59,7 +59,7 @@ def test_from_the_hub_to_a_result_and_back(home: Path) -> None:
         terminal.wait_for(READY)
         terminal.type("5/0", "Enter")
         terminal.wait_for(OVER)
-        time.sleep(pace.GRACE)  # Enter may be held down; who lets go of it waits no less.
+        time.sleep(speed.GRACE)  # Enter may be held down; who lets go of it waits no less.
         terminal.type("Enter")
         terminal.wait_for("next slip")
         terminal.type("Escape")

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from lazaretto import books
-from lazaretto.game import Question, Refusal
+from lazaretto.game import OddsQuestion, Refusal
 from tests.cases import each
 
 DUEL = books.find("defend_the_city")
@@ -22,7 +22,7 @@ def test_a_question_gives_every_outcome_as_it_is_said() -> None:
 
 def test_results_said_alike_are_added_up() -> None:
     plain = TURN.question(NUMBERS, {"a": "3/0", "b": "3/0"})
-    coarse = Question(plain.rule, plain.given, lambda wounds: "blood" if any(wounds) else "none")
+    coarse = OddsQuestion(plain.rule, plain.given, lambda wounds: "blood" if any(wounds) else "none")
     assert coarse.outcomes() == {"blood": Fraction(21, 25), "none": Fraction(4, 25)}
 
 

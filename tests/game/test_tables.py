@@ -17,8 +17,8 @@ from lazaretto.dice import Roll, chance, law
 from lazaretto.dice.outcomes import MOST_KNOWN
 from lazaretto.game import Fault, Numbers, Overlay, Refusal, Tables
 from lazaretto.game.overlay import load
+from lazaretto.game.strict_toml import Document
 from lazaretto.game.tables import KEPT
-from lazaretto.game.toml import Document
 
 Percent = Annotated[int, Meta(ge=0, le=100)]
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 import pytest
 
-from lazaretto.game.tool import Answer, Asked, Tool, Whole, Word, Work
+from lazaretto.game.tool import Answer, Tool, ToolRequest, Whole, Word, Work
 from lazaretto.refusal import Misuse
 from tests.cases import each
 
 
-def nothing(asked: Asked) -> Work:
+def nothing(asked: ToolRequest) -> Work:
     yield 1, 1
     return Answer()
 

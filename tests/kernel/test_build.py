@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from lazaretto.kernel import Int, Ints, atoms, cache, compiled, fast, handed, is_ready, pick
-from lazaretto.kernel.atoms import added
+from lazaretto.kernel import Int, Ints, atomics, cache, compiled, fast, handed, is_ready, pick
+from lazaretto.kernel.atomics import added
 from tests.cases import each
 from tests.kernel.fresh import fresh
 from tests.kernel.mills import ground, in_a_list, milled
@@ -208,4 +208,4 @@ def test_the_caches_key_sees_the_file_of_what_the_compiler_puts_in_itself(monkey
     keyed = list[set[str]]()
     monkeypatch.setattr(cache, "folder", lambda files, values: keyed.append(files))
     fast(shares)
-    assert {frozenset(files) for files in keyed} == {frozenset({__file__, atoms.__file__})}
+    assert {frozenset(files) for files in keyed} == {frozenset({__file__, atomics.__file__})}

@@ -12,7 +12,7 @@ from typing import Any
 from lazaretto.books import find
 from lazaretto.dice import Again, Roll, Sampled
 from lazaretto.game import Overlay, Refusal, Result, resolve
-from lazaretto.game.toml import Document
+from lazaretto.game.strict_toml import Document
 from lazaretto.play.daily import daily_seed
 from lazaretto.play.edition import Edition
 

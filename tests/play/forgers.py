@@ -10,7 +10,7 @@ from typing import Any
 
 from lazaretto.books import find
 from lazaretto.game import Overlay, Refusal
-from lazaretto.game.toml import Document
+from lazaretto.game.strict_toml import Document
 from lazaretto.store.lines import commitment
 from tests.play.by_hand import Line, first_turn, in_order, linked, parsed
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from lazaretto.game import Refusal
 from lazaretto.play.line_mode import LineMode
-from lazaretto.play.person import Left, Person
+from lazaretto.play.line_mode_person import Left, Person
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
 

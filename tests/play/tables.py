@@ -16,11 +16,11 @@ from unittest.mock import patch
 from lazaretto.books import find
 from lazaretto.dice import Typed
 from lazaretto.game import Overlay
-from lazaretto.play import opening
+from lazaretto.play import begin as opening
+from lazaretto.play.begin import Opening, begin, fork
 from lazaretto.play.daily import daily_seed
 from lazaretto.play.edition import Edition
 from lazaretto.play.keeper import Keeper
-from lazaretto.play.opening import Opening, begin, fork
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
 from lazaretto.store.lines import PERSON

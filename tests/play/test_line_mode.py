@@ -9,16 +9,16 @@ from dataclasses import replace
 import pytest
 
 from lazaretto.books import find
+from lazaretto.play.begin import Opening, begin, fork
 from lazaretto.play.edition import Edition
 from lazaretto.play.keeper import Nowhere
 from lazaretto.play.line_mode import throwing
-from lazaretto.play.opening import Opening, begin, fork
 from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting
+from lazaretto.store.file_errors import Unkept
 from lazaretto.store.library import Library
 from lazaretto.store.lines import End, TurnLine
-from lazaretto.store.trouble import Unkept
 from tests.cases import each
 from tests.play.keyboard import COVERED, Evening, Event, Keyboard
 from tests.play.tables import CELLAR, DUEL, SEATED, TWO, edition, facts, pick, play_on, sat, texts

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from lazaretto.play import opening
+from lazaretto.play import begin
+from lazaretto.play.begin import fork
 from lazaretto.play.morgue import leave, lines
-from lazaretto.play.opening import fork
 from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
 from lazaretto.play.transcript import as_data, ending, rolls, told
-from lazaretto.store.trouble import Unkept
+from lazaretto.store.file_errors import Unkept
 from tests.play.tables import CELLAR, DUEL, numbered, play_on, sat, shelf
 
 WHEN = datetime(2026, 11, 15, 21, 4, 5)
@@ -52,7 +52,7 @@ def duel() -> Played:
 
 
 def test_the_text_is_the_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opening, "__version__", "0.1.0")
+    monkeypatch.setattr(begin, "__version__", "0.1.0")
     with numbered():
         played = duel()
     assert "\n".join(lines(played)) == GAME

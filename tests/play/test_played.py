@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazaretto.game import Refusal, Result
-from lazaretto.play.opening import Opening, begin, fork
+from lazaretto.play.begin import Opening, begin, fork
 from tests.play.tables import BOOKS, CELLAR, DUEL, SEATED, TWO, edition, play_on, sat
 
 

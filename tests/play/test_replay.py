@@ -13,8 +13,8 @@ from lazaretto.books.defend_the_city.rules import DefendTheCity, Duel, Pair
 from lazaretto.dice import Roll
 from lazaretto.game import Book, Refusal, Result
 from lazaretto.play import replay
+from lazaretto.play.begin import Opening, begin, fork
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin, fork
 from lazaretto.play.replay import replayed, resignation
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.record import Differs, read, read_file

@@ -11,19 +11,19 @@ from typing import Any
 import pytest
 
 from lazaretto.books import find
-from lazaretto.cli.export import export
+from lazaretto.cli.verbs.export import export
 from lazaretto.dice import Again, Sampled
 from lazaretto.game import Refusal, Turn, bot_picker, resolve
 from lazaretto.kernel import is_ready as kernel_is_ready
+from lazaretto.play.begin import Opening, begin, fork
 from lazaretto.play.coach import coach
 from lazaretto.play.edition import Edition
 from lazaretto.play.keeper import Nowhere
-from lazaretto.play.opening import Opening, begin, fork
 from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting
+from lazaretto.store.file_errors import Unkept
 from lazaretto.store.library import Library
 from lazaretto.store.lines import End, TurnLine
-from lazaretto.store.trouble import Unkept
 from tests.play.by_hand import parsed
 from tests.play.tables import (
     BOOKS,

@@ -21,8 +21,8 @@ from hypothesis.stateful import (
 )
 
 from lazaretto.game import Refusal
-from lazaretto.play.family import demand_parent
-from lazaretto.play.opening import before_last, fork
+from lazaretto.play.begin import before_last, fork
+from lazaretto.play.parent_check import demand_parent
 from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting

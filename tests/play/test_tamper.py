@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from lazaretto.books import find
 from lazaretto.game import Overlay, Refusal
-from lazaretto.game.toml import Document
+from lazaretto.game.strict_toml import Document
 from lazaretto.play.replay import replayed
 from lazaretto.store.lines import End, Header, TurnLine
 from lazaretto.store.record import Differs, read, read_file

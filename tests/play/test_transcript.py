@@ -10,9 +10,9 @@ from itertools import combinations
 from typing import Any
 
 from lazaretto.books import find
-from lazaretto.play import plain
+from lazaretto.play import plain_view
+from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin
 from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting
@@ -171,7 +171,7 @@ def test_what_the_hero_has_not_seen_is_in_no_line_of_a_living_game() -> None:
             if not alike or game.seen(turn.after, "hero") != game.seen(twin.after, "hero"):
                 break
             assert list(told(one.played, turn)) == list(told(other.played, twin))
-            shown = [plain.lines(each.edition.view(each.played.at(turn.number), "hero")) for each in (one, other)]
+            shown = [plain_view.lines(each.edition.view(each.played.at(turn.number), "hero")) for each in (one, other)]
             assert list(shown[0]) == list(shown[1])
             compared += one.edition.text(turn.after) != other.edition.text(twin.after)
     assert compared > 1000

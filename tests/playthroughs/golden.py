@@ -8,8 +8,8 @@ from pathlib import Path
 from lazaretto.books import find
 from lazaretto.dice import Rolled
 from lazaretto.game import Overlay
+from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.lines import BOT
 

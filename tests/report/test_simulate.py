@@ -6,7 +6,7 @@ from lazaretto.books import find
 from lazaretto.game import Overlay, Tally
 from lazaretto.report.plain import plain
 from lazaretto.report.simulate import answer, tables_of, with_own
-from lazaretto.simulate.choose import engine_for, for_days
+from lazaretto.simulate.choose_engine import engine_for, for_days
 from lazaretto.simulate.run import Run, run
 
 DUEL = find("defend_the_city")

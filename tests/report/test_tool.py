@@ -8,7 +8,7 @@ import pytest
 
 from lazaretto.books import find
 from lazaretto.game import Overlay, Refusal, start
-from lazaretto.game.tool import Answer, Asked, Chart, Course, Table
+from lazaretto.game.tool import Answer, Chart, ToolCurve, ToolRequest, ToolTable
 from lazaretto.report.plain import plain
 from lazaretto.report.tool import answer, demand_tool, rolls, tools
 
@@ -28,8 +28,8 @@ def test_every_field_says_what_it_takes() -> None:
 def test_an_answer_keeps_every_number() -> None:
     found = Answer(
         ("Said.",),
-        (Table("T", ("what", "mean"), (("a", 0.1), ("b", None))),),
-        (Chart("C", "day", (1, 2), (Course("x", (1, 2), (0, 1), (2, 3), "harm"), Course("y", (5, 6)))),),
+        (ToolTable("T", ("what", "mean"), (("a", 0.1), ("b", None))),),
+        (Chart("C", "day", (1, 2), (ToolCurve("x", (1, 2), (0, 1), (2, 3), "harm"), ToolCurve("y", (5, 6)))),),
     )
     told = plain(answer(TOWN, "curves", {"days": 2}, Overlay(), 2**100, 1.23456, found))
     assert json.loads(json.dumps(told)) == {
@@ -64,10 +64,10 @@ def test_a_map_hangs_on_the_seed_only_where_chance_places_people() -> None:
     drawn = Overlay().and_set(["setup.map=['ccccc', 'ccccc', 'ccicc', 'ccccc', 'ccccc']"])
     own, by_map = TOWN.tables.load(), TOWN.tables.load(drawn)
     town = start(TOWN.game(by_map), 1)
-    assert rolls(TOWN.tools["map"], Asked(own, None, 1, {}))
-    assert not rolls(TOWN.tools["map"], Asked(own, town, 1, {}))
-    assert not rolls(TOWN.tools["map"], Asked(by_map, None, 1, {}))
-    assert all(rolls(TOWN.tools[name], Asked(by_map, town, 1, {})) for name in ("curves", "causes", "mattered"))
+    assert rolls(TOWN.tools["map"], ToolRequest(own, None, 1, {}))
+    assert not rolls(TOWN.tools["map"], ToolRequest(own, town, 1, {}))
+    assert not rolls(TOWN.tools["map"], ToolRequest(by_map, None, 1, {}))
+    assert all(rolls(TOWN.tools[name], ToolRequest(by_map, town, 1, {})) for name in ("curves", "causes", "mattered"))
 
 
 def test_a_tool_that_is_not_there_is_refused_by_name() -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from lazaretto.game import Bot, Seat
-from lazaretto.solve.table import Table
+from lazaretto.solve.reachable_table import ReachableTable
 
 
 class Exactly(NamedTuple):
@@ -19,7 +19,7 @@ class Exactly(NamedTuple):
     variance: Any
 
 
-def exactly(table: Table[Any, Any], bots: Mapping[Seat, Bot]) -> Exactly:
+def exactly(table: ReachableTable[Any, Any], bots: Mapping[Seat, Bot]) -> Exactly:
     """Solve the chain: (1 − Q) x = r for the outcomes, for the steps, and for their squares."""
     open_states = table.deciding
     place = {int(state): number for number, state in enumerate(open_states)}
@@ -39,7 +39,7 @@ def exactly(table: Table[Any, Any], bots: Mapping[Seat, Bot]) -> Exactly:
     return Exactly(np.linalg.solve(left, ends), mean, squares - mean**2)
 
 
-def _joint_weights(table: Table[Any, Any], bots: Mapping[Seat, Bot], state: int) -> Any:
+def _joint_weights(table: ReachableTable[Any, Any], bots: Mapping[Seat, Bot], state: int) -> Any:
     """The chance of each joint turn: the bots pick apart from each other."""
     game, at = table.game, table.states[state]
     weights = np.ones(1)

@@ -14,10 +14,10 @@ from lazaretto.books.defend_the_city.rules import Duel
 from lazaretto.books.defend_the_city.texts import read_state
 from lazaretto.game import Bot, Refusal
 from lazaretto.game.tally import Tally
-from lazaretto.simulate.choose import engine_for
+from lazaretto.simulate.choose_engine import engine_for
 from lazaretto.simulate.engines import PlainEngine, Stoppable, TableEngine
 from lazaretto.simulate.run import run
-from lazaretto.solve.table import tabulate
+from lazaretto.solve.reachable_table import tabulate
 from tests.books.defend_the_city.duelling import numbers
 from tests.cases import each, mostly_long
 from tests.simulate.chains import Exactly, exactly

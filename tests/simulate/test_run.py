@@ -18,10 +18,10 @@ from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Duel
 from lazaretto.game import Refusal
 from lazaretto.game.tally import Tally, total
-from lazaretto.simulate.choose import engine_for
+from lazaretto.simulate.choose_engine import engine_for
 from lazaretto.simulate.engines import Followed, Within
+from lazaretto.simulate.intervals import lengths, shares
 from lazaretto.simulate.run import chunks, run
-from lazaretto.simulate.summary import lengths, shares
 from tests.books.defend_the_city.duelling import numbers
 from tests.patience import PATIENCE_SECONDS
 

@@ -16,7 +16,7 @@ from lazaretto.dice.streams import key
 from lazaretto.dice.tape import tape_of
 from lazaretto.game import Overlay
 from lazaretto.kernel import fast
-from lazaretto.simulate.choose import engine_for
+from lazaretto.simulate.choose_engine import engine_for
 from tests.cases import each
 
 MIDWAY = "hero 3,4; oil 20; health 2; rats 5,4 3,6; known " + "1" + "f" * 20

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from lazaretto.books.defend_the_city import BOOK as DUEL
 from lazaretto.dice import Roll, chance
 from lazaretto.game import Bot, Result, Seat, Texts, among
-from lazaretto.solve.table import Table, tabulate
+from lazaretto.solve.reachable_table import ReachableTable, tabulate
 
 
 class Wall(NamedTuple):
@@ -59,7 +59,7 @@ def thrift(numbers: Any, root: Wall, end: Wall) -> int:
     return -3 * (root.rope - end.rope) - 4 * end.fallen
 
 
-def own_table(numbers: Any, roots: Sequence[Wall]) -> Table[Wall, str]:
+def own_table(numbers: Any, roots: Sequence[Wall]) -> ReachableTable[Wall, str]:
     """A tabulator of the book's own, which is none."""
     return tabulate(Climb(), roots)
 

@@ -7,7 +7,7 @@ from lazaretto.books.defend_the_city.texts import read_state
 from lazaretto.solve.solution import Solution, solved
 from tests.solve.duels import duel, whole_duel
 from tests.solve.small import Small, both, one
-from tests.solve.test_stage import by_highs
+from tests.solve.test_matrix_game import by_highs
 
 
 def stages_agree(found: Solution) -> int:

@@ -9,9 +9,9 @@ import pytest
 from lazaretto.game import Refusal
 from lazaretto.kernel import fast
 from lazaretto.solve.interval import sweep
+from lazaretto.solve.reachable_table import tabulate
 from lazaretto.solve.solution import Solution, solved
 from lazaretto.solve.solver import solve
-from lazaretto.solve.table import tabulate
 from tests.cases import each
 from tests.solve.brute import best_worst
 from tests.solve.small import Falls, Page, Small, both, one, world

@@ -19,10 +19,10 @@ from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Duel
 from lazaretto.game import Refusal
 from lazaretto.solve import shelf
-from lazaretto.solve.packing import ROWS, VALUES
+from lazaretto.solve.reachable_table import ReachableTable
 from lazaretto.solve.solution import Solution
+from lazaretto.solve.solution_bytes import ROWS, VALUES
 from lazaretto.solve.solver import Values, solve
-from lazaretto.solve.table import Table
 from tests.books.defend_the_city.duelling import numbers
 
 AT = Duel(3, 2)
@@ -40,7 +40,7 @@ def solving(monkeypatch: pytest.MonkeyPatch) -> list[Duel]:
     """The states that had to be solved."""
     worked: list[Duel] = []
 
-    def work(table: Table[Duel, Any]) -> Values:
+    def work(table: ReachableTable[Duel, Any]) -> Values:
         worked.append(table.states[0])
         return solve(table)
 

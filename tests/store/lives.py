@@ -13,13 +13,13 @@ from typing import Any
 
 from lazaretto.books import find
 from lazaretto.game import Overlay, Refusal
+from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin
 from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting
 from lazaretto.store import schema
+from lazaretto.store.file_errors import Unkept
 from lazaretto.store.library import Library
-from lazaretto.store.trouble import Unkept
 from tests.store import brittle
 
 LONG = Edition(

@@ -15,8 +15,8 @@ import pytest
 
 from lazaretto.books import find
 from lazaretto.game import Overlay
+from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin
 from lazaretto.play.replay import replayed
 from lazaretto.store.library import Library
 from lazaretto.store.lines import TurnLine

@@ -7,10 +7,10 @@ from pathlib import Path
 import apsw
 import pytest
 
+from lazaretto.store.file_errors import Unkept
 from lazaretto.store.library import Library
 from lazaretto.store.lines import Header
 from lazaretto.store.record import Differs
-from lazaretto.store.trouble import Unkept
 from tests.store.records import SEED, digest, opened, played
 
 

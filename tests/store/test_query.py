@@ -15,18 +15,18 @@ import pytest
 
 from lazaretto.books import find
 from lazaretto.game import Overlay
+from lazaretto.play.begin import Opening, begin, fork
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin, fork
 from lazaretto.play.sitting import Sitting
 from lazaretto.refusal import Refusal
-from lazaretto.simulate.summary import quantile
+from lazaretto.simulate.intervals import quantile
 from lazaretto.store import query as module
-from lazaretto.store.columns import TABLES
 from lazaretto.store.library import Library
 from lazaretto.store.lines import linked
 from lazaretto.store.query import ask
-from lazaretto.store.questions import QUESTIONS, question
+from lazaretto.store.query_tables import TABLES
 from lazaretto.store.record import Record
+from lazaretto.store.sample_queries import QUESTIONS, question
 from tests.cases import each
 from tests.store.records import SEED, opened
 

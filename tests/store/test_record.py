@@ -11,9 +11,9 @@ import pytest
 
 from lazaretto.books import find
 from lazaretto.game import Overlay
-from lazaretto.play import opening
+from lazaretto.play import begin as opening
+from lazaretto.play.begin import Opening, begin, fork
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin, fork
 from lazaretto.play.replay import replayed
 from lazaretto.refusal import Refusal
 from lazaretto.store.lines import End, Header, TurnLine

@@ -11,8 +11,8 @@ import pytest
 
 from lazaretto.refusal import Refusal
 from lazaretto.store import schema
+from lazaretto.store.file_errors import Unkept
 from lazaretto.store.library import Library
-from lazaretto.store.trouble import Unkept
 from tests.store.lives import NEXT_STEP
 from tests.store.nursery import Nursery
 from tests.store.records import SEED, digest, played, turn

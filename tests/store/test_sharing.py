@@ -10,13 +10,13 @@ from pathlib import Path
 import apsw
 import pytest
 
-from lazaretto.play.opening import Opening, begin
+from lazaretto.play.begin import Opening, begin
 from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting
 from lazaretto.refusal import Refusal
-from lazaretto.store import file as module
+from lazaretto.store import library_file as module
+from lazaretto.store.file_errors import Unkept
 from lazaretto.store.library import Library
-from lazaretto.store.trouble import Unkept
 from tests.store.lives import AGAINST_BOT, LONG, TWO_PEOPLE
 from tests.store.nursery import Nursery
 from tests.store.records import SEED, digest, played

@@ -6,8 +6,8 @@ import apsw
 import pytest
 
 from lazaretto.refusal import Refusal
+from lazaretto.store.file_errors import Unkept
 from lazaretto.store.library import Library
-from lazaretto.store.trouble import Unkept
 from tests.store.records import SEED, digest, opened, turn
 
 

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from lazaretto.play.begin import Opening, begin
 from lazaretto.play.line_mode import LineMode
+from lazaretto.play.line_mode_person import Left, Person
 from lazaretto.play.morgue import leave
-from lazaretto.play.opening import Opening, begin
-from lazaretto.play.person import Left, Person
 from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting
+from lazaretto.store.file_errors import Unkept
 from lazaretto.store.library import Library
-from lazaretto.store.trouble import Unkept
 from tests.store import brittle
 from tests.store.brittle import Filling
 from tests.store.lives import AGAINST_BOT, LONG

@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from lazaretto.store.file_errors import Unkept
 from lazaretto.store.library import Library
 from lazaretto.store.record import Differs
-from lazaretto.store.trouble import Unkept
 from tests.store.brittle import ELSEWHERE
 from tests.store.nursery import Nursery
 from tests.store.records import SEED, digest, played

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from lazaretto.store.library import Library
-from lazaretto.terminal import pace
-from lazaretto.terminal.settings import Settings, save
+from lazaretto.terminal.base import speed
+from lazaretto.terminal.screens.settings import Settings, save
 from tests.play.tables import hasty
 
 
@@ -20,7 +20,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def hasty_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever acts in a test lets go of every key at once."""
-    monkeypatch.setattr(pace, "GRACE", 0.0)
+    monkeypatch.setattr(speed, "GRACE", 0.0)
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ from typing import Literal
 
 from lazaretto.game import Refusal
 from lazaretto.play.sitting import Sitting
-from lazaretto.terminal.game import GameScreen
-from lazaretto.terminal.small import LEAST
+from lazaretto.terminal.base.too_small import LEAST
+from lazaretto.terminal.screens.game import GameScreen
 from lazaretto.view import Option
 from tests.terminal.somebody import Somebody
 
@@ -142,7 +142,7 @@ def seen(somebody: Somebody, event: Event) -> Before | None:
     screen = next((each for each in reversed(somebody.app.screen_stack) if isinstance(each, GameScreen)), None)
     if screen is None:
         return None
-    sitting = screen.desk.sitting
+    sitting = screen.model.sitting
     if screen is not somebody.screen or sitting.is_over:
         return Before(sitting, picked(sitting))
     options, entry = screen.shown.options, screen.line.words if screen.line else None

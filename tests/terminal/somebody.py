@@ -24,9 +24,9 @@ from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
 from lazaretto.terminal.app import Lazaretto
-from lazaretto.terminal.game import GameScreen
-from lazaretto.terminal.replay import ReplayScreen
-from lazaretto.terminal.turns import DOUBLE_CLICK, Turns
+from lazaretto.terminal.play.turn_loop import DOUBLE_CLICK, TurnLoop
+from lazaretto.terminal.screens.game import GameScreen
+from lazaretto.terminal.screens.replay import ReplayScreen
 from tests.patience import PATIENCE_SECONDS
 from tools import settling
 from tools.settling import Threads
@@ -59,7 +59,7 @@ class Somebody:
 
     @property
     def sitting(self) -> Sitting:
-        return self.game.desk.sitting
+        return self.game.model.sitting
 
     def at(self, *kinds: type[Screen[Any]]) -> bool:
         """Whether a screen of one of these kinds is on top."""
@@ -85,7 +85,7 @@ class Somebody:
 
     def let_go(self) -> None:
         """As much time has passed as makes the next click another one."""
-        if isinstance(self.screen, Turns):
+        if isinstance(self.screen, TurnLoop):
             self.screen.since -= DOUBLE_CLICK
 
     async def paste(self, words: str) -> None:

@@ -11,16 +11,16 @@ import pytest
 
 from lazaretto.books import ids
 from lazaretto.play.daily import daily_seed
+from lazaretto.store.file_errors import Unkept
 from lazaretto.store.library import Library
-from lazaretto.store.trouble import Unkept
 from lazaretto.terminal.app import INTERRUPTED
-from lazaretto.terminal.asking import Question
-from lazaretto.terminal.cover import Cover
-from lazaretto.terminal.hub import BookCard, HubScreen
-from lazaretto.terminal.library import LibraryScreen
-from lazaretto.terminal.palette import PALETTES, fitted
-from lazaretto.terminal.replay import ReplayScreen
-from lazaretto.terminal.settings import Settings, SettingsScreen, load, save
+from lazaretto.terminal.base.palette import PALETTES, fitted
+from lazaretto.terminal.play.hand_over import HandOver
+from lazaretto.terminal.play.prompt import Prompt
+from lazaretto.terminal.screens.hub import BookCard, HubScreen
+from lazaretto.terminal.screens.library import LibraryScreen
+from lazaretto.terminal.screens.replay import ReplayScreen
+from lazaretto.terminal.screens.settings import Settings, SettingsScreen, load, save
 from tests.play.tables import CELLAR, DUEL, Throws, sat
 from tests.terminal.somebody import Somebody, at_terminal, kept, picks
 
@@ -142,7 +142,7 @@ def test_a_person_may_sit_in_the_other_seat(home: Path, library: Library) -> Non
     async def act(somebody: Somebody) -> None:
         somebody.app.play(DUEL)
         await somebody.settle()
-        assert somebody.at(Cover)
+        assert somebody.at(HandOver)
 
     at_terminal(act, library)
     assert library.cards()[0].header.seed is None
@@ -154,14 +154,14 @@ def test_real_dice_are_asked_for_over_the_screen(library: Library) -> None:
 
     async def act(somebody: Somebody) -> None:
         await somebody.press(*"5/0", "enter")
-        await somebody.until(lambda: somebody.at(Question))
+        await somebody.until(lambda: somebody.at(Prompt))
         await somebody.pilot.press("escape")
         await somebody.settle()
         assert "still to be thrown" in somebody.game.words
         assert sitting.number == 1
         await somebody.pilot.press("enter")
-        await somebody.until(lambda: somebody.at(Question))
-        while isinstance(question := somebody.screen, Question):
+        await somebody.until(lambda: somebody.at(Prompt))
+        while isinstance(question := somebody.screen, Prompt):
             for key in (*throws.answer(question.words), "enter"):
                 await somebody.pilot.press(key)
             await somebody.until(lambda: somebody.screen is not question and not _thinking(somebody))
@@ -178,7 +178,7 @@ def test_leaving_while_dice_are_asked_for_breaks_nothing(library: Library) -> No
 
     async def act(somebody: Somebody) -> None:
         await somebody.press(*"5/0", "enter")
-        await somebody.until(lambda: somebody.at(Question))
+        await somebody.until(lambda: somebody.at(Prompt))
         await somebody.pilot.press("ctrl+c")
 
     at_terminal(act, library, sitting)

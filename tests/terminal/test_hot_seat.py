@@ -9,9 +9,9 @@ import pytest
 from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
-from lazaretto.terminal import pace
-from lazaretto.terminal.cover import Cover
-from lazaretto.terminal.hub import HubScreen
+from lazaretto.terminal.base import speed
+from lazaretto.terminal.play.hand_over import HandOver
+from lazaretto.terminal.screens.hub import HubScreen
 from tests.play.tables import DUEL, TWO, numbered, pick, sat
 from tests.terminal.somebody import Somebody, at_terminal, kept, picks, sat_down
 
@@ -26,10 +26,10 @@ def test_the_keyboard_is_handed_over_before_every_view(library: Library) -> None
 
     async def act(somebody: Somebody) -> None:
         for seat, choice in (("a", "3/1"), ("b", "0/5"), ("a", "1/1"), ("b", "2/2")):
-            assert somebody.at(Cover)
+            assert somebody.at(HandOver)
             assert f"{seat}, the keyboard is yours" in somebody.read()
             await somebody.press("x", "enter", "kp_enter", "h")
-            assert somebody.at(Cover)
+            assert somebody.at(HandOver)
             await somebody.press("space")
             assert f"{seat} picks" in somebody.read()
             await somebody.type(choice)
@@ -53,7 +53,7 @@ def test_the_cover_can_be_left(library: Library) -> None:
         await somebody.press("escape")
         assert somebody.at(HubScreen)
         await somebody.press("c")
-        assert somebody.at(Cover)
+        assert somebody.at(HandOver)
 
     at_terminal(act, library)
 
@@ -96,7 +96,7 @@ async def _screens(first: list[str], second: list[str]) -> list[str]:
     seen = []
     async with sat_down(None, two(), (100, 30)) as somebody:
         await somebody.press("space", *first)
-        assert somebody.at(Cover)
+        assert somebody.at(HandOver)
         seen.append(somebody.read())
         for key in ("tab", "space", "?", "escape", "w", "~", "c", "backspace", "#", *second[:-1]):
             await somebody.press(key)
@@ -139,10 +139,10 @@ def test_enter_that_is_held_down_never_plays_for_the_other(library: Library) -> 
 
     async def act(somebody: Somebody) -> None:
         await somebody.press("space", *"3/1", *["enter"] * 20)
-        assert somebody.at(Cover)
+        assert somebody.at(HandOver)
         assert "b, the keyboard is yours" in somebody.read()
         await somebody.press("space", *"0/5", *["enter"] * 20)
-        assert somebody.at(Cover), "it has been seen, and is covered again"
+        assert somebody.at(HandOver), "it has been seen, and is covered again"
         assert sitting.picks == {}
 
     at_terminal(act, library, sitting)
@@ -155,11 +155,11 @@ def test_the_cover_takes_no_key_for_a_moment_and_neither_does_what_is_under_it(
     sitting = two(library)
 
     async def act(somebody: Somebody) -> None:
-        monkeypatch.setattr(pace, "GRACE", 60.0)
+        monkeypatch.setattr(speed, "GRACE", 60.0)
         await somebody.press("space", "escape", "S")
-        assert somebody.at(Cover)
+        assert somebody.at(HandOver)
         cover = somebody.screen
-        assert isinstance(cover, Cover)
+        assert isinstance(cover, HandOver)
         cover.since -= 60.0
         await somebody.press("space")
         await somebody.press("enter", "3", "down", "enter")
@@ -186,7 +186,7 @@ def test_what_was_picked_is_seen_by_both_before_it_is_covered() -> None:
         await somebody.type("3/1")
         assert sitting.picks == {}, "nobody picks while all look"
         await somebody.press("escape", "space")
-        assert somebody.at(Cover)
+        assert somebody.at(HandOver)
 
     at_terminal(act, None, sitting)
 
@@ -201,7 +201,7 @@ def test_a_long_sentence_is_not_cut() -> None:
         shown, commitment = somebody.read(), sitting.played.record.header.commitment
         assert commitment
         assert commitment in "".join(line.strip() for line in shown.splitlines())
-        newest = somebody.game.desk.log[-1].sentences[-1]
+        newest = somebody.game.model.log[-1].sentences[-1]
         assert f"     {newest}" in shown.splitlines()[-4], "the log leaves it the room, and still ends with the newest"
         rows = somebody.screen.query_one("#log").size.height
         await somebody.press("escape")

@@ -11,9 +11,9 @@ import pytest
 
 from lazaretto.game import Turn
 from lazaretto.store.library import Library
-from lazaretto.terminal.desk import Desk
-from lazaretto.terminal.game import GameScreen
-from lazaretto.terminal.hub import HubScreen
+from lazaretto.terminal.play.game_model import GameModel
+from lazaretto.terminal.screens.game import GameScreen
+from lazaretto.terminal.screens.hub import HubScreen
 from tests.patience import PATIENCE_SECONDS
 from tests.play.tables import DUEL, TWO, sat
 from tests.terminal.somebody import Somebody, at_terminal, kept, picks, pressed
@@ -23,9 +23,9 @@ def test_a_turn_that_ends_the_game_after_it_was_left_is_kept_and_told(
     library: Library, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sitting = sat(DUEL, 2, seats={"a": "person", "b": "bot cautious"}, at="20,0", keeper=library)
-    left, real = Event(), Desk.step
+    left, real = Event(), GameModel.step
 
-    def step(self: Desk) -> Turn[Any, Any]:
+    def step(self: GameModel) -> Turn[Any, Any]:
         assert left.wait(PATIENCE_SECONDS)
         return real(self)
 
@@ -42,7 +42,7 @@ def test_a_turn_that_ends_the_game_after_it_was_left_is_kept_and_told(
         await somebody.rest()
         assert not game.busy
 
-    monkeypatch.setattr(Desk, "step", step)
+    monkeypatch.setattr(GameModel, "step", step)
     at_terminal(act, library)
     played = kept(library, sitting)
     assert played.record.end

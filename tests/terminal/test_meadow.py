@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from lazaretto.books import find
+from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin
 from lazaretto.play.sitting import Sitting
 from tests.terminal.somebody import Somebody, at_terminal
 

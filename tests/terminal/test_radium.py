@@ -8,9 +8,11 @@ import pytest
 
 from lazaretto.dice import Sampled
 from lazaretto.store.library import Library
-from lazaretto.terminal import portraits, side, stage
-from lazaretto.terminal import replay as replaying
-from lazaretto.terminal.palette import DARK
+from lazaretto.terminal.base.palette import DARK
+from lazaretto.terminal.draw import portraits
+from lazaretto.terminal.play import side_panel
+from lazaretto.terminal.screens import replay as replaying
+from lazaretto.terminal.view import view_panes
 from lazaretto.view import Board, Cell, View
 from tests.play.tables import edition, sat
 from tests.terminal.journeys import SEED, choices, journey, views
@@ -71,8 +73,11 @@ def test_every_enemy_is_shown_as_it_is_met(enemy: str, worn: bool) -> None:
         view = met.view(met.book.state(met.numbers, "3,2/5,40,0") if worn else met.game.start(Sampled(1)), "explorer")
         for board in (None, MAP):
             fight = replace(view, board=board)
-            left = stage.rest(fight, STAGE, HIGH, DARK)
-            told = [stage.lines(fight, (), STAGE, HIGH, DARK), side.lines(left, (0, 0), None, SIDE, HIGH, DARK)]
+            left = view_panes.rest(fight, STAGE, HIGH, DARK)
+            told = [
+                view_panes.lines(fight, (), STAGE, HIGH, DARK),
+                side_panel.lines(left, (0, 0), None, SIDE, HIGH, DARK),
+            ]
             assert all(len(part) <= HIGH for part in told)
             demand_shown("\n".join(["@", *(line for part in told for line in plain(part))]), replace(view, throws=()))
 

@@ -12,13 +12,18 @@ from textual.color import Color
 
 from lazaretto.play.edition import Edition
 from lazaretto.store.library import Library
-from lazaretto.terminal import app, cards, drawing, evaluation, hub, odds, side, stage
-from lazaretto.terminal.asking import Question
-from lazaretto.terminal.drawing import STAND_IN, is_seen, readable
-from lazaretto.terminal.palette import DARK
-from lazaretto.terminal.picture import Picture
-from lazaretto.terminal.settings import Settings, SettingsScreen, save
-from lazaretto.terminal.sieve import Sieve
+from lazaretto.terminal import app
+from lazaretto.terminal.base import text_layout
+from lazaretto.terminal.base.control_filter import ControlFilter
+from lazaretto.terminal.base.palette import DARK
+from lazaretto.terminal.base.text_layout import STAND_IN, is_seen, readable
+from lazaretto.terminal.draw import cards, coach_verdict, odds
+from lazaretto.terminal.play import side_panel
+from lazaretto.terminal.play.prompt import Prompt
+from lazaretto.terminal.screens import hub
+from lazaretto.terminal.screens.settings import Settings, SettingsScreen, save
+from lazaretto.terminal.view import view_panes
+from lazaretto.terminal.view.live_picture import LivePicture
 from lazaretto.view import Portrait, View
 from tests.play.tables import CELLAR, DUEL, sat
 from tests.terminal.somebody import Somebody, at_terminal
@@ -52,7 +57,7 @@ VIEWS = [haunted(EVERYTHING), haunted(replace(EVERYTHING, board=None)), haunted(
 @pytest.mark.parametrize("letter", UNSEEN)
 def test_what_is_not_seen_has_a_sign_or_is_a_space(letter: str) -> None:
     assert readable(f"a{letter}b") in (f"a{STAND_IN}b", "a b")
-    assert drawing.line((f"a{letter}", DARK.strong)).append(letter).plain.isprintable()
+    assert text_layout.line((f"a{letter}", DARK.strong)).append(letter).plain.isprintable()
 
 
 def test_what_is_seen_stays_as_it_is() -> None:
@@ -64,21 +69,21 @@ def test_what_is_seen_stays_as_it_is() -> None:
 @pytest.mark.parametrize("width", [30, 80])
 def test_every_word_of_a_view_is_readable(view: View, width: int) -> None:
     drawn = [
-        *stage.lines(view, haunted(CARDS), width, 40, DARK, alone=True),
-        *side.lines(view, (0, 0), (0, 0) if view.board else None, width, 40, DARK),
-        stage.bar(view.title, view.status, width, DARK),
+        *view_panes.lines(view, haunted(CARDS), width, 40, DARK, alone=True),
+        *side_panel.lines(view, (0, 0), (0, 0) if view.board else None, width, 40, DARK),
+        view_panes.bar(view.title, view.status, width, DARK),
         *odds.drawn(haunted(ODDS), width, DARK),
         *odds.table([haunted(ODDS)] * 2, width, 9, DARK),
         odds.short(haunted(ODDS), width, DARK),
         cards.short(haunted(CARDS)[0], DARK),
-        evaluation.bar(40.0, [EVIL, EVIL], width, DARK),
+        coach_verdict.bar(40.0, [EVIL, EVIL], width, DARK),
     ]
     assert all(is_seen(letter) for line in drawn for letter in line.plain)
 
 
 def test_the_sieve_lets_nothing_through() -> None:
     steering = Segment("x", None, [])
-    sifted = Sieve().apply([Segment(f"a{EVIL}"), Segment("plain"), steering], Color(0, 0, 0))
+    sifted = ControlFilter().apply([Segment(f"a{EVIL}"), Segment("plain"), steering], Color(0, 0, 0))
     assert [segment.text.split() for segment in sifted] == [["a[b]", "[/b]"], ["plain"], ["x"]]
     assert sifted[0].text.isprintable()
     assert sifted[0].cell_length == Segment(f"a{EVIL}").cell_length
@@ -108,7 +113,7 @@ def test_no_screen_of_a_game_steers_the_terminal(library: Library, monkeypatch: 
 
 
 def test_a_title_in_the_hub_is_no_markup(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Picture, "title", property(lambda self: f"Moth{EVIL}"))
+    monkeypatch.setattr(LivePicture, "title", property(lambda self: f"Moth{EVIL}"))
     monkeypatch.setattr(hub, "ids", lambda: [DUEL])
 
     async def act(somebody: Somebody) -> None:
@@ -139,7 +144,7 @@ def test_a_bot_that_is_known_stays(home: Path) -> None:
 
 def test_what_was_written_another_way_is_sifted() -> None:
     async def act(somebody: Somebody) -> None:
-        somebody.app.push_screen(Question(f"Throw{EVIL.replace(chr(10), '').replace(chr(13), '')}dice."))
+        somebody.app.push_screen(Prompt(f"Throw{EVIL.replace(chr(10), '').replace(chr(13), '')}dice."))
         await somebody.settle()
         assert "Throw[b]" in somebody.read()
         assert all(is_seen(letter) for letter in somebody.read().replace("\n", ""))

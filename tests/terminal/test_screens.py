@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.screens import FOLDER, SCENES, drawn
+from tests.terminal.scenes import FOLDER, SCENES, drawn
 
 
 @pytest.mark.parametrize("name", SCENES)

@@ -14,13 +14,14 @@ from textual import events
 from textual.geometry import Region
 
 from lazaretto.game import Refusal
-from lazaretto.play import course, games
+from lazaretto.play import games, session_commands
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
-from lazaretto.terminal import hands, hub, replay, turns
-from lazaretto.terminal.cover import Cover
-from lazaretto.terminal.game import GameScreen
-from lazaretto.terminal.small import LEAST
+from lazaretto.terminal.base.too_small import LEAST
+from lazaretto.terminal.play import input, turn_loop
+from lazaretto.terminal.play.hand_over import HandOver
+from lazaretto.terminal.screens import hub, replay
+from lazaretto.terminal.screens.game import GameScreen
 from tests.play.tables import CELLAR, DAY, DUEL, TWO, numbered, sat
 from tests.terminal.sequences import Event, picked, seen, sequence
 from tests.terminal.somebody import Somebody, kept, pressed, sat_down
@@ -78,7 +79,7 @@ async def _one(somebody: Somebody, event: Event) -> int:
 
 async def _make_ready(somebody: Somebody, sit: Callable[[], Sitting]) -> None:
     """At a game where something can be chosen: the one that is there, or another."""
-    if somebody.at(Cover):
+    if somebody.at(HandOver):
         await _one(somebody, Event("key", "space"))
     if somebody.at(GameScreen) and somebody.game.line:
         await _one(somebody, Event("key", "escape"))
@@ -116,11 +117,11 @@ def _run(library: Library, batch: int, sequences: int, monkeypatch: pytest.Monke
     evening = datetime.combine(DAY, time(20), UTC)
     seeds = Random(f"seeds {batch}")
     monkeypatch.setattr(games, "datetime", SimpleNamespace(now=lambda zone: evening))
-    for module in (games, course):
+    for module in (games, session_commands):
         monkeypatch.setattr(module, "fresh_seed", lambda seated: seeds.getrandbits(32))
     monkeypatch.setattr(replay, "coach", _uncoached)
-    monkeypatch.setattr(turns, "DOUBLE_CLICK", 0.0)
-    monkeypatch.setattr(hands, "DOUBLE_CLICK", 0.0)
+    monkeypatch.setattr(turn_loop, "DOUBLE_CLICK", 0.0)
+    monkeypatch.setattr(input, "DOUBLE_CLICK", 0.0)
     monkeypatch.setattr(hub.BookCard, "draw", lambda card: None)
     monkeypatch.setattr(hub, "BEAT", 3600.0)
     with numbered():

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from lazaretto.play.looking import looked
+from lazaretto.play.inspect import looked
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
-from lazaretto.terminal.game import GameScreen
-from lazaretto.terminal.help import Help
+from lazaretto.terminal.screens.game import GameScreen
+from lazaretto.terminal.screens.help import Help
 from tests.terminal.somebody import Somebody, at_terminal
 from tests.terminal.towns import HIGH, LOW, SMALL, beside, last_line, small, town
 
@@ -61,9 +61,9 @@ async def demand_useful(somebody: Somebody, fresh: Callable[[], Sitting | Played
     for key in offered(somebody):
         left.clear()
         await shows_again(somebody, fresh(), before)
-        shown, desk = somebody.read(), somebody.app.desk
+        shown, model = somebody.read(), somebody.app.model
         await somebody.press(key)
-        assert left or somebody.read() != shown or somebody.app.desk is not desk, key
+        assert left or somebody.read() != shown or somebody.app.model is not model, key
 
 
 def test_the_end_of_a_long_story_can_be_read_on_the_smallest_terminal() -> None:

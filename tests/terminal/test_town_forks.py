@@ -6,15 +6,15 @@ from threading import current_thread, main_thread
 
 import pytest
 
-from lazaretto.play.following import Following
+from lazaretto.play.begin import fork
+from lazaretto.play.count_history import CountHistory
 from lazaretto.play.games import Games
-from lazaretto.play.opening import fork
 from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
-from lazaretto.terminal.game import GameScreen
-from lazaretto.terminal.replay import ReplayScreen
+from lazaretto.terminal.screens.game import GameScreen
+from lazaretto.terminal.screens.replay import ReplayScreen
 from tests.terminal.somebody import Somebody, at_terminal
 from tests.terminal.towns import SMALL, small, town
 
@@ -42,7 +42,7 @@ def curves(screen: GameScreen | ReplayScreen) -> list[tuple[int, ...]]:
 
 def of_days(played: Played, last: int) -> list[tuple[int, ...]]:
     """What they are for a game from its own first day on."""
-    return [curve.values for curve in Following(played.until(last)).curves()[0].lines]
+    return [curve.values for curve in CountHistory(played.until(last)).curves()[0].lines]
 
 
 def test_a_town_that_is_taken_another_way_has_the_curves_of_its_days_before(library: Library) -> None:
@@ -139,7 +139,7 @@ def test_the_games_that_a_fork_came_from_are_read_beside_the_screen(
         await somebody.press(":")
         await somebody.type("fork 2")
         assert curves(somebody.game) == of_days(oldest.played, 2)
-        somebody.app.analyse(somebody.sitting.played, somebody.game.desk.lineage)
+        somebody.app.analyse(somebody.sitting.played, somebody.game.model.ancestors)
         await somebody.settle()
         assert curves(somebody.replay) == of_days(oldest.played, 2)
         assert len(held) == (3 if way in ("watch", "analyse") else 2), "what was found is handed on"

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from lazaretto.books import find
+from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin
-from lazaretto.terminal import panes
-from lazaretto.terminal.pace import Pace
-from lazaretto.terminal.pane import Pane
+from lazaretto.terminal.base.pane import Pane
+from lazaretto.terminal.base.speed import Speed
+from lazaretto.terminal.play import game_layout
 from tests.terminal.somebody import Somebody, at_terminal
 from tests.terminal.towns import SMALL, town
 
@@ -110,7 +110,7 @@ def below(somebody: Somebody) -> str:
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """What the time is by which sentences stand."""
     now = [1000.0]
-    monkeypatch.setattr(panes, "monotonic", lambda: now[0])
+    monkeypatch.setattr(game_layout, "monotonic", lambda: now[0])
     return now
 
 
@@ -148,7 +148,7 @@ def test_what_is_said_stands_for_some_seconds_while_the_town_moves(clock: list[f
 
 
 def test_who_stops_the_town_can_read_what_was_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Pace, "wait", lambda pace, since_begun: 3600.0)
+    monkeypatch.setattr(Speed, "wait", lambda pace, since_begun: 3600.0)
 
     async def act(somebody: Somebody) -> None:
         await somebody.press("space", "~", "space")

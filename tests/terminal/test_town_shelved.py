@@ -10,11 +10,11 @@ import pytest
 from lazaretto.play.games import Games
 from lazaretto.play.played import Played
 from lazaretto.store.library import Library
-from lazaretto.terminal import hub
-from lazaretto.terminal.game import GameScreen
-from lazaretto.terminal.library import LibraryScreen
-from lazaretto.terminal.replay import ReplayScreen
-from lazaretto.terminal.waiting import Waiting
+from lazaretto.terminal.screens import hub
+from lazaretto.terminal.screens.game import GameScreen
+from lazaretto.terminal.screens.library import LibraryScreen
+from lazaretto.terminal.screens.replay import ReplayScreen
+from lazaretto.terminal.screens.waiting import Waiting
 from tests.terminal.somebody import Somebody, at_terminal, pressed
 from tests.terminal.towns import SMALL, last_line, small, town
 

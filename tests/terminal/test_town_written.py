@@ -10,9 +10,9 @@ import pytest
 
 from lazaretto.play.played import Played
 from lazaretto.store.library import Library
-from lazaretto.terminal import hub
 from lazaretto.terminal.app import Lazaretto
-from lazaretto.terminal.hub import HubScreen
+from lazaretto.terminal.screens import hub
+from lazaretto.terminal.screens.hub import HubScreen
 from tests.terminal.somebody import Somebody, at_terminal
 from tests.terminal.towns import lasts, sat_again, small, town
 

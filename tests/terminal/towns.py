@@ -7,8 +7,8 @@ from functools import cache
 
 from lazaretto.books import find
 from lazaretto.game import Overlay
+from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library

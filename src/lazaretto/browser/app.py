@@ -14,17 +14,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, WebSocketRoute
 
-from lazaretto.browser import pages
-from lazaretto.browser.asides import Asides
-from lazaretto.browser.doorman import Doorman
-from lazaretto.browser.guests import Guests
-from lazaretto.browser.hall import Hall
-from lazaretto.browser.hands import Hands
-from lazaretto.browser.headers import Headers
-from lazaretto.browser.house import House
-from lazaretto.browser.settings import Settings
-from lazaretto.browser.socket import live
-from lazaretto.browser.workers import Workers
+from lazaretto.browser.http import pages
+from lazaretto.browser.http.admission import Admission
+from lazaretto.browser.http.guests import Guests
+from lazaretto.browser.http.headers import Headers
+from lazaretto.browser.http.settings import Settings
+from lazaretto.browser.live.game_socket import live
+from lazaretto.browser.live.server import Server
+from lazaretto.browser.live.sessions import Sessions
+from lazaretto.browser.work.thread_pool import ThreadPool
+from lazaretto.browser.work.worker_client import WorkerClient
+from lazaretto.browser.work.writer_thread import WriterThread
 from lazaretto.store.library import Library
 
 _FILES = pages.Files()
@@ -32,38 +32,38 @@ _FILES = pages.Files()
 
 def application(settings: Settings, library: Library) -> Starlette:
     """A server's application. The library is used in its hands, and closed by whoever opened it."""
-    hands = Hands(library.together, settings.changes_together)
-    workers = Workers(settings)
-    hall = Hall(settings, library, hands, workers)
-    house = House(settings, library, Guests(settings), hands, hall, Asides(settings.asides), workers)
+    writer = WriterThread(library.together, settings.changes_together)
+    workers = WorkerClient(settings)
+    sessions = Sessions(settings, library, writer, workers)
+    server = Server(settings, library, Guests(settings), writer, sessions, ThreadPool(settings.threads), workers)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        letting_go = asyncio.create_task(house.hall.keep_letting_go())
+        letting_go = asyncio.create_task(server.sessions.keep_letting_go())
         try:
             yield
         finally:
             letting_go.cancel()
             with suppress(asyncio.CancelledError):
                 await letting_go
-            await house.close()
+            await server.close()
 
     app = Starlette(
-        routes=_routes(house),
-        middleware=[Middleware(Doorman, settings=settings)],
+        routes=_routes(server),
+        middleware=[Middleware(Admission, settings=settings)],
         exception_handlers={HTTPException: _said, Exception: _broken},
         lifespan=lifespan,
     )
-    app.state.house = house
+    app.state.server = server
     # Around everything, also around what Starlette itself says when something is broken.
     app.middleware_stack = Headers(app.build_middleware_stack(), settings)
     return app
 
 
-def _routes(house: House) -> list[BaseRoute]:
+def _routes(server: Server) -> list[BaseRoute]:
     from lazaretto.browser.api import routes
 
-    return [*routes(house), WebSocketRoute("/games/{game}/live", live), *pages.routes(_FILES)]
+    return [*routes(server), WebSocketRoute("/games/{game}/live", live), *pages.routes(_FILES)]
 
 
 async def _said(request: Request, wrong: Exception) -> Response:

@@ -35,14 +35,14 @@ VERBS = {
     "completion": "A completion script for your shell.",
     "version": "Versions.",
 }
-"""Every verb with its line in the help; the module of the same name holds it."""
+"""Every verb with its line in the help; the module of the same name in `verbs` holds it."""
 
 _JSON = "--json"
 
 _Say = Callable[[str, int], int]
 """Says why a command failed, and gives back its exit code."""
 
-PLACES = {"import": "importing:import_game"}
+PLACES = {"import": "import_record:import_game"}
 """Where a verb lives whose name Python keeps for itself."""
 
 
@@ -69,7 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(verb: str, words: list[str], say: _Say) -> int:
     from cyclopts import CycloptsError
 
-    from lazaretto.cli.streams import prepare
+    from lazaretto.cli.io.standard_streams import prepare
     from lazaretto.refusal import Misuse, Refusal
 
     prepare()
@@ -89,20 +89,20 @@ def _run(verb: str, words: list[str], say: _Say) -> int:
 
 def _tell_compiling() -> None:
     """Whatever is compiled for the first time says so, whichever verb needs it."""
-    from lazaretto.cli.compiling import Compiling
+    from lazaretto.cli.io.compile_notice import Compiling
     from lazaretto.kernel import tell_compiling
 
     tell_compiling(Compiling())
 
 
 def _is_terminal() -> bool:
-    from lazaretto.cli.face import can_draw
+    from lazaretto.cli.opening.terminal_face import can_draw
 
     return can_draw()
 
 
 def _hub() -> int:
-    from lazaretto.cli.face import hub
+    from lazaretto.cli.opening.terminal_face import hub
 
     return hub()
 
@@ -127,7 +127,7 @@ def app(verb: str = "") -> App:
     )
     for number, (name, words) in enumerate(VERBS.items()):
         place = PLACES.get(name, f"{name}:{name}")
-        made.command(f"lazaretto.cli.{place}", name=name, help=None if name == verb else words, sort_key=number)
+        made.command(f"lazaretto.cli.verbs.{place}", name=name, help=None if name == verb else words, sort_key=number)
     return made
 
 
@@ -169,7 +169,7 @@ def _say(sentence: str, code: int) -> int:
 
 def _say_json(sentence: str, code: int) -> int:
     """A program that asked for JSON reads its refusal from the same place as its data."""
-    from lazaretto.cli.out import print_json
+    from lazaretto.cli.io.output import print_json
 
     try:
         print_json({"error": sentence})

@@ -1,10 +1,10 @@
 """The contract that every book keeps, and what all books share: numbers, variants, rulings, texts, refusals."""
 
-from lazaretto.game.book import Book, Odds, Question, Size
+from lazaretto.game.book import Book, Odds, OddsQuestion, Size
 from lazaretto.game.contract import Bot, Game, Result, Seat, Texts
-from lazaretto.game.legal import among, take
-from lazaretto.game.match import Picker, Turn, bot_picker, one_turn, play, resolve, start
+from lazaretto.game.legal_choice import among, take
 from lazaretto.game.overlay import Overlay
+from lazaretto.game.play_out import Picker, Turn, bot_picker, one_turn, play, resolve, start
 from lazaretto.game.rulebook import Rule
 from lazaretto.game.ruling import Ruling, ruling, rulings
 from lazaretto.game.tables import Fault, Numbers, Tables
@@ -18,9 +18,9 @@ __all__ = [
     "Game",
     "Numbers",
     "Odds",
+    "OddsQuestion",
     "Overlay",
     "Picker",
-    "Question",
     "Refusal",
     "Result",
     "Rule",

@@ -21,7 +21,7 @@ C = TypeVar("C")
 
 
 @dataclass(frozen=True)
-class Question:
+class OddsQuestion:
     """A rule asked about exactly: the rule, what it is given, how a result is said and in which order; and how a face
     that was rolled for it is said, where it does not speak for itself."""
 
@@ -60,14 +60,14 @@ class Odds(Generic[N]):
 
     about: str
     example: Mapping[str, str]
-    ask: Callable[[N, Mapping[str, str]], Question]
+    ask: Callable[[N, Mapping[str, str]], OddsQuestion]
 
     @property
     def written(self) -> str:
         """The example as it is typed into a shell."""
         return " ".join(quote(f"{name}={value}") for name, value in self.example.items())
 
-    def question(self, numbers: N, given: Mapping[str, str]) -> Question:
+    def question(self, numbers: N, given: Mapping[str, str]) -> OddsQuestion:
         """The question with everything it needs and nothing else."""
         for name in given:
             if name not in self.example:

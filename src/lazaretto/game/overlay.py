@@ -9,8 +9,8 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from lazaretto.game import toml
-from lazaretto.game.toml import Document, Key, dotted
+from lazaretto.game import strict_toml
+from lazaretto.game.strict_toml import Document, Key, dotted
 from lazaretto.refusal import Refusal, did_you_mean, quoted
 
 HEADINGS = ("book", "title")
@@ -57,7 +57,9 @@ class Overlay:
 
 def load(path: Path) -> Overlay:
     """A variant file. It begins with `book` and `title`; the rest are tables of that book."""
-    return _overlay(toml.read(_content(path, toml.MOST_BYTES, "a variant file"), quoted(str(path), 120)[1:-1]))
+    return _overlay(
+        strict_toml.read(_content(path, strict_toml.MOST_BYTES, "a variant file"), quoted(str(path), 120)[1:-1])
+    )
 
 
 def shipped(package: str) -> tuple[str, ...]:
@@ -74,7 +76,7 @@ def load_shipped(package: str, name: str) -> Overlay:
     if name not in known:
         raise Refusal(f"There is no variant called {quoted(name)}; {did_you_mean(name, known)}")
     file = resources.files(package) / FOLDER / f"{name}.toml"
-    return _overlay(toml.read(file.read_bytes(), f"{package.rpartition('.')[2]}/{FOLDER}/{name}.toml"))
+    return _overlay(strict_toml.read(file.read_bytes(), f"{package.rpartition('.')[2]}/{FOLDER}/{name}.toml"))
 
 
 def _overlay(document: Document) -> Overlay:
@@ -145,7 +147,7 @@ def lines_of(path: Path) -> list[str]:
     content = _content(path, MOST_TEXT, "a text file")
     if len(content) > MOST_TEXT:
         raise Refusal(f"{name}: the file is too large; a setting is read from at most {MOST_TEXT:,} bytes.")
-    lines = toml.decoded(content, name).rstrip("\n").split("\n")
+    lines = strict_toml.decoded(content, name).rstrip("\n").split("\n")
     for number, line in enumerate(lines, 1):
         odd = next((character for character in line if not character.isprintable()), None)
         if odd is not None:
@@ -164,7 +166,7 @@ def _setting(text: str, files: bool) -> Document:
     """`table.key=value`; the value is a number, true, false, text with or without quotes, or the lines of a file."""
     name, equals, value = text.partition("=")
     parts: Sequence[str] = [part.strip() for part in name.split(".")]
-    if not equals or not all(parts) or len(parts) > toml.MOST_PARTS or not value.isprintable():
+    if not equals or not all(parts) or len(parts) > strict_toml.MOST_PARTS or not value.isprintable():
         raise Refusal(f"--set {quoted(text)}: write it as table.key=value.")
     value = value.strip()
     tables: Any = lines_of(Path(value[1:])) if files and value.startswith("@") else _value(text, value)
@@ -175,7 +177,7 @@ def _setting(text: str, files: bool) -> Document:
 
 def _value(setting: str, value: str) -> Any:
     try:
-        return toml.read(f"value = {_as_toml(value)}".encode(), "").tables["value"]
+        return strict_toml.read(f"value = {_as_toml(value)}".encode(), "").tables["value"]
     except Refusal as wrong:
         what = str(wrong).partition("line 1: ")[2]
         reason = VALUES if "not TOML" in what else what
@@ -185,7 +187,7 @@ def _value(setting: str, value: str) -> Any:
 def _as_toml(value: str) -> str:
     """Text may leave its quotes away; everything else is TOML as it stands."""
     try:
-        toml.read(f"value = {value}".encode(), "")
+        strict_toml.read(f"value = {value}".encode(), "")
     except Refusal:
         pass
     else:

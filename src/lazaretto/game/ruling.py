@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Meta, inspect
 
-from lazaretto.game.toml import Key
+from lazaretto.game.strict_toml import Key
 
 
 @dataclass(frozen=True)

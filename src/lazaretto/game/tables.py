@@ -13,12 +13,12 @@ import msgspec
 from msgspec import inspect
 
 from lazaretto.game import overlay as overlays
-from lazaretto.game import toml
-from lazaretto.game.check import Where, check, demand_complete
-from lazaretto.game.interned import Interned
+from lazaretto.game import strict_toml
+from lazaretto.game.interning import Interned
+from lazaretto.game.key_places import Places
 from lazaretto.game.overlay import Overlay
-from lazaretto.game.places import Places
-from lazaretto.game.toml import Document, Key
+from lazaretto.game.strict_toml import Document, Key
+from lazaretto.game.table_check import Where, check, demand_complete
 from lazaretto.refusal import Refusal, did_you_mean
 
 
@@ -74,7 +74,7 @@ class Tables(Generic[N]):
             text = (files(self.package) / "tables.toml").read_text("utf-8")
         except FileNotFoundError:
             raise Refusal(f"{self.package} has no tables.toml; it belongs to the package's data.") from None
-        return toml.read_own(text, f"{self.package.rpartition('.')[2]}/tables.toml")
+        return strict_toml.read_own(text, f"{self.package.rpartition('.')[2]}/tables.toml")
 
     def load(self, over: Overlay | None = None) -> N:
         """The numbers with this overlay, or a refusal that names file, line and key."""

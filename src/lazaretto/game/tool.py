@@ -57,7 +57,7 @@ Field = Whole | Word
 
 
 @dataclass(frozen=True)
-class Table:
+class ToolTable:
     """Rows under columns. Numbers are numbers; a face says them as it says numbers."""
 
     title: str
@@ -66,7 +66,7 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Course:
+class ToolCurve:
     """One quantity over a chart's places; the two ends of a band around it, where it has one. The tone only underlines
     what the label says."""
 
@@ -84,7 +84,7 @@ class Chart:
     title: str
     along: str
     x: tuple[int, ...]
-    courses: tuple[Course, ...]
+    courses: tuple[ToolCurve, ...]
 
 
 @dataclass(frozen=True)
@@ -92,13 +92,13 @@ class Answer:
     """What a tool has to say: sentences, tables, charts. Where it is a text to be kept as a file, `text` is all."""
 
     said: tuple[str, ...] = ()
-    tables: tuple[Table, ...] = ()
+    tables: tuple[ToolTable, ...] = ()
     charts: tuple[Chart, ...] = ()
     text: str | None = None
 
 
 @dataclass(frozen=True)
-class Asked:
+class ToolRequest:
     """What a tool is run with: the book's numbers, a state or None for the start, the seed, and every field."""
 
     numbers: Any
@@ -116,7 +116,7 @@ class Tool:
     """A tool: what it is about, its fields by name, and its work."""
 
     about: str
-    run: Callable[[Asked], Work]
+    run: Callable[[ToolRequest], Work]
     fields: Mapping[str, Field] = field(default_factory=dict)
 
     @property

@@ -2,12 +2,12 @@
 
 from lazaretto.kernel.build import fast, is_kept, is_ready, pick
 from lazaretto.kernel.cache import cache_home, digest
+from lazaretto.kernel.compilable import compiled, marked
 from lazaretto.kernel.compile_progress import tell_compiling
 from lazaretto.kernel.crew import BOARD, NONE, finish, is_wanted, offer, take, together, wait_for_all
-from lazaretto.kernel.kinds import Float, Floats, Int, Ints, Octets, signed, unsigned
 from lazaretto.kernel.layout import Layout, Worlds
-from lazaretto.kernel.mark import compiled, marked
-from lazaretto.kernel.run import handed, run
+from lazaretto.kernel.run_loop import handed, run_loop
+from lazaretto.kernel.value_types import Float, Floats, Int, Ints, Octets, signed, unsigned
 
 __all__ = [
     "BOARD",
@@ -31,7 +31,7 @@ __all__ = [
     "marked",
     "offer",
     "pick",
-    "run",
+    "run_loop",
     "signed",
     "take",
     "tell_compiling",

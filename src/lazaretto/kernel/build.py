@@ -15,10 +15,10 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, ParamSpec, TypeVar, cast, get_type_hints
 
-from lazaretto.kernel import atoms, cache, compile_progress, kinds
+from lazaretto.kernel import atomics, cache, compile_progress, value_types
+from lazaretto.kernel.compilable import is_inlined, is_maker, marked
+from lazaretto.kernel.interrupt_guard import unbroken
 from lazaretto.kernel.layout import Layout
-from lazaretto.kernel.mark import is_inlined, is_maker, marked
-from lazaretto.kernel.unbroken import unbroken
 from lazaretto.refusal import Refusal, quoted
 
 P = ParamSpec("P")
@@ -28,7 +28,7 @@ _TWINS: dict[FunctionType, Any] = {}
 _KEPT: set[FunctionType] = set()
 _OPTIONS = {"nogil": True, "error_model": "numpy"}
 _ONE_BUILD = threading.RLock()
-_STAND_INS = (kinds.unsigned, kinds.signed, *atoms.ATOMS)
+_STAND_INS = (value_types.unsigned, value_types.signed, *atomics.ATOMS)
 
 
 def fast(function: Callable[P, R]) -> Callable[P, R]:
@@ -80,7 +80,7 @@ def _twin(plain: FunctionType) -> Any:
 
 def _build(plain: FunctionType) -> Any:
     numba: Any = import_module("numba")
-    stand_ins = {kinds.unsigned: numba.uint64, kinds.signed: numba.int64, **atoms.in_one_piece()}
+    stand_ins = {value_types.unsigned: numba.uint64, value_types.signed: numba.int64, **atomics.in_one_piece()}
     links = {name: stand_ins.get(called) or _twin(called) for name, called in _called(plain)}
     twin = FunctionType(plain.__code__, plain.__globals__ | links, plain.__name__, plain.__defaults__)
     twin.__qualname__, twin.__module__ = plain.__qualname__, plain.__module__

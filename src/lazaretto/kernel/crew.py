@@ -13,9 +13,9 @@ from contextlib import suppress
 from threading import Thread
 from typing import TypeVar
 
-from lazaretto.kernel.atoms import added, nap, seen, swapped
-from lazaretto.kernel.kinds import Int, Ints
-from lazaretto.kernel.mark import compiled
+from lazaretto.kernel.atomics import added, nap, seen, swapped
+from lazaretto.kernel.compilable import compiled
+from lazaretto.kernel.value_types import Int, Ints
 
 T = TypeVar("T")
 

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING
 
 from lazaretto.books import find
 from lazaretto.game import Refusal
+from lazaretto.play.begin import NotKept, Opening, begin, fork
 from lazaretto.play.daily import daily_seed
 from lazaretto.play.edition import Edition
+from lazaretto.play.line_mode_person import Left
 from lazaretto.play.morgue import leave
-from lazaretto.play.opening import NotKept, Opening, begin, fork
-from lazaretto.play.person import Left
 from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
-from lazaretto.play.seating import fresh_seed, seats
+from lazaretto.play.seats import fresh_seed, seats
 from lazaretto.play.sitting import Sitting, Thrower
-from lazaretto.store.card import Card
+from lazaretto.store.game_card import Card
 from lazaretto.store.library import Library
 from lazaretto.store.lines import PERSON
 
 if TYPE_CHECKING:
-    from lazaretto.solve.table import Progress
+    from lazaretto.solve.reachable_table import Progress
 
 LATEST = 20
 """Games among which the one to go on with is looked for."""

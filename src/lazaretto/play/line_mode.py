@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from lazaretto.dice import Typed
 from lazaretto.game import Refusal, Seat
-from lazaretto.play.course import Command, Course, command
-from lazaretto.play.person import Ask, Person, Say, left_or
+from lazaretto.play.line_mode_person import Ask, Person, Say, left_or
 from lazaretto.play.played import Played
+from lazaretto.play.session_commands import Command, SessionCommands, command
 from lazaretto.play.sitting import Sitting
-from lazaretto.store.trouble import Unkept
+from lazaretto.store.file_errors import Unkept
 
 
 class LineMode:
@@ -26,7 +26,7 @@ class LineMode:
         begun: Callable[[Sitting], None],
         game: Callable[[str], Played],
     ) -> None:
-        self.course = Course(sitting, game)
+        self.course = SessionCommands(sitting, game)
         self.person = person
         self.cover = cover
         self.begun = begun

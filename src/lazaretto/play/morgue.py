@@ -9,11 +9,11 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from lazaretto.play import plain
+from lazaretto.play import plain_view
 from lazaretto.play.played import Played
 from lazaretto.play.transcript import as_data, ending, heading, indent, rolls, told
-from lazaretto.store.place import data_home
-from lazaretto.store.trouble import Unkept
+from lazaretto.store.data_folder import data_home
+from lazaretto.store.file_errors import Unkept
 
 
 def leave(played: Played, when: datetime, folder: Path | None = None) -> tuple[Path, Path]:
@@ -44,7 +44,7 @@ def lines(played: Played) -> Iterator[str]:
             yield from (f"{'':{indent(played)}}[{roll}]" for roll in rolls(turn))
     yield ""
     yield ending(played)
-    yield from list(plain.lines(played.edition.view(played.state, played.teller)))[1:]
+    yield from list(plain_view.lines(played.edition.view(played.state, played.teller)))[1:]
     yield ""
     yield f"Game {header.id}, Lazaretto {header.product}, version {header.version} of the book."
     yield f"Chain {played.record.chain}."

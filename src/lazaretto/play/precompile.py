@@ -47,8 +47,8 @@ def playing_loops() -> list[Loop]:
 def solving_loops() -> list[Loop]:
     """The solver's."""
     from lazaretto.solve.induction import value_all
-    from lazaretto.solve.knot import value_knots
-    from lazaretto.solve.order import knots
+    from lazaretto.solve.scc import value_knots
+    from lazaretto.solve.scc_order import knots
 
     return [knots, value_all, value_knots]
 

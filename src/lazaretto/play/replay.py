@@ -12,8 +12,8 @@ from lazaretto.books import find
 from lazaretto.dice import STREAM_TAG, Again, Sampled
 from lazaretto.dice.streams import MOST_SEED
 from lazaretto.game import Overlay, Refusal, Result, Seat, Turn, resolve
-from lazaretto.game.toml import Document
-from lazaretto.play import warming
+from lazaretto.game.strict_toml import Document
+from lazaretto.play import compile_when_slow
 from lazaretto.play.daily import daily_seed
 from lazaretto.play.edition import Edition
 from lazaretto.play.played import Played
@@ -36,8 +36,8 @@ def replayed(record: Record, seed: int | None = None) -> Played:
     for line in record.turns:
         begun = perf_counter()
         played.turns.append(_turn(played, line))
-        if warming.is_worth_it(edition.book, perf_counter() - begun) and len(record.turns) > _LONG:
-            warming.warm(edition.book)
+        if compile_when_slow.is_worth_it(edition.book, perf_counter() - begun) and len(record.turns) > _LONG:
+            compile_when_slow.warm(edition.book)
         played.record.add(line)
     _demand_end(played, record)
     if record.end:

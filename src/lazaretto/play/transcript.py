@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lazaretto.dice import Rolled
-from lazaretto.dice.say import percent
+from lazaretto.dice.chance_words import percent
 from lazaretto.game import Turn
 from lazaretto.play.played import Played
 from lazaretto.store.lines import BOT, PERSON

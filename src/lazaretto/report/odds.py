@@ -11,8 +11,8 @@ from msgspec import UNSET, UnsetType
 
 from lazaretto.books import AnyBook
 from lazaretto.dice import Path as Fall
-from lazaretto.dice.say import percent_number
-from lazaretto.game import Overlay, Question, Refusal
+from lazaretto.dice.chance_words import percent_number
+from lazaretto.game import OddsQuestion, Overlay, Refusal
 from lazaretto.refusal import did_you_mean, quoted
 
 
@@ -56,7 +56,7 @@ def demand_odds(book: AnyBook, rule: str) -> None:
         raise Refusal(f"{book.title} has no odds called {quoted(rule)}; {did_you_mean(rule, book.odds)}")
 
 
-def question(book: AnyBook, rule: str, given: Mapping[str, str], overlay: Overlay) -> Question:
+def question(book: AnyBook, rule: str, given: Mapping[str, str], overlay: Overlay) -> OddsQuestion:
     """A named question of a book, asked under a variant."""
     demand_odds(book, rule)
     return book.odds[rule].question(book.tables.load(overlay), given)

@@ -9,7 +9,7 @@ import msgspec
 
 from lazaretto.books import AnyBook
 from lazaretto.game import Overlay
-from lazaretto.game.tool import Table
+from lazaretto.game.tool import ToolTable
 from lazaretto.report.plain import plain
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def answer(
     book: AnyBook, overlay: Overlay, engine: Engine, done: Run, seconds: float, seed: int, bots: Sequence[str]
 ) -> SimulateAnswer:
     """What was counted; every outcome the book lists, also those that never came up."""
-    from lazaretto.simulate.summary import lengths, shares
+    from lazaretto.simulate.intervals import lengths, shares
 
     tally = done.tally
     outcomes = book.outcomes or tuple(sorted({*engine.outcomes, *tally.results}))
@@ -86,7 +86,7 @@ def with_own(answered: SimulateAnswer, engine: Engine, done: Run) -> dict[str, A
     return {**plain(answered), **own}
 
 
-def tables_of(engine: Engine, done: Run) -> Sequence[Table]:
+def tables_of(engine: Engine, done: Run) -> Sequence[ToolTable]:
     """The book's own numbers for people, where its engine has any."""
     from lazaretto.simulate.engines import Telling
 

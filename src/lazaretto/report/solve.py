@@ -11,8 +11,8 @@ from msgspec import UNSET, UnsetType
 
 from lazaretto.books import AnyBook
 from lazaretto.game import Overlay, Refusal, start
-from lazaretto.solve.asked import Asked
 from lazaretto.solve.bots import SOLVED, bot_named, demand_no_world, plays_solution
+from lazaretto.solve.request import SolveRequest
 
 if TYPE_CHECKING:
     from lazaretto.solve.solution import Solution
@@ -73,7 +73,7 @@ def place(
     root = start(game, 0) if at is None else book.state(numbers, at)
     if against is not None and against not in SOLVED:
         bot_named(book, numbers, root, against)
-    Asked(book, numbers, root, objective).demand_objective()
+    SolveRequest(book, numbers, root, objective).demand_objective()
     return Place(book, overlay, numbers, root, against, objective)
 
 
@@ -110,7 +110,7 @@ def answer(at: Place, solved: Solution, began: float) -> SolveAnswer:
 
 def _exploitability(at: Place, solved: Solution, name: str) -> dict[str, float]:
     """For each seat, what the others' best answer gains against this bot over best play."""
-    from lazaretto.solve.fold import best_response
+    from lazaretto.solve.fold_bot import best_response
 
     mine = plays_solution(at.book, name)
     bot = solved.bot() if mine else bot_named(at.book, at.numbers, at.root, name)

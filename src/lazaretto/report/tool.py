@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 
 from lazaretto.books import AnyBook
 from lazaretto.game import Overlay, Refusal
-from lazaretto.game.tool import Answer, Asked, Chart, Field, Given, Tool, Value, Whole
+from lazaretto.game.tool import Answer, Chart, Field, Given, Tool, ToolRequest, Value, Whole
 from lazaretto.refusal import did_you_mean, quoted
 
 
@@ -86,12 +86,12 @@ class ToolAnswer(msgspec.Struct, frozen=True, kw_only=True):
 class Sparing(Protocol):
     """A tool that does not roll for everything it is asked, and says when."""
 
-    def rolls(self, asked: Asked) -> bool:
+    def rolls(self, asked: ToolRequest) -> bool:
         """Whether anything hangs on the seed here."""
         ...
 
 
-def rolls(tool: Tool, asked: Asked) -> bool:
+def rolls(tool: Tool, asked: ToolRequest) -> bool:
     """Whether anything hangs on the seed that a tool was asked with: where nothing does, nobody is told of one."""
     return tool.rolls(asked) if isinstance(tool, Sparing) else True
 

@@ -12,11 +12,11 @@ import numpy as np
 from lazaretto.dice.streams import below, key
 from lazaretto.game import Bot, Game, Picker, Refusal, Seat, bot_picker, play, start
 from lazaretto.game.tally import Tally
-from lazaretto.game.tool import Table as Told
+from lazaretto.game.tool import ToolTable as Told
 from lazaretto.kernel import fast
 from lazaretto.simulate.chain import lay_rows, play_chain
-from lazaretto.solve.fold import fold, weights
-from lazaretto.solve.table import Table
+from lazaretto.solve.fold_bot import fold, weights
+from lazaretto.solve.reachable_table import ReachableTable
 
 
 class Engine(Protocol):
@@ -148,7 +148,7 @@ class TableEngine:
     name = "table"
     chunk = 1 << 18
 
-    def __init__(self, table: Table[Any, Any], bots: Mapping[Seat, Bot], root: Any, turn_limit: int) -> None:
+    def __init__(self, table: ReachableTable[Any, Any], bots: Mapping[Seat, Bot], root: Any, turn_limit: int) -> None:
         for seat, bot in bots.items():
             table = fold(table, seat, weights(table, seat, bot))
         self.outcomes = table.outcomes
@@ -167,12 +167,12 @@ class TableEngine:
         return Tally(Counter(by_outcome), Counter({int(n): int(lengths[n]) for n in np.flatnonzero(lengths)}))
 
 
-def _as_end(table: Table[Any, Any], states: Any) -> Any:
+def _as_end(table: ReachableTable[Any, Any], states: Any) -> Any:
     """States as the chain numbers them: finished ones below 0, by their outcome."""
     return np.where(table.outcome[states] >= 0, -1 - table.outcome[states], states)
 
 
-def _slots(table: Table[Any, Any]) -> tuple[Any, Any, Any, Any]:
+def _slots(table: ReachableTable[Any, Any]) -> tuple[Any, Any, Any, Any]:
     """Each state's row, its equal ends added up, laid out in slots."""
     owner = np.repeat(np.arange(len(table.states)), np.diff(table.start[table.first]))
     ends = _as_end(table, table.to)

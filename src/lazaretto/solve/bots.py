@@ -9,8 +9,8 @@ from lazaretto.game import Book, Bot, Refusal
 from lazaretto.refusal import did_you_mean, quoted
 
 if TYPE_CHECKING:
+    from lazaretto.solve.reachable_table import Progress
     from lazaretto.solve.solution import Solution
-    from lazaretto.solve.table import Progress
 
 SOLVED = ("equilibrium", "optimal")
 """Names of the bot that plays a scene's solution: two words for one thing, since a lone seat has no equilibrium."""
@@ -30,10 +30,10 @@ def bot_named(book: Book[Any, Any, Any], numbers: Any, root: Any, name: str, pro
 
 def _shared(book: Book[Any, Any, Any], numbers: Any, root: Any, progress: Progress | None) -> Solution:
     """The solution that another bot here plays by, or one off the shelf."""
-    from lazaretto.solve.asked import Asked
+    from lazaretto.solve.request import SolveRequest
     from lazaretto.solve.shelf import solution
 
-    key = Asked(book, numbers, root).key
+    key = SolveRequest(book, numbers, root).key
     found = _IN_USE.get(key) or solution(book, numbers, root, progress)
     _IN_USE[key] = found
     return found

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from lazaretto.game import Book
-from lazaretto.solve.rational import matrix_value
+from lazaretto.solve.exact_matrix import matrix_value
 
 if TYPE_CHECKING:
     from lazaretto.solve.solution import Solution

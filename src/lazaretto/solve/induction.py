@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazaretto.kernel import Float, Floats, Int, Ints, compiled
-from lazaretto.solve.stage import conceded, secured, solve_stage
+from lazaretto.solve.matrix_game import conceded, secured, solve_stage
 
 ROUNDING = 2.0**-52
 SAME = 1e-13

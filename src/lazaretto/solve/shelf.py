@@ -18,14 +18,14 @@ from typing import TYPE_CHECKING, Any
 
 from lazaretto.game import Book, Refusal, Size
 from lazaretto.kernel import cache_home
-from lazaretto.solve.asked import Asked
-from lazaretto.solve.packing import packed, packed_arrays, unpacked, unpacked_arrays
+from lazaretto.solve.reachable_table import Progress
+from lazaretto.solve.request import SolveRequest
 from lazaretto.solve.solution import Solution
+from lazaretto.solve.solution_bytes import packed, packed_arrays, unpacked, unpacked_arrays
 from lazaretto.solve.solver import solve
-from lazaretto.solve.table import Progress
 
 if TYPE_CHECKING:
-    from lazaretto.solve.table import Ints
+    from lazaretto.solve.reachable_table import Ints
 
 FORMAT = "4"
 SEAL = 16
@@ -52,7 +52,7 @@ def solution(
 ) -> Solution:
     """The solution from a state under these numbers, by the scores or by an objective of the book: off the shelf, or
     solved and put there."""
-    asked = Asked(book, numbers, root, objective)
+    asked = SolveRequest(book, numbers, root, objective)
     asked.demand_objective()
     demand_size(book, numbers, root)
     path = _path(asked)
@@ -69,7 +69,7 @@ def solution(
 
 def is_kept(book: Book[Any, Any, Any], numbers: Any, root: Any) -> bool:
     """Whether the solution from a state is on the shelf, so that nobody has to wait for it."""
-    return _path(Asked(book, numbers, root)).exists()
+    return _path(SolveRequest(book, numbers, root)).exists()
 
 
 def kept_arrays(made_by: Sequence[str], key: Sequence[str], make: Callable[[], Mapping[str, Ints]]) -> dict[str, Ints]:
@@ -103,7 +103,7 @@ def demand_size(book: Book[Any, Any, Any], numbers: Any, root: Any) -> Size | No
     return size
 
 
-def _path(asked: Asked) -> Path:
+def _path(asked: SolveRequest) -> Path:
     return _path_of(("solution", *asked.key, _digest(_sources(files(asked.book.package)))))
 
 
@@ -149,7 +149,7 @@ def _sources(folder: Traversable) -> Iterator[bytes]:
             yield file.name.encode() + b"\0" + file.read_bytes()
 
 
-def _load(asked: Asked, path: Path) -> Solution | None:
+def _load(asked: SolveRequest, path: Path) -> Solution | None:
     content = _read(path)
     return None if content is None else unpacked(asked, content)
 

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from lazaretto.game import Bot, Game, Refusal, Seat
+from lazaretto.solve.reachable_table import Progress, ReachableTable, tabulate
 from lazaretto.solve.solver import Values, solve
-from lazaretto.solve.table import Progress, Table, tabulate
 
 FULL = 1 << 52
 """The weight of a certain choice: fine enough for any chance a float can tell."""
@@ -22,7 +22,7 @@ Mix = tuple[tuple[Any, float], ...]
 class Solution:
     """A table and its values; `objective` is the measure of its ends, where that is not what their results score."""
 
-    table: Table[Any, Any]
+    table: ReachableTable[Any, Any]
     values: Values
     objective: str | None = None
 

@@ -9,10 +9,10 @@ import numpy as np
 
 from lazaretto.game import Refusal
 from lazaretto.kernel import fast
-from lazaretto.solve import induction, knot, order
+from lazaretto.solve import induction, scc, scc_order
 
 if TYPE_CHECKING:
-    from lazaretto.solve.table import Floats, Ints, Table
+    from lazaretto.solve.reachable_table import Floats, Ints, ReachableTable
 
 MOST_SWEEPS = 200_000
 
@@ -38,7 +38,7 @@ class Values:
         return max(0.0, float(self.high[state] - self.low[state]) / 2) + float(self.slack[state])
 
 
-def solve(table: Table[Any, Any]) -> Values:
+def solve(table: ReachableTable[Any, Any]) -> Values:
     """Value every state of a table."""
     return _Solver(table).solve()
 
@@ -46,7 +46,7 @@ def solve(table: Table[Any, Any]) -> Values:
 class _Solver:
     """Everything is valued in units of the largest score, so that nothing is worth more than 1."""
 
-    def __init__(self, table: Table[Any, Any]) -> None:
+    def __init__(self, table: ReachableTable[Any, Any]) -> None:
         count = len(table.states)
         self.table = table
         self.unit = max(1, int(abs(table.scores).max()))
@@ -59,11 +59,11 @@ class _Solver:
         self.mixes = np.zeros(self.mix_at[-1])
         self.allowed = np.ones(len(table.start) - 1, dtype=np.int64)
         self.order, self.knot = np.zeros(count, dtype=np.int64), np.zeros(count, dtype=np.int64)
-        self.lanes = np.zeros(knot.LANES * count, dtype=np.int64)
+        self.lanes = np.zeros(scc.LANES * count, dtype=np.int64)
 
     def solve(self) -> Values:
         everything = np.arange(len(self.knot))
-        fast(order.knots)(everything, *self.rows, self.allowed, self.order, self.knot, self.lanes)
+        fast(scc_order.knots)(everything, *self.rows, self.allowed, self.order, self.knot, self.lanes)
         tied = _tied(self.table, self.knot)
         self._value_knots(tied) if tied.any() else fast(induction.value_all)(self.order, *self._given)
         low, high, slack = (self.unit * values for values in (self.low, self.high, self.slack))
@@ -91,8 +91,8 @@ class _Solver:
         margin = float(np.diff(self.table.start).max() + 4) * induction.ROUNDING
         span = (float(finished.min()), float(finished.max()))
         given = (*self._given, self.allowed, self.lanes, *self._room(), *span, margin, MOST_SWEEPS)
-        if not fast(knot.value_knots)(self.order, self.knot, tied.astype(np.int64), *given):
-            raise Refusal(f"The intervals did not close to {knot.TOLERANCE} within {MOST_SWEEPS:,} sweeps.")
+        if not fast(scc.value_knots)(self.order, self.knot, tied.astype(np.int64), *given):
+            raise Refusal(f"The intervals did not close to {scc.TOLERANCE} within {MOST_SWEEPS:,} sweeps.")
 
     def _room(self) -> tuple[Any, ...]:
         """Room for the joint turns and falls of the largest knot."""
@@ -104,7 +104,7 @@ class _Solver:
         return (*ints, np.zeros(turns), np.zeros(turns))
 
 
-def _tied(table: Table[Any, Any], knots: Ints) -> Any:
+def _tied(table: ReachableTable[Any, Any], knots: Ints) -> Any:
     """Whether each state lies in a knot with another, or can come straight back to itself."""
     owner = np.repeat(np.arange(len(table.states)), np.diff(table.start[table.first]))
     tied = np.bincount(knots)[knots] > 1

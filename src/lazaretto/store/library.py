@@ -12,12 +12,12 @@ from threading import RLock
 
 from lazaretto.refusal import Refusal, quoted
 from lazaretto.store import record as records
-from lazaretto.store.card import Card, Entry, Tail
-from lazaretto.store.file import opened, opened_to_read
+from lazaretto.store.data_folder import data_home
+from lazaretto.store.file_errors import all_or_nothing, in_sentences
+from lazaretto.store.game_card import Card, Entry, Tail
+from lazaretto.store.library_file import opened, opened_to_read
 from lazaretto.store.lines import End, Header, Line, TurnLine, write
-from lazaretto.store.place import data_home
 from lazaretto.store.record import Differs, Record
-from lazaretto.store.trouble import all_or_nothing, in_sentences
 
 SHORTEST = 4
 """Characters of an id that are enough if no other begins with them."""

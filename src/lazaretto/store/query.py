@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from lazaretto.refusal import Refusal, quoted
-from lazaretto.store.columns import TABLES, Row, Table, rows
 from lazaretto.store.library import Library
+from lazaretto.store.query_tables import TABLES, QueryTable, Row, rows
 
 if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, Error
@@ -76,7 +76,7 @@ def _filled(library: Library) -> Iterator[DuckDBPyConnection]:
         yield shut
 
 
-def _fill(shut: DuckDBPyConnection, table: Table, filling: list[Row]) -> None:
+def _fill(shut: DuckDBPyConnection, table: QueryTable, filling: list[Row]) -> None:
     """One table from its rows: each column an array that DuckDB reads as text, then cast. None is NULL."""
     import numpy as np
 

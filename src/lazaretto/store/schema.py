@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lazaretto.refusal import Refusal
-from lazaretto.store.trouble import NO_LIBRARY, Unkept, all_or_nothing
+from lazaretto.store.file_errors import NO_LIBRARY, Unkept, all_or_nothing
 
 if TYPE_CHECKING:
     import apsw

@@ -22,28 +22,28 @@ from lazaretto.game import Refusal, Seat
 from lazaretto.play.edition import Edition
 from lazaretto.play.games import Games
 from lazaretto.play.played import Played
-from lazaretto.play.seating import seats
+from lazaretto.play.seats import seats
 from lazaretto.play.sitting import Sitting
 from lazaretto.solve.bots import SOLVED, plays_solution
 from lazaretto.store.library import Library
 from lazaretto.store.lines import BOT, PERSON
-from lazaretto.terminal.aside import Aside
-from lazaretto.terminal.desk import Desk
-from lazaretto.terminal.dice import thrower
-from lazaretto.terminal.game import GameScreen
-from lazaretto.terminal.hub import HubScreen
-from lazaretto.terminal.library import LibraryScreen
-from lazaretto.terminal.lineage import Lineage, trace
-from lazaretto.terminal.palette import PALETTES, Palette, fitted
-from lazaretto.terminal.panes import Panes
-from lazaretto.terminal.replay import ReplayScreen
-from lazaretto.terminal.settings import Settings, SettingsScreen, known, load, save
-from lazaretto.terminal.sieve import Sieve
-from lazaretto.terminal.small import TooSmall, fits
-from lazaretto.terminal.waiting import PREPARING, READING, Waiting
+from lazaretto.terminal.base.control_filter import ControlFilter
+from lazaretto.terminal.base.daemon_threads import DaemonThreads
+from lazaretto.terminal.base.palette import PALETTES, Palette, fitted
+from lazaretto.terminal.base.too_small import TooSmall, fits
+from lazaretto.terminal.play.ancestors import Ancestors, trace
+from lazaretto.terminal.play.dice_prompt import thrower
+from lazaretto.terminal.play.game_layout import GameLayout
+from lazaretto.terminal.play.game_model import GameModel
+from lazaretto.terminal.screens.game import GameScreen
+from lazaretto.terminal.screens.hub import HubScreen
+from lazaretto.terminal.screens.library import LibraryScreen
+from lazaretto.terminal.screens.replay import ReplayScreen
+from lazaretto.terminal.screens.settings import Settings, SettingsScreen, known, load, save
+from lazaretto.terminal.screens.waiting import PREPARING, READING, Waiting
 
 if TYPE_CHECKING:
-    from lazaretto.solve.table import Progress
+    from lazaretto.solve.reachable_table import Progress
 
 T = TypeVar("T")
 
@@ -77,8 +77,8 @@ class Lazaretto(App[None]):
         self._take_on(chosen)
         self.games = Games(library, thrower(self))
         self.opened = opened
-        self.desk: Desk | None = None
-        self._sieve = Sieve()
+        self.model: GameModel | None = None
+        self._sieve = ControlFilter()
         self.told = ""
 
     @property
@@ -88,7 +88,7 @@ class Lazaretto(App[None]):
 
     async def run_async(self, **how: Any) -> None:
         """Until it is left; nobody waits then for a bot that still thinks."""
-        asyncio.get_running_loop().set_default_executor(Aside())
+        asyncio.get_running_loop().set_default_executor(DaemonThreads())
         await super().run_async(**how)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
@@ -136,24 +136,24 @@ class Lazaretto(App[None]):
         """A screen on top."""
         self.push_screen(screen)
 
-    def sit(self, sitting: Sitting, words: str = "", lineage: Lineage | None = None) -> None:
+    def sit(self, sitting: Sitting, words: str = "", ancestors: Ancestors | None = None) -> None:
         """A game, and what is said as it begins. What led to it is read first, where nobody has read it."""
-        if lineage is None:
+        if ancestors is None:
             self._trace(sitting.played, lambda found: self.sit(sitting, words, found))
             return
-        self.desk = Desk(self.games.adopt(sitting), self.games.game, lineage)
-        screen = GameScreen(self.desk)
+        self.model = GameModel(self.games.adopt(sitting), self.games.game, ancestors)
+        screen = GameScreen(self.model)
         screen.words = words or screen.words
         screen.pace.paused = self.settings.still and not sitting.played.record.header.people
         self.push_screen(screen)
 
-    def analyse(self, played: Played, lineage: Lineage | None = None) -> None:
+    def analyse(self, played: Played, ancestors: Ancestors | None = None) -> None:
         """A game again, with the coach. What led to it is read first, where nobody has read it."""
         demand_open(played)
-        if lineage is None:
+        if ancestors is None:
             self._trace(played, lambda found: self.analyse(played, found))
         else:
-            self.push_screen(ReplayScreen(played, lineage))
+            self.push_screen(ReplayScreen(played, ancestors))
 
     def leave_game(self) -> None:
         """Back to where it was opened; out where it was asked for."""
@@ -165,7 +165,7 @@ class Lazaretto(App[None]):
 
     def say(self, words: str) -> None:
         """A sentence on whatever screen is on top."""
-        if isinstance(self.screen, Panes | HubScreen | LibraryScreen):
+        if isinstance(self.screen, GameLayout | HubScreen | LibraryScreen):
             self.screen.say(words)
 
     def play(self, book: str) -> None:
@@ -191,11 +191,11 @@ class Lazaretto(App[None]):
         by = played.record.header.seats
         self._begin(played.edition, by, partial(self.games.again, played, same), ready)
 
-    def fork(self, played: Played, turn: int, lineage: Lineage, fresh: bool = False) -> None:
+    def fork(self, played: Played, turn: int, ancestors: Ancestors, fresh: bool = False) -> None:
         """Take a game another way; `lineage` is what led to it."""
 
         def ready(sitting: Sitting) -> None:
-            self.sit(sitting, words, lineage.of_child(played, sitting.played))
+            self.sit(sitting, words, ancestors.of_child(played, sitting.played))
 
         header = played.record.header
         dice = "your own" if header.dice == "typed" else "fresh" if fresh else "the same"
@@ -206,12 +206,12 @@ class Lazaretto(App[None]):
         """Look at a game that is over; go on with one that is not. A world is watched, also one that has ended: every
         day of it is there."""
 
-        def ready(played: Played, lineage: Lineage) -> None:
+        def ready(played: Played, ancestors: Ancestors) -> None:
             by, go_on = played.record.header.seats, partial(self.games.go_on, played)
             if played.record.end and by:
-                self.analyse(played, lineage)
+                self.analyse(played, ancestors)
             else:
-                self._begin(played.edition, by, go_on, lambda sitting: self.sit(sitting, lineage=lineage))
+                self._begin(played.edition, by, go_on, lambda sitting: self.sit(sitting, ancestors=ancestors))
 
         self._read(name, ready)
 
@@ -219,10 +219,10 @@ class Lazaretto(App[None]):
         """Look at a kept game, over or not."""
         self._read(name, self.analyse)
 
-    def _read(self, name: str, ready: Callable[[Played, Lineage], None]) -> None:
+    def _read(self, name: str, ready: Callable[[Played, Ancestors], None]) -> None:
         """A kept game and what led to it; a fork and a long world are lived through again beside the screen."""
 
-        def read(progress: Progress) -> tuple[Played, Lineage]:
+        def read(progress: Progress) -> tuple[Played, Ancestors]:
             played = self.games.game(name)
             return played, trace(played, self.games.game, progress)
 
@@ -230,14 +230,14 @@ class Lazaretto(App[None]):
         if record and (record.header.parent or (not record.header.seats and len(record.turns) > MOST_AT_ONCE)):
             self._wait(find(record.header.book), read, lambda found: ready(*found))
         else:
-            ready(self.games.game(name), Lineage())
+            ready(self.games.game(name), Ancestors())
 
-    def _trace(self, played: Played, ready: Callable[[Lineage], None]) -> None:
+    def _trace(self, played: Played, ready: Callable[[Ancestors], None]) -> None:
         """What led to a game. Where that is another game it may be a long one, and so it is read beside the screen."""
         if played.record.header.parent:
             self._wait(played.edition.book, partial(trace, played, self.games.game), ready)
         else:
-            ready(Lineage())
+            ready(Ancestors())
 
     def _wait(self, book: AnyBook, make: Callable[[Progress], T], ready: Callable[[T], None]) -> None:
         """Read something beside the screen."""
@@ -273,7 +273,7 @@ class Lazaretto(App[None]):
         save(settings)
         self.theme = self.palette.name
         for screen in self.screen_stack:
-            if isinstance(screen, Panes | HubScreen):
+            if isinstance(screen, GameLayout | HubScreen):
                 screen.draw()
 
     def sitters(self) -> list[str]:

@@ -10,14 +10,14 @@ import pytest
 
 from lazaretto import books
 from lazaretto.books.outbreak import engine as engines
-from lazaretto.books.outbreak import living
+from lazaretto.books.outbreak import step
 from lazaretto.books.outbreak.engine import OutbreakEngine, engine
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.state import Town, census
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.dice import Sampled
 from lazaretto.game import Refusal, one_turn, start
-from lazaretto.simulate.choose import engine_for
+from lazaretto.simulate.choose_engine import engine_for
 from lazaretto.simulate.run import run
 from tests.books.outbreak.playing import numbers, over, standing
 from tests.books.outbreak.test_reference import BUSY, crowd
@@ -153,7 +153,7 @@ def test_the_engine_of_the_rules_themselves_comes_to_the_same() -> None:
 
 
 def test_a_large_town_lives_the_same_on_one_thread_and_on_two(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module, name in ((engines, "BIG"), (living, "BIG"), (living, "ENOUGH")):
+    for module, name in ((engines, "BIG"), (step, "BIG"), (step, "ENOUGH")):
         monkeypatch.setattr(module, name, 1)
     n = numbers(*SHORT)
     by_one = list(OutbreakEngine(n).towns(1, 0, 3))
@@ -170,8 +170,8 @@ def town_of(rows: int, columns: int, order: str = "colours") -> OutbreakNumbers:
 
 def test_every_thread_of_a_town_has_enough_to_do() -> None:
     towns = [town_of(50, 100), town_of(199, 1005), town_of(200, 1000), town_of(450, 1000), town_of(10_000, 10_000)]
-    assert [living.threads_for(town, 8) for town in towns] == [1, 1, 2, 4, 8]
-    assert living.threads_for(town_of(10_000, 10_000, "rows"), 8) == 1, "row by row there is nothing to share"
+    assert [step.threads_for(town, 8) for town in towns] == [1, 1, 2, 4, 8]
+    assert step.threads_for(town_of(10_000, 10_000, "rows"), 8) == 1, "row by row there is nothing to share"
 
 
 def test_jobs_are_shared_among_towns_that_are_fewer() -> None:

@@ -9,7 +9,7 @@ from lazaretto.books.outbreak.tables import TABLES
 from lazaretto.books.outbreak.tools import TOOLS
 from lazaretto.dice import Sampled
 from lazaretto.game import Overlay, start
-from lazaretto.game.tool import Answer, Asked, Work
+from lazaretto.game.tool import Answer, ToolRequest, Work
 from tests.books.outbreak.playing import numbers
 
 
@@ -29,7 +29,7 @@ def test_a_map_goes_out_and_comes_in_again(tmp_path: Path) -> None:
     town = start(game, 6)
     for day in range(1, 25):
         town = game.step(town, {}, Sampled(6, "rules", day))
-    drawn = answered(TOOLS["map"].run(Asked(n, town, 1, {}))).text
+    drawn = answered(TOOLS["map"].run(ToolRequest(n, town, 1, {}))).text
     assert drawn is not None
     (tmp_path / "town.txt").write_text(f"{drawn}\n", "utf-8")
     over = Overlay().and_set([f"setup.map=@{tmp_path}/town.txt"], files=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from lazaretto.books.outbreak import living
+from lazaretto.books.outbreak import step
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.state import Town
 from lazaretto.books.outbreak.world import day as days
@@ -178,16 +178,16 @@ def test_a_large_town_is_the_same_on_one_thread_and_on_two(monkeypatch: pytest.M
     monkeypatch.setenv("LAZARETTO_KERNEL", "compiled")
     book = Outbreak(numbers("setup.rows=500", "setup.columns=600", "acts.soldier=100"))
     first = Town(0, 5000, 600, bytes((5, 5, 2, 6, 5, 0, 5, 5, 3, 5) * 30_000))
-    assert len(first.cells) >= living.BIG
+    assert len(first.cells) >= step.BIG
 
     def two_days() -> Town:
         return book.step(book.step(first, {}, Sampled(3, turn=1)), {}, Sampled(3, turn=2))
 
     lived = list[Town]()
     for threads in (1, 2, 3):
-        monkeypatch.setattr(living, "THREADS", threads)
+        monkeypatch.setattr(step, "THREADS", threads)
         lived.append(two_days())
-    monkeypatch.setattr(living, "BIG", 1 << 40)
+    monkeypatch.setattr(step, "BIG", 1 << 40)
     assert lived == [two_days()] * 3
 
 
@@ -206,7 +206,7 @@ def test_on_several_threads_too_what_is_heard_is_told_in_order(monkeypatch: pyte
 
 def in_bands(monkeypatch: pytest.MonkeyPatch, bands: int, threads: int = 1) -> None:
     """Cut even the smallest town into so many, for so many threads."""
-    monkeypatch.setattr(living, "BIG", 1)
-    monkeypatch.setattr(living, "ENOUGH", 1)
-    monkeypatch.setattr(living, "THREADS", threads)
-    monkeypatch.setattr(living, "bands_for", lambda threads: bands)
+    monkeypatch.setattr(step, "BIG", 1)
+    monkeypatch.setattr(step, "ENOUGH", 1)
+    monkeypatch.setattr(step, "THREADS", threads)
+    monkeypatch.setattr(step, "bands_for", lambda threads: bands)

@@ -9,7 +9,7 @@ import pytest
 
 from lazaretto.books.outbreak.engine import engine
 from lazaretto.books.outbreak.game import Outbreak
-from lazaretto.books.outbreak.spread import mean_of
+from lazaretto.books.outbreak.mean_intervals import mean_of
 from lazaretto.books.outbreak.state import Town, census, reckoning
 from lazaretto.books.outbreak.summary import counted, days_of, marked, spread, summed_up, tables, told
 from lazaretto.books.outbreak.tables import OutbreakNumbers

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lazaretto.books.outbreak.game import Outbreak
-from lazaretto.books.outbreak.saying import away, many, one
+from lazaretto.books.outbreak.kind_words import away, many, one
 from lazaretto.books.outbreak.tell import changes, tell
 from lazaretto.books.outbreak.view import status
 from lazaretto.books.outbreak.world.numbers import laid_out

@@ -17,7 +17,7 @@ from lazaretto.books.radium.tables import SIDE, SQUARES, TABLES, RadiumNumbers
 from lazaretto.books.radium.world.layout import CACHE_HERE, ENEMY_HERE, JOURNEY, MEASURED, SHOWN
 from lazaretto.dice import Sampled, Scripted, outcomes
 from lazaretto.game import Overlay, take
-from lazaretto.game.toml import Document
+from lazaretto.game.strict_toml import Document
 
 PLAIN = {
     "bonus_lethality": 0,

@@ -11,7 +11,7 @@ from lazaretto.books.radium import ENCOUNTER
 from lazaretto.books.radium.choices import Fight
 from lazaretto.books.radium.encounter import Encounter, first
 from lazaretto.books.radium.tables import RadiumNumbers
-from lazaretto.solve.asked import Asked
+from lazaretto.solve.request import SolveRequest
 from lazaretto.solve.solution import Solution
 from lazaretto.solve.solver import solve
 
@@ -19,7 +19,7 @@ from lazaretto.solve.solver import solve
 @cache
 def solved(n: RadiumNumbers, at: Encounter | None = None, objective: str | None = None) -> Solution:
     """The slice of a state, or of the start."""
-    table = Asked(ENCOUNTER, n, at or first(n), objective).table()
+    table = SolveRequest(ENCOUNTER, n, at or first(n), objective).table()
     return Solution(table, solve(table), objective)
 
 

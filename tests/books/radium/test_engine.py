@@ -22,8 +22,8 @@ from lazaretto.dice.streams import key
 from lazaretto.dice.tape import tape_of
 from lazaretto.game import Refusal
 from lazaretto.game.tally import Tally
-from lazaretto.kernel import run as run_loop
-from lazaretto.simulate.choose import engine_for
+from lazaretto.kernel import run_loop
+from lazaretto.simulate.choose_engine import engine_for
 from lazaretto.simulate.engines import PlainEngine
 from lazaretto.simulate.run import run
 from lazaretto.solve import shelf

@@ -18,8 +18,8 @@ from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.dice import Rows, draw, total
 from lazaretto.dice.tape import share, tape_of
 from lazaretto.game import Refusal
-from lazaretto.solve import table as tables
-from lazaretto.solve.table import Table, tabulate
+from lazaretto.solve import reachable_table as tables
+from lazaretto.solve.reachable_table import ReachableTable, tabulate
 from tests.books.radium.playing import numbers
 from tests.cases import mostly_long
 
@@ -62,7 +62,7 @@ def small(*over: str) -> RadiumNumbers:
     return numbers(*SMALL, *over)
 
 
-def ways(laid: Table[Any, Any]) -> Ways:
+def ways(laid: ReachableTable[Any, Any]) -> Ways:
     """Every state's choices, and the exact chance of whatever each leads to."""
     found: Ways = {}
     for number, state in enumerate(laid.states):
@@ -72,14 +72,14 @@ def ways(laid: Table[Any, Any]) -> Ways:
     return found
 
 
-def _falls(laid: Table[Any, Any], turn: int) -> dict[Encounter, Fraction]:
+def _falls(laid: ReachableTable[Any, Any], turn: int) -> dict[Encounter, Fraction]:
     chances: dict[Encounter, Fraction] = defaultdict(Fraction)
     for k in range(laid.start[turn], laid.start[turn + 1]):
         chances[laid.states[laid.to[k]]] += Fraction(int(laid.number[k]), int(laid.of[k]))
     return dict(chances)
 
 
-def ends(laid: Table[Any, Any]) -> dict[Encounter, tuple[str, int]]:
+def ends(laid: ReachableTable[Any, Any]) -> dict[Encounter, tuple[str, int]]:
     """How each finished state has ended, and what that scores."""
     places = laid.outcome.tolist()
     return {

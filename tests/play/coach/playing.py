@@ -10,8 +10,8 @@ from typing import Any
 from lazaretto.books.defend_the_city import BOOK
 from lazaretto.dice import Scripted
 from lazaretto.game import Book, Game, Overlay, Texts, Turn, resolve
+from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
-from lazaretto.play.opening import Opening, begin
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
 from lazaretto.view import View

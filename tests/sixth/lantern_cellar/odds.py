@@ -6,20 +6,20 @@ from collections.abc import Mapping
 
 from lantern_cellar.rules import HUNT, REST, bites, prowl
 from lantern_cellar.tables import MOST_RATS, CellarNumbers
-from lazaretto.game import Odds, Question, Refusal
+from lazaretto.game import Odds, OddsQuestion, Refusal
 from lazaretto.refusal import quoted
 
 
-def bite(n: CellarNumbers, given: Mapping[str, str]) -> Question:
+def bite(n: CellarNumbers, given: Mapping[str, str]) -> OddsQuestion:
     """How many of the rats beside the hero bite."""
-    return Question(bites, (n, _count("rats", given, MOST_RATS)))
+    return OddsQuestion(bites, (n, _count("rats", given, MOST_RATS)))
 
 
-def prowling(n: CellarNumbers, given: Mapping[str, str]) -> Question:
+def prowling(n: CellarNumbers, given: Mapping[str, str]) -> OddsQuestion:
     """What a rat does."""
     if given["smells"] not in ("yes", "no"):
         raise Refusal(f"smells: {quoted(given['smells'])} will not do; write yes or no.")
-    return Question(prowl, (n, given["smells"] == "yes", _count("free", given, 4)), _doing)
+    return OddsQuestion(prowl, (n, given["smells"] == "yes", _count("free", given, 4)), _doing)
 
 
 def _count(name: str, given: Mapping[str, str], most: int) -> int:

@@ -10,7 +10,7 @@ from typing import Annotated
 from lantern_cellar.rules import HUNT, REST, WAYS, Way, beside, bite, ended, gap, lair, lairs, prowl
 from lantern_cellar.tables import MOST_RATS, SQUARES, CellarNumbers, drawn, hero_square
 from lazaretto.dice import Roll, Rows, draw, note
-from lazaretto.kernel import Int, Ints, Layout, Worlds, compiled, run
+from lazaretto.kernel import Int, Ints, Layout, Worlds, compiled, run_loop
 
 CELLAR = Layout(
     "Cellar", hero="int16", oil="int16", health="int16", rats=("int16", MOST_RATS), known=("uint8", SQUARES)
@@ -179,10 +179,10 @@ def laid_out(n: CellarNumbers) -> tuple[Rows, array[int]]:
 def step(n: CellarNumbers, packed: bytes, way: Way, roll: Roll) -> bytes:
     """One turn of the loop on the roll's tape, from packed world to packed world."""
     rows, cellar = laid_out(n)
-    return roll.tape(rows, lambda tape: run(turn, CELLAR, packed, cellar, rows.ints, tape, WAYS.index(way)))
+    return roll.tape(rows, lambda tape: run_loop(turn, CELLAR, packed, cellar, rows.ints, tape, WAYS.index(way)))
 
 
 def first(n: CellarNumbers, roll: Roll) -> bytes:
     """The world at the start."""
     rows, cellar = laid_out(n)
-    return roll.tape(rows, lambda tape: run(begin, CELLAR, CELLAR.blank(), cellar, rows.ints, tape))
+    return roll.tape(rows, lambda tape: run_loop(begin, CELLAR, CELLAR.blank(), cellar, rows.ints, tape))

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from lazaretto.books.defend_the_city.rules import Pair, exchange, pairs, why_not
 from lazaretto.books.defend_the_city.tables import MOST_STAMINA, DuelNumbers
 from lazaretto.books.defend_the_city.texts import read_pair
-from lazaretto.game import Odds, Question, Refusal
+from lazaretto.game import Odds, OddsQuestion, Refusal
 
 
-def turn(n: DuelNumbers, given: Mapping[str, str]) -> Question:
+def turn(n: DuelNumbers, given: Mapping[str, str]) -> OddsQuestion:
     """Who is hit when these two pairs meet."""
     met = (n, _pair(n, "a", given), _pair(n, "b", given))
-    return Question(exchange, met, order=("nobody", "a", "b", "both"))
+    return OddsQuestion(exchange, met, order=("nobody", "a", "b", "both"))
 
 
 def _pair(n: DuelNumbers, seat: str, given: Mapping[str, str]) -> Pair:

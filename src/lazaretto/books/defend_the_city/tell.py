@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from lazaretto.books.defend_the_city.rules import Duel, Pair, winner
 from lazaretto.books.defend_the_city.tables import DuelNumbers
 from lazaretto.dice import Rolled
-from lazaretto.dice.say import percent
+from lazaretto.dice.chance_words import percent
 from lazaretto.game import Seat
 
 

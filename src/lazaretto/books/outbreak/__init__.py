@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from lazaretto.books.outbreak.game import Outbreak
-from lazaretto.books.outbreak.looking import look
+from lazaretto.books.outbreak.inspect_cell import look
 from lazaretto.books.outbreak.odds import ODDS
 from lazaretto.books.outbreak.rules import VERDICTS
 from lazaretto.books.outbreak.state import Town, as_map, state_bytes

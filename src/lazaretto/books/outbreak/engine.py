@@ -9,17 +9,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from lazaretto.books.outbreak.life import SOON, Lived, Lives, Stopped
-from lazaretto.books.outbreak.living import BIG, threads_for
 from lazaretto.books.outbreak.rules import VERDICTS
+from lazaretto.books.outbreak.simulate_town import SOON, Lived, Lives, Stopped
 from lazaretto.books.outbreak.state import Town
+from lazaretto.books.outbreak.step import BIG, threads_for
 from lazaretto.books.outbreak.summary import counted, marked, summed_up, tables, told
 from lazaretto.books.outbreak.tables import LAST_DAY, OutbreakNumbers, size
 from lazaretto.books.outbreak.world.day import help_out
 from lazaretto.books.outbreak.world.town import live, settle
 from lazaretto.game import Refusal, Seat
 from lazaretto.game.tally import Tally
-from lazaretto.game.tool import Table
+from lazaretto.game.tool import ToolTable
 from lazaretto.kernel import fast
 from lazaretto.refusal import Misuse
 
@@ -88,7 +88,7 @@ class OutbreakEngine:
         """The census by day, the peak, the living and the ledger, as a report has them."""
         return told(self.numbers, tally.sums, tally.games) if tally.games else {}
 
-    def tables(self, tally: Tally) -> tuple[Table, ...]:
+    def tables(self, tally: Tally) -> tuple[ToolTable, ...]:
         """The same for people."""
         return tuple(tables(self.numbers, tally.sums, tally.games)) if tally.games else ()
 

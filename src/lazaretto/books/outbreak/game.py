@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lazaretto.books.outbreak.living import first_day, next_day
 from lazaretto.books.outbreak.state import Town, ending
+from lazaretto.books.outbreak.step import first_day, next_day
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.dice import Roll
 from lazaretto.game import Result, Seat

@@ -7,7 +7,7 @@ from typing import Any
 
 from lazaretto.books.outbreak.rules import NOTHING, becomes, meet
 from lazaretto.books.outbreak.tables import OutbreakNumbers
-from lazaretto.game import Odds, Question, Refusal
+from lazaretto.game import Odds, OddsQuestion, Refusal
 from lazaretto.refusal import did_you_mean, quoted
 
 EDGE = "edge"
@@ -28,7 +28,7 @@ def name_of(n: OutbreakNumbers, row: int) -> str:
     return "nothing" if row == NOTHING else tuple(n.odds)[row].replace("_", " ")
 
 
-def _meet(n: OutbreakNumbers, given: Mapping[str, str]) -> Question:
+def _meet(n: OutbreakNumbers, given: Mapping[str, str]) -> OddsQuestion:
     """OB5 to OB16, on a day with walls, with nobody who is spared in the window."""
     actor, faced = given["actor"].strip().lower(), given["faced"].strip().lower()
     people = [kind for kind, data in n.kinds.items() if data.person]
@@ -40,7 +40,7 @@ def _meet(n: OutbreakNumbers, given: Mapping[str, str]) -> Question:
         raise Refusal(f"There is no kind called {quoted(faced)}; {did_you_mean(faced, [*n.kinds, EDGE])}")
     given_rule: tuple[Any, ...] = (n, actor, "" if faced == EDGE else faced, True, False)
     order = ("nothing", *(outcome(n, actor, faced, row) for row in range(len(n.odds))))
-    return Question(
+    return OddsQuestion(
         meet,
         given_rule,
         lambda row: outcome(n, actor, faced, row),

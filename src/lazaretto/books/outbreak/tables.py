@@ -175,7 +175,7 @@ def rows_of(n: OutbreakNumbers, actor: str, faced: str) -> dict[str, Chance]:
 
 def _faults(n: OutbreakNumbers) -> Iterator[Fault]:
     """Numbers that contradict each other. Whoever looks for them knows the tables from here, and so comes later."""
-    from lazaretto.books.outbreak.faults import faults
+    from lazaretto.books.outbreak.table_faults import faults
 
     return faults(n)
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from lazaretto.books.outbreak.kind_words import BODY, is_open, listed, many, one, plural
 from lazaretto.books.outbreak.rules import becomes
-from lazaretto.books.outbreak.saying import BODY, is_open, listed, many, one, plural
 from lazaretto.books.outbreak.state import Town, ending, living_at_first, reckoning
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.books.outbreak.world.cells import BEYOND

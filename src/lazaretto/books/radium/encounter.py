@@ -30,8 +30,8 @@ from lazaretto.books.radium.world.points import points_left, points_left_behind
 from lazaretto.books.radium.world.wasteland import set_out
 from lazaretto.dice import Roll
 from lazaretto.game import Result, Seat
-from lazaretto.kernel import run
-from lazaretto.solve.table import MOST_STATES
+from lazaretto.kernel import run_loop
+from lazaretto.solve.reachable_table import MOST_STATES
 
 
 class Encounter(NamedTuple):
@@ -133,7 +133,7 @@ class RadiumEncounter:
         laid, before = laid_out(n), packed(n, state)
         choice = coded(chosen[EXPLORER], (n.setup.melee, n.setup.ranged))
         after = roll.tape(
-            laid.rows, lambda tape: run(play_round, JOURNEY, before, laid.ints, laid.rows.ints, tape, choice)
+            laid.rows, lambda tape: run_loop(play_round, JOURNEY, before, laid.ints, laid.rows.ints, tape, choice)
         )
         return unpacked(after)
 

@@ -27,7 +27,7 @@ from lazaretto.books.radium.world.numbers import laid_out
 from lazaretto.books.radium.world.wasteland import begin, hide, offer, turn
 from lazaretto.dice import Roll
 from lazaretto.game import Result, Seat
-from lazaretto.kernel import run
+from lazaretto.kernel import run_loop
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,9 @@ class RadiumJourney:
     def start(self, roll: Roll) -> Journey:
         laid = laid_out(self.numbers)
         return Journey(
-            roll.tape(laid.rows, lambda tape: run(begin, JOURNEY, JOURNEY.blank(), laid.ints, laid.rows.ints, tape))
+            roll.tape(
+                laid.rows, lambda tape: run_loop(begin, JOURNEY, JOURNEY.blank(), laid.ints, laid.rows.ints, tape)
+            )
         )
 
     def choices(self, state: Journey) -> Mapping[Seat, Sequence[Choice]]:
@@ -106,7 +108,9 @@ class RadiumJourney:
         laid, weapons = laid_out(self.numbers), explorer(self.numbers, look(self.numbers, state)).weapons
         choice = coded(chosen[EXPLORER], weapons)
         return Journey(
-            roll.tape(laid.rows, lambda tape: run(turn, JOURNEY, state.packed, laid.ints, laid.rows.ints, tape, choice))
+            roll.tape(
+                laid.rows, lambda tape: run_loop(turn, JOURNEY, state.packed, laid.ints, laid.rows.ints, tape, choice)
+            )
         )
 
     def result(self, state: Journey) -> Result | None:

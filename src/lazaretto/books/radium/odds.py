@@ -11,7 +11,7 @@ from lazaretto.books.radium.explorer import EXPLORER
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.books.radium.texts import read_encounter
 from lazaretto.dice import Roll
-from lazaretto.game import Odds, Question, Refusal
+from lazaretto.game import Odds, OddsQuestion, Refusal
 from lazaretto.refusal import quoted
 
 MOST_RATING = 3
@@ -21,23 +21,25 @@ STRUCK = {rules.SLAYS: "slain", rules.TIES: "tied", rules.TURNED: "turned"}
 GOES_ON = "goes on"
 
 
-def attack(n: RadiumNumbers, given: Mapping[str, str]) -> Question:
+def attack(n: RadiumNumbers, given: Mapping[str, str]) -> OddsQuestion:
     """RA8, RA-R10: what the player's attack does. An enemy whose dice are all broken has 0."""
     dice = (_dice("lethality", given, 1, MOST_DICE), _dice("defense", given, 0, MOST_RATING))
-    return Question(rules.attack, (n, *dice), STRUCK.__getitem__, tuple(STRUCK.values()))
+    return OddsQuestion(rules.attack, (n, *dice), STRUCK.__getitem__, tuple(STRUCK.values()))
 
 
-def guard(n: RadiumNumbers, given: Mapping[str, str]) -> Question:
+def guard(n: RadiumNumbers, given: Mapping[str, str]) -> OddsQuestion:
     """RA7: whether the enemy's attack gets through the player's dice."""
     dice = (_dice("lethality", given, 1, MOST_RATING), _dice("dice", given, 0, MOST_DICE))
-    return Question(rules.enemy_attack, dice, lambda through: "wounded" if through else "turned", ("wounded", "turned"))
+    return OddsQuestion(
+        rules.enemy_attack, dice, lambda through: "wounded" if through else "turned", ("wounded", "turned")
+    )
 
 
-def wound(n: RadiumNumbers, given: Mapping[str, str]) -> Question:
+def wound(n: RadiumNumbers, given: Mapping[str, str]) -> OddsQuestion:
     """RA15 to RA17, RA-R1: what a wound takes, from nothing to the worst."""
     dice = _dice("dice", given, 1, MOST_RATING)
     losses = sorted(rules.wounds(n, dice).faces, key=lambda loss: (loss < 0, abs(loss)))
-    return Question(rules.wound, (n, dice), say_loss, tuple(map(say_loss, losses)))
+    return OddsQuestion(rules.wound, (n, dice), say_loss, tuple(map(say_loss, losses)))
 
 
 def say_loss(loss: int) -> str:
@@ -47,25 +49,25 @@ def say_loss(loss: int) -> str:
     return f"−{loss} HP" if loss > 0 else f"−{-loss} STAMINA"
 
 
-def flee(n: RadiumNumbers, given: Mapping[str, str]) -> Question:
+def flee(n: RadiumNumbers, given: Mapping[str, str]) -> OddsQuestion:
     """RA13: whether a flight gets away."""
     dice = _dice("dice", given, 1, n.player.stamina)
-    return Question(rules.flight, (n, dice), lambda away: "escapes" if away else "stays", ("escapes", "stays"))
+    return OddsQuestion(rules.flight, (n, dice), lambda away: "escapes" if away else "stays", ("escapes", "stays"))
 
 
-def leaves(n: RadiumNumbers, given: Mapping[str, str]) -> Question:
+def leaves(n: RadiumNumbers, given: Mapping[str, str]) -> OddsQuestion:
     """RA14: what a slain enemy leaves."""
-    return Question(rules.leaves, (n,), rules.FINDS.__getitem__, rules.FINDS)
+    return OddsQuestion(rules.leaves, (n,), rules.FINDS.__getitem__, rules.FINDS)
 
 
-def round_(n: RadiumNumbers, given: Mapping[str, str]) -> Question:
+def round_(n: RadiumNumbers, given: Mapping[str, str]) -> OddsQuestion:
     """RA4 to RA9, RA13: how an encounter stands after one round of it."""
     state, choice = _state(n, given["at"]), _choice(given["choice"])
     game = RadiumEncounter(n)
     if choice not in game.choices(state)[EXPLORER]:
         raise Refusal(f"choice: {game.why_not(state, EXPLORER, choice)}")
     order = (*rules.ENDINGS[rules.SLAIN : rules.LOST], GOES_ON)
-    return Question(_after_round, (n, state, choice), lambda standing: rules.ENDINGS[standing] or GOES_ON, order)
+    return OddsQuestion(_after_round, (n, state, choice), lambda standing: rules.ENDINGS[standing] or GOES_ON, order)
 
 
 def _after_round(n: RadiumNumbers, state: Encounter, choice: Choice, roll: Roll) -> int:

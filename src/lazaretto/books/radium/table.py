@@ -18,7 +18,7 @@ from lazaretto.game import Refusal
 from lazaretto.kernel import Int, Ints, compiled, fast
 
 if TYPE_CHECKING:
-    from lazaretto.solve.table import Table
+    from lazaretto.solve.reachable_table import ReachableTable
 
 FIELDS = len(Encounter._fields)
 EXPOSURE, STANDING = Encounter._fields.index("exposure"), Encounter._fields.index("standing")
@@ -147,7 +147,7 @@ class Arrays(NamedTuple):
 
 def arrays(n: RadiumNumbers, roots: Sequence[Encounter]) -> Arrays:
     """Everything that these states lead to, themselves first and in this order."""
-    from lazaretto.solve.table import MOST_FALLS, MOST_STATES
+    from lazaretto.solve.reachable_table import MOST_FALLS, MOST_STATES
 
     sizes = _sizes(n, roots)
     addresses = prod(sizes[:FIELDS].tolist())
@@ -172,7 +172,7 @@ def _laid(n: RadiumNumbers, roots: Sequence[Encounter], sizes: Any, addresses: i
     """The table, if it has no more falls than these, and no more states and turns than go with them."""
     import numpy as np
 
-    from lazaretto.solve.table import MOST_STATES
+    from lazaretto.solve.reachable_table import MOST_STATES
 
     def room(count: int) -> Any:
         return np.empty(count, dtype=np.int64)
@@ -215,14 +215,14 @@ def _cut(
     )
 
 
-def table(n: RadiumNumbers, roots: Sequence[Encounter]) -> Table[Any, Any]:
+def table(n: RadiumNumbers, roots: Sequence[Encounter]) -> ReachableTable[Any, Any]:
     """The contract's table from these states on."""
     import numpy as np
 
-    from lazaretto.solve.table import Table
+    from lazaretto.solve.reachable_table import ReachableTable
 
     laid = arrays(n, roots)
-    return Table(
+    return ReachableTable(
         game=RadiumEncounter(n),
         states=[Encounter(*row) for row in laid.states.tolist()],
         widths=laid.widths.reshape(-1, 2),

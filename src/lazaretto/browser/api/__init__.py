@@ -10,38 +10,32 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from lazaretto.browser.api import (
-    books,
-    cards,
-    children,
-    courses,
-    games,
-    glimpses,
-    lessons,
+from lazaretto.browser.api.books import books, demos, odds, rules, simulate, solve, tools
+from lazaretto.browser.api.core.context import Context
+from lazaretto.browser.api.core.endpoint import Endpoint
+from lazaretto.browser.api.core.openapi import document
+from lazaretto.browser.api.core.operation import JSON, Operation
+from lazaretto.browser.api.core.refusals import sentence
+from lazaretto.browser.api.games import (
+    child_games,
+    coach,
+    count_history,
+    game_cards,
     maps,
-    odds,
+    new_games,
     records,
-    rules,
-    simulate,
-    solve,
     squares,
-    tools,
     turns,
-    worth,
+    winning_chances,
 )
-from lazaretto.browser.api.door import Door
-from lazaretto.browser.api.office import Office
-from lazaretto.browser.api.openapi import document
-from lazaretto.browser.api.operation import JSON, Operation
-from lazaretto.browser.api.refusals import sentence
 
 if TYPE_CHECKING:
-    from lazaretto.browser.house import House
+    from lazaretto.browser.live.server import Server
 
 
-async def _document(office: Office, request: Request) -> Response:
+async def _document(context: Context, request: Request) -> Response:
     """This table itself."""
-    return Response(await office.aside(_written_out), media_type=JSON)
+    return Response(await context.aside(_written_out), media_type=JSON)
 
 
 @cache
@@ -52,20 +46,20 @@ def _written_out() -> bytes:
 OPERATIONS: tuple[Operation, ...] = (
     *odds.OPERATIONS,
     *rules.OPERATIONS,
-    *glimpses.OPERATIONS,
+    *demos.OPERATIONS,
     *tools.OPERATIONS,
     *books.OPERATIONS,
     *solve.OPERATIONS,
     *simulate.OPERATIONS,
-    *cards.OPERATIONS,
-    *games.OPERATIONS,
-    *children.OPERATIONS,
-    *courses.OPERATIONS,
+    *game_cards.OPERATIONS,
+    *new_games.OPERATIONS,
+    *child_games.OPERATIONS,
+    *count_history.OPERATIONS,
     *squares.OPERATIONS,
     *maps.OPERATIONS,
-    *worth.OPERATIONS,
+    *winning_chances.OPERATIONS,
     *turns.OPERATIONS,
-    *lessons.OPERATIONS,
+    *coach.OPERATIONS,
     *records.OPERATIONS,
     Operation(
         name="openapi",
@@ -84,12 +78,12 @@ OPERATIONS: tuple[Operation, ...] = (
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 
-def routes(house: House) -> list[Route]:
+def routes(server: Server) -> list[Route]:
     """An address each, and one for all that is not there."""
-    office, by_path = Office(house), dict[str, dict[str, Operation]]()
+    context, by_path = Context(server), dict[str, dict[str, Operation]]()
     for operation in OPERATIONS:
         by_path.setdefault(operation.path, {})[operation.method] = operation
-    doors = [Route(_as_route(path), Door(office, operations)) for path, operations in by_path.items()]
+    doors = [Route(_as_route(path), Endpoint(context, operations)) for path, operations in by_path.items()]
     return [*doors, Route("/api/{rest:path}", _nothing, methods=METHODS)]
 
 

@@ -10,8 +10,8 @@ from lazaretto.play.coach.scale import Scale
 from lazaretto.play.coach.why import GOES_ON, KINDS, LEVEL, LOSES, WINS, Prospect
 
 if TYPE_CHECKING:
+    from lazaretto.solve.reachable_table import Floats, Ints, ReachableTable
     from lazaretto.solve.solution import Solution
-    from lazaretto.solve.table import Floats, Ints, Table
 
 
 def mix(solution: Solution, number: int, axis: int) -> Floats:
@@ -38,7 +38,7 @@ def prospects(solution: Solution, number: int, axis: int, points: Floats, scale:
     return [Prospect(tuple(parts), tuple(there)) for parts, there in zip(shares, chances, strict=True)]
 
 
-def _kinds(table: Table[object, object], states: Ints, axis: int, scale: Scale) -> Ints:
+def _kinds(table: ReachableTable[object, object], states: Ints, axis: int, scale: Scale) -> Ints:
     """Whether the seat has won, lost, or ended just half way in each state, or the game goes on."""
     ahead = scale.ahead(table.scores[states] * (-1 if axis else 1))
     return np.select([table.outcome[states] < 0, ahead > 0, ahead < 0], [GOES_ON, WINS, LOSES], LEVEL)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lazaretto.game import Refusal, Turn
-from lazaretto.play import plain
+from lazaretto.play import plain_view
 from lazaretto.play.coach.lesson import Decision, Lesson, Weighed
 from lazaretto.play.played import Played
 
@@ -21,8 +21,8 @@ def question(played: Played, decision: Decision) -> Iterator[str]:
     """How things stood for the seat, and what it could choose. Nothing here depends on what was chosen, or best."""
     view = played.edition.view(_turn(played, decision).before, decision.seat)
     yield f"Turn {decision.turn}. You are {decision.seat}."
-    yield from plain.lines(view)
-    yield from plain.options(view)
+    yield from plain_view.lines(view)
+    yield from plain_view.options(view)
 
 
 def answered(played: Played, decision: Decision, text: str) -> Weighed:

@@ -43,7 +43,7 @@ class Players(NamedTuple):
     world: Callable[[Any], WorldEngine] | None
 
 
-class Asked(NamedTuple):
+class RolloutRequest(NamedTuple):
     """A decision to judge: when it was made, how things stood, whose it was, and what was chosen; nothing where the
     seat resigned."""
 
@@ -82,23 +82,23 @@ def _world(edition: Edition, names: list[str]) -> Callable[[Any], WorldEngine] |
     return lambda state: make(edition.numbers, names, state)
 
 
-def asked(played: Played, seats: Sequence[Seat], only: int | None) -> list[Asked]:
+def asked(played: Played, seats: Sequence[Seat], only: int | None) -> list[RolloutRequest]:
     """Every decision of these seats, or those of one turn; resigning is the last."""
     found = [
-        Asked(turn.number, turn.before, seat, (turn.chosen[seat],))
+        RolloutRequest(turn.number, turn.before, seat, (turn.chosen[seat],))
         for turn in played.turns
         for seat in turn.chosen
         if seat in seats
     ]
     if played.record.end and played.record.end.resigned:
-        found.append(Asked(played.record.next_turn, played.state, played.record.end.resigned, ()))
+        found.append(RolloutRequest(played.record.next_turn, played.state, played.record.end.resigned, ()))
     return [one for one in found if only in (None, one.turn)]
 
 
 def decisions(
     played: Played,
     players: Players,
-    wanted: Sequence[Asked],
+    wanted: Sequence[RolloutRequest],
     games: int,
     scale: Scale,
     progress: Progress | None,
@@ -120,7 +120,7 @@ def decisions(
     return tuple(reversed(found))
 
 
-def _steps_a_second(played: Played, players: Players, wanted: Sequence[Asked]) -> float:
+def _steps_a_second(played: Played, players: Players, wanted: Sequence[RolloutRequest]) -> float:
     """How fast games are played out from the first decision, by the processor's clock. The first few do not count:
     what has to be compiled is compiled in them."""
     tried(played, players, wanted[0], FEWEST, 1)
@@ -129,7 +129,7 @@ def _steps_a_second(played: Played, players: Players, wanted: Sequence[Asked]) -
     return max(1, steps) / max(1e-6, time.process_time() - began)
 
 
-def tried(played: Played, players: Players, one: Asked, games: int, most_steps: int) -> tuple[Trial, int]:
+def tried(played: Played, players: Players, one: RolloutRequest, games: int, most_steps: int) -> tuple[Trial, int]:
     """Play out everything a seat could have chosen, or what it resigned; and how many steps that took. A lone choice
     needs no playing."""
     book, horizon = played.edition.book, min(HORIZON, played.edition.book.turn_limit)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from lazaretto.game import Refusal
 
 if TYPE_CHECKING:
-    from lazaretto.solve.table import Floats, Ints
+    from lazaretto.solve.reachable_table import Floats, Ints
 
 V = TypeVar("V", float, "Floats")
 W = TypeVar("W", int, "Ints")

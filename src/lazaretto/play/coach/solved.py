@@ -15,8 +15,8 @@ from lazaretto.play.coach.why import FORCED_WHY, compared, without_cost
 
 if TYPE_CHECKING:
     from lazaretto.game import Texts
+    from lazaretto.solve.reachable_table import Floats
     from lazaretto.solve.solution import Solution
-    from lazaretto.solve.table import Floats
 
 
 class Judge:

@@ -12,8 +12,8 @@ from lazaretto.play.coach.lesson import Decision, Interval, Weighed
 from lazaretto.play.coach.scale import Scale
 from lazaretto.play.coach.why import FORCED_WHY
 from lazaretto.play.coach.words import between, portion
+from lazaretto.simulate.intervals import wilson
 from lazaretto.simulate.rollout import Estimate, Score, alone, paired
-from lazaretto.simulate.summary import wilson
 
 FEWEST = 40
 """Games that each choice must have had before anything is said."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from lazaretto.dice.say import percent
+from lazaretto.dice.chance_words import percent
 
 ROUNDING = 1e-9
 """A portion this close to none or all is one of them: it was added up from rounded numbers."""

@@ -10,7 +10,7 @@ import pytest
 from lazaretto.books.outbreak.engine import engine
 from lazaretto.books.outbreak.tools.curves import MOST_BYTES, by_day, ended, peaks, room_for
 from lazaretto.game import Refusal
-from lazaretto.game.tool import Course
+from lazaretto.game.tool import ToolCurve
 from tests.books.outbreak.playing import numbers, standing
 from tests.books.outbreak.tools.using import used
 from tests.cases import each
@@ -70,7 +70,7 @@ def test_the_end_is_told_where_several_towns_ended() -> None:
 
 
 def test_medians_on_some_days() -> None:
-    courses = (Course("a", tuple(range(13))), Course("b", tuple(range(100, 113))))
+    courses = (ToolCurve("a", tuple(range(13))), ToolCurve("b", tuple(range(100, 113))))
     assert by_day(courses, tuple(range(13))).rows == ((0, 0, 100), (5, 5, 105), (10, 10, 110), (12, 12, 112))
     assert by_day(courses, tuple(range(7, 20))).rows == ((7, 0, 100), (10, 3, 103), (19, 12, 112))
 

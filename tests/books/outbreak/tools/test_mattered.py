@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from lazaretto.books.outbreak.engine import engine
-from lazaretto.books.outbreak.spread import Mean, mean_of
+from lazaretto.books.outbreak.mean_intervals import Mean, mean_of
 from lazaretto.books.outbreak.tools.mattered import MEASURES, NOTHING, measured, said
 from lazaretto.books.outbreak.tools.switches import without
 from tests.books.outbreak.playing import numbers

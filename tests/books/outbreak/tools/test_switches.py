@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lazaretto.books.outbreak.faults import faults
+from lazaretto.books.outbreak.table_faults import faults
 from lazaretto.books.outbreak.tools.switches import switches, without
 from lazaretto.books.outbreak.world.numbers import laid_out
 from tests.books.outbreak.playing import numbers, pair

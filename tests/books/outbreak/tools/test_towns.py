@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from lazaretto.books.outbreak import life
+from lazaretto.books.outbreak import simulate_town
 from lazaretto.books.outbreak.engine import engine
-from lazaretto.books.outbreak.life import Lived
+from lazaretto.books.outbreak.simulate_town import Lived
 from lazaretto.books.outbreak.texts import TEXTS
 from lazaretto.books.outbreak.tools.towns import lived_by
 from tests.books.outbreak.playing import numbers
@@ -27,7 +27,7 @@ def test_towns_come_back_engine_by_engine_and_in_order() -> None:
 
 
 def test_where_lives_are_long_their_days_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(life, "SOON", 4 * 64)
+    monkeypatch.setattr(simulate_town, "SOON", 4 * 64)
     short, long = (engine(numbers(*SMALL), (), None).for_days(days) for days in (2, 9))
     found, told = ended(lived_by([short, long], 1, 2, lambda lived: lived.last))
     assert found == [2, 2, 9, 9]
@@ -40,7 +40,7 @@ def test_where_lives_are_long_their_days_are_counted(monkeypatch: pytest.MonkeyP
 
 
 def test_from_a_later_day_only_the_days_ahead_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(life, "SOON", 1)
+    monkeypatch.setattr(simulate_town, "SOON", 1)
     n = numbers(*SMALL)
     late = TEXTS.read_state(f"day 7; wood 0; {'/'.join(['8c'] * 8)}")
     _, told = ended(lived_by([engine(n, (), late).for_days(10)], 1, 1, lambda lived: lived.last))

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.books.outbreak.tools import TOOLS
-from lazaretto.game.tool import Answer, Asked, Value
+from lazaretto.game.tool import Answer, ToolRequest, Value
 
 T = TypeVar("T")
 
@@ -17,7 +17,7 @@ def used(
 ) -> tuple[Answer, list[tuple[int, int]]]:
     """The answer, and the progress that was told until then."""
     tool = TOOLS[name]
-    return ended(tool.run(Asked(n, at, seed, {**tool.filled({}), **given})))
+    return ended(tool.run(ToolRequest(n, at, seed, {**tool.filled({}), **given})))
 
 
 def number(value: Value) -> float:

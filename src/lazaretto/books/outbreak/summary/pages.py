@@ -9,7 +9,7 @@ from lazaretto.books.outbreak.state import living_at_first
 from lazaretto.books.outbreak.summary.report import Spread, spread, told
 from lazaretto.books.outbreak.summary.sums import ledger
 from lazaretto.books.outbreak.tables import ANYONE, OutbreakNumbers, takes_anyone
-from lazaretto.game.tool import Table, Value
+from lazaretto.game.tool import ToolTable, Value
 
 BY_DAY = {
     "mean": "Mean by day",
@@ -18,22 +18,24 @@ BY_DAY = {
 }
 
 
-def tables(n: OutbreakNumbers, sums: Mapping[str, int], games: int) -> Iterator[Table]:
+def tables(n: OutbreakNumbers, sums: Mapping[str, int], games: int) -> Iterator[ToolTable]:
     """The same for people: means with their intervals and standard deviations, and what happened in a town."""
     found = told(n, sums, games)
     for part, title in BY_DAY.items() if games > 1 else [("mean", BY_DAY["mean"])]:
         if rows := [(int(day), *(_part(one[kind], part) for kind in n.kinds)) for day, one in _days(found)]:
-            yield Table(title, ("day", *n.kinds), tuple(rows))
+            yield ToolTable(title, ("day", *n.kinds), tuple(rows))
     told_of = {
         "most sick, day": found["peak"]["day"],
         "most sick, how many": found["peak"]["size"],
         "living at last": found["living"],
         "in % of the start": _percent(found["living"], living_at_first(n)),
     }
-    yield Table("A town", ("", "mean", "low", "high", "sd"), tuple((word, *_row(one)) for word, one in told_of.items()))
+    yield ToolTable(
+        "A town", ("", "mean", "low", "high", "sd"), tuple((word, *_row(one)) for word, one in told_of.items())
+    )
     columns = ("rule", "what", "who", "toward", "mean", "low", "high", "sd")
     if deeds := tuple(_deeds(n, sums, games)):
-        yield Table("Who did what, a town", columns, deeds)
+        yield ToolTable("Who did what, a town", columns, deeds)
 
 
 def _days(found: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Spread]]]:

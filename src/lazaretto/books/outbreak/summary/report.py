@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import sqrt
 from typing import Any
 
-from lazaretto.books.outbreak.spread import around
+from lazaretto.books.outbreak.mean_intervals import around
 from lazaretto.books.outbreak.state import living_at_first
 from lazaretto.books.outbreak.summary.sums import SQUARED, days_of, ledger
 from lazaretto.books.outbreak.tables import OutbreakNumbers

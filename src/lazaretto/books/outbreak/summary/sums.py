@@ -13,7 +13,7 @@ from lazaretto.books.outbreak.state import reckoned
 from lazaretto.books.outbreak.tables import OutbreakNumbers, takes_anyone
 
 if TYPE_CHECKING:
-    from lazaretto.books.outbreak.life import Lived
+    from lazaretto.books.outbreak.simulate_town import Lived
 
 MARKED = (5, 10, 20, 30, 50, 100, 200, 300, 500)
 """Days whose census is told, as far as towns live; and the last day."""

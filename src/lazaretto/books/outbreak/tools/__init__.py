@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 
-from lazaretto.game.tool import Asked, Tool, Whole, Word, Work
+from lazaretto.game.tool import Tool, ToolRequest, Whole, Word, Work
 
 MOST_DAYS, MOST_TOWNS = 5000, 2000
 
 
-def _later(module: str) -> Callable[[Asked], Work]:
+def _later(module: str) -> Callable[[ToolRequest], Work]:
     """Tools count with NumPy, so that each is imported when it is run."""
 
-    def run(asked: Asked) -> Work:
+    def run(asked: ToolRequest) -> Work:
         work: Work = import_module(f"{__name__}.{module}").work(asked)
         return work
 
@@ -30,7 +30,7 @@ def _towns(value: int) -> dict[str, Whole | Word]:
 class Drawing(Tool):
     """The map: chance only places people where neither a state nor a map says where they are."""
 
-    def rolls(self, asked: Asked) -> bool:
+    def rolls(self, asked: ToolRequest) -> bool:
         """Whether the seed has anything to say."""
         return asked.at is None and not asked.numbers.setup.map
 

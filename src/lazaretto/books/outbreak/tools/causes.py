@@ -7,17 +7,17 @@ from typing import Any
 
 import numpy as np
 
-from lazaretto.books.outbreak.life import Lived
+from lazaretto.books.outbreak.mean_intervals import mean_of
 from lazaretto.books.outbreak.rules import becomes
-from lazaretto.books.outbreak.spread import mean_of
+from lazaretto.books.outbreak.simulate_town import Lived
 from lazaretto.books.outbreak.tables import ANYONE, Chance, OutbreakNumbers, takes_anyone
 from lazaretto.books.outbreak.tools.towns import engine_of, lived_by
-from lazaretto.game.tool import Answer, Asked, Table, Value, Work
+from lazaretto.game.tool import Answer, ToolRequest, ToolTable, Value, Work
 
 INTERVAL = ("a town", "low", "high")
 
 
-def work(asked: Asked) -> Work:
+def work(asked: ToolRequest) -> Work:
     """Let the towns live, and add up their ledgers."""
     towns = asked.given["towns"]
     ledgers = np.stack((yield from lived_by([engine_of(asked)], asked.seed, towns, _ledger)))
@@ -29,7 +29,7 @@ def _ledger(lived: Lived) -> Any:
     return lived.ledger.copy()
 
 
-def deeds(n: OutbreakNumbers, ledgers: Any, until: str) -> Table:
+def deeds(n: OutbreakNumbers, ledgers: Any, until: str) -> ToolTable:
     """Every row toward everyone faced, where it happened at all."""
     whole = ledgers.sum() or 1
     rows = [
@@ -45,7 +45,7 @@ def deeds(n: OutbreakNumbers, ledgers: Any, until: str) -> Table:
         for faced, counted in _faced(n, chance, ledgers[:, place])
     ]
     columns = ("rule", "what", "who", "toward", *INTERVAL, "% of all")
-    return Table(f"Who did what, {until}", columns, tuple(_plain(row) for row in rows))
+    return ToolTable(f"Who did what, {until}", columns, tuple(_plain(row) for row in rows))
 
 
 def _faced(n: OutbreakNumbers, chance: Chance, row: Any) -> Iterator[tuple[str, Any]]:
@@ -58,7 +58,7 @@ def _faced(n: OutbreakNumbers, chance: Chance, row: Any) -> Iterator[tuple[str, 
             yield kind, row[:, place]
 
 
-def fates(n: OutbreakNumbers, ledgers: Any, until: str) -> Table:
+def fates(n: OutbreakNumbers, ledgers: Any, until: str) -> ToolTable:
     """By what everyone became what they are: each kind's rows, and their shares of all who became it."""
     rows = []
     for kind in n.kinds:
@@ -77,7 +77,7 @@ def fates(n: OutbreakNumbers, ledgers: Any, until: str) -> Table:
                 )
             )
     columns = ("became", "by", "of a", "rule", *INTERVAL, "% of these")
-    return Table(f"Who became what, and by what, {until}", columns, tuple(_plain(row) for row in rows))
+    return ToolTable(f"Who became what, and by what, {until}", columns, tuple(_plain(row) for row in rows))
 
 
 def _ways(n: OutbreakNumbers, ledgers: Any, kind: str) -> Iterator[tuple[str, Any]]:

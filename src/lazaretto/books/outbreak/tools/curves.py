@@ -6,21 +6,21 @@ from typing import Any
 
 import numpy as np
 
-from lazaretto.books.outbreak.life import Lived
+from lazaretto.books.outbreak.mean_intervals import HIGH, LOW, mean_of, middle
 from lazaretto.books.outbreak.rules import is_calm
-from lazaretto.books.outbreak.spread import HIGH, LOW, mean_of, middle
+from lazaretto.books.outbreak.simulate_town import Lived
 from lazaretto.books.outbreak.state import reckoned
 from lazaretto.books.outbreak.summary import marked
 from lazaretto.books.outbreak.tables import OutbreakNumbers, size
 from lazaretto.books.outbreak.tools.towns import engine_of, lived_by
 from lazaretto.game import Refusal
-from lazaretto.game.tool import Answer, Asked, Chart, Course, Table, Value, Work
+from lazaretto.game.tool import Answer, Chart, ToolCurve, ToolRequest, ToolTable, Value, Work
 
 MOST_BYTES = 512 << 20
 """The middle town of a day is known when all towns are, so all are kept."""
 
 
-def work(asked: Asked) -> Work:
+def work(asked: ToolRequest) -> Work:
     """Let the towns live, and lay their days over each other."""
     n, towns, last = asked.numbers, asked.given["towns"], asked.given["days"]
     playing, first = engine_of(asked), asked.at.day if asked.at else 0
@@ -51,9 +51,9 @@ def room_for(n: OutbreakNumbers, towns: int, days: int) -> Any:
     return np.zeros((len(n.kinds), towns, days), dtype=number)
 
 
-def _course(kind: str, tone: str, numbers: Any) -> Course:
+def _course(kind: str, tone: str, numbers: Any) -> ToolCurve:
     median, low, high = (tuple(map(int, found)) for found in middle(numbers))
-    return Course(kind, median, low, high, tone)
+    return ToolCurve(kind, median, low, high, tone)
 
 
 def ended(n: OutbreakNumbers, days: Any, first: int) -> Any:
@@ -62,7 +62,7 @@ def ended(n: OutbreakNumbers, days: Any, first: int) -> Any:
     return first + over[over.any(axis=1)].argmax(axis=1)
 
 
-def peaks(n: OutbreakNumbers, days: Any, first: int, ends: Any) -> Table:
+def peaks(n: OutbreakNumbers, days: Any, first: int, ends: Any) -> ToolTable:
     """When most were sick and how many, who lived at last, and when it ended."""
     _, sick, living = reckoned(n, days)
     rows = [
@@ -73,15 +73,15 @@ def peaks(n: OutbreakNumbers, days: Any, first: int, ends: Any) -> Table:
     if len(ends) > 1:
         rows.append(("ended, day", *_row(ends)))
     columns = ("", "mean", "low", "high", "median", f"{LOW} %", f"{HIGH} %")
-    return Table("Peaks and ends, the mean with its 95 % interval, and the band of the towns", columns, tuple(rows))
+    return ToolTable("Peaks and ends, the mean with its 95 % interval, and the band of the towns", columns, tuple(rows))
 
 
 def _row(numbers: Any) -> tuple[Value, ...]:
     return (*mean_of(numbers).of_counts, *map(int, middle(numbers)))
 
 
-def by_day(courses: tuple[Course, ...], x: tuple[int, ...]) -> Table:
+def by_day(courses: tuple[ToolCurve, ...], x: tuple[int, ...]) -> ToolTable:
     """The medians on some days."""
     days = [day for day in (x[0], *marked(x[-1])) if day >= x[0]]
     rows = tuple((day, *(course.values[day - x[0]] for course in courses)) for day in dict.fromkeys(days))
-    return Table("The median of the towns", ("day", *(course.label for course in courses)), rows)
+    return ToolTable("The median of the towns", ("day", *(course.label for course in courses)), rows)

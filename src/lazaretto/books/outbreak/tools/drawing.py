@@ -5,10 +5,10 @@ from __future__ import annotations
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.state import as_map
 from lazaretto.game import start
-from lazaretto.game.tool import Answer, Asked, Work
+from lazaretto.game.tool import Answer, ToolRequest, Work
 
 
-def work(asked: Asked) -> Work:
+def work(asked: ToolRequest) -> Work:
     """The state asked for, or the start under the seed."""
     town = asked.at or start(Outbreak(asked.numbers), asked.seed)
     yield 1, 1

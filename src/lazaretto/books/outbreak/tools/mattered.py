@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from lazaretto.books.outbreak.life import Lived
+from lazaretto.books.outbreak.mean_intervals import Mean, mean_of, wilson
 from lazaretto.books.outbreak.rules import VERDICTS
-from lazaretto.books.outbreak.spread import Mean, mean_of, wilson
+from lazaretto.books.outbreak.simulate_town import Lived
 from lazaretto.books.outbreak.state import living_at_first, reckoned
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.books.outbreak.tools.switches import Switch, switches
 from lazaretto.books.outbreak.tools.towns import engine_of, lived_by
-from lazaretto.game.tool import Answer, Asked, Table, Value, Work
+from lazaretto.game.tool import Answer, ToolRequest, ToolTable, Value, Work
 
 LIVING, SIZE, DAY, VERDICT = range(4)
 """What is told of a town: who lives at last, in percent of the start; the most sick at once, and when; the verdict."""
@@ -39,7 +39,7 @@ MEASURES = (
 Lines = list[tuple[Switch, Any]]
 
 
-def work(asked: Asked) -> Work:
+def work(asked: ToolRequest) -> Work:
     """Let the same towns live under every switch."""
     n, towns = asked.numbers, asked.given["towns"]
     off, plain = switches(n, asked.given["of"]), engine_of(asked)
@@ -59,12 +59,12 @@ def measured(n: OutbreakNumbers, lived: Lived) -> tuple[float, ...]:
     return float(share), float(sick.max()), float(began + sick.argmax()), float(VERDICTS.index(lived.outcome))
 
 
-def _differences(measure: Measure, as_is: Any, lines: Lines) -> Table:
+def _differences(measure: Measure, as_is: Any, lines: Lines) -> ToolTable:
     """Without each thing, how much more or less there was, town by town; the largest first."""
     found = [(switch, mean_of(other[:, measure.column] - as_is[:, measure.column])) for switch, other in lines]
     found.sort(key=lambda line: -abs(line[1].mean))
     rows = tuple((switch.rule, switch.what, *apart, said(apart, measure)) for switch, apart in found)
-    return Table(measure.title, ("rule", "without", "difference", "low", "high", "reading"), rows)
+    return ToolTable(measure.title, ("rule", "without", "difference", "low", "high", "reading"), rows)
 
 
 def said(apart: Mean, measure: Measure) -> str:
@@ -74,11 +74,11 @@ def said(apart: Mean, measure: Measure) -> str:
     return (measure.more if apart.mean > 0 else measure.fewer) if apart.tells else NOTHING
 
 
-def _now(as_is: Any) -> Table:
+def _now(as_is: Any) -> ToolTable:
     rows: list[tuple[Value, ...]] = [(one.word, *mean_of(as_is[:, one.column]).of_counts) for one in MEASURES]
     for place, verdict in enumerate(VERDICTS):
         rows.append((f"{verdict}, % of the towns", *_share(as_is[:, VERDICT] == place)))
-    return Table("As the tables are", ("", "mean", "low", "high"), tuple(rows))
+    return ToolTable("As the tables are", ("", "mean", "low", "high"), tuple(rows))
 
 
 def _share(which: Any) -> tuple[float, float, float]:
@@ -88,7 +88,7 @@ def _share(which: Any) -> tuple[float, float, float]:
     return 100 * count / len(which), 100 * low, 100 * high
 
 
-def _ends(as_is: Any, lines: Lines) -> Table:
+def _ends(as_is: Any, lines: Lines) -> ToolTable:
     """How many towns end otherwise, and how many in a hundred more or fewer end in each way."""
     now = as_is[:, VERDICT]
     rows: list[tuple[Value, ...]] = []
@@ -97,7 +97,7 @@ def _ends(as_is: Any, lines: Lines) -> Table:
         moved = (100 * float((then == place).mean() - (now == place).mean()) for place in range(len(VERDICTS)))
         rows.append((switch.rule, switch.what, *_share(now != then), *moved))
     columns = ("rule", "without", "% end otherwise", "low", "high", *VERDICTS)
-    return Table(
+    return ToolTable(
         "How they end: the share whose verdict is another, and each verdict's difference", columns, tuple(rows)
     )
 

@@ -11,15 +11,15 @@ from threading import Event
 from typing import TypeVar
 
 from lazaretto.books.outbreak.engine import OutbreakEngine, engine
-from lazaretto.books.outbreak.life import Lived
-from lazaretto.game.tool import Asked
+from lazaretto.books.outbreak.simulate_town import Lived
+from lazaretto.game.tool import ToolRequest
 
 T = TypeVar("T")
 Counting = Generator[tuple[int, int], None, T]
 """Work that tells how much is done and of how much."""
 
 
-def engine_of(asked: Asked) -> OutbreakEngine:
+def engine_of(asked: ToolRequest) -> OutbreakEngine:
     """Towns as they were asked for, each living the same days."""
     return engine(asked.numbers, (), asked.at).for_days(asked.given["days"])
 

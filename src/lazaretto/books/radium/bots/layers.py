@@ -14,7 +14,7 @@ from lazaretto.books.radium.world.layout import Journeys
 from lazaretto.kernel import Int, Ints, compiled
 
 if TYPE_CHECKING:
-    from lazaretto.solve.table import Ints as Array
+    from lazaretto.solve.reachable_table import Ints as Array
 
 HEALTH, STAMINA, POOL, EXPOSURE, ROUNDS, WORN, BROKEN, FIELDS = range(8)
 """Fields of a state, in their order; how it stands is not counted."""

@@ -21,7 +21,7 @@ from lazaretto.game import Refusal
 from lazaretto.kernel import fast
 
 if TYPE_CHECKING:
-    from lazaretto.solve.table import Ints
+    from lazaretto.solve.reachable_table import Ints
 
 CENT = 100
 """Costs are kept in hundredths of a point."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lazaretto.books.radium.explorer import Explorer, points
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.dice import Rolled
-from lazaretto.dice.say import percent
+from lazaretto.dice.chance_words import percent
 
 
 def condition(n: RadiumNumbers, was: Explorer, now: Explorer) -> Iterator[str]:

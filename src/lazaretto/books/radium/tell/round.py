@@ -13,7 +13,7 @@ from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.books.radium.tell.wound import burnt, tell_wound
 from lazaretto.books.radium.view.words import counted
 from lazaretto.dice import Rolled
-from lazaretto.dice.say import percent
+from lazaretto.dice.chance_words import percent
 
 
 def tell_round(

@@ -1,0 +1,1 @@
+"""Operations on books: rules, odds, simulate, solve, tools, demos."""

@@ -1,0 +1,113 @@
+"""Books: what there is to play, one of them, and a glimpse of one at play."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.requests import Request
+
+from lazaretto.books import AnyBook, find
+from lazaretto.browser.api.core.operation import NO_BOOK, Operation, Parameter
+from lazaretto.browser.api.core.request_reading import book_of
+from lazaretto.browser.api.core.variants import Variant, variants
+from lazaretto.play.daily import daily_seed
+from lazaretto.report.books import BookCard, Shelf, card, shelf
+from lazaretto.report.plain import plain
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.core.context import Context
+
+BOOK = Parameter("book", "The id of a book, or BOOK/SCENE, its stroke as it is or as %2F.", lambda s: s.book)
+
+DAY = date(2026, 1, 1)
+"""The day of an example."""
+
+
+class Listed(BookCard, frozen=True, kw_only=True):
+    """A book at a glance; one that moves by itself has no seats and is watched. `turn` and `match` are what it calls a
+    turn and a game."""
+
+    moves_by_itself: bool
+    turn: str
+    match: str
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """The books that load, and a sentence for each that does not."""
+
+    books: tuple[Listed, ...]
+    broken: tuple[str, ...]
+
+
+class Daily(msgspec.Struct, frozen=True):
+    """A day, by UTC, and the seed that everybody has on it."""
+
+    day: str
+    seed: int
+
+
+class BookPage(Listed, frozen=True, kw_only=True):
+    """A book, the seed of today, how many rules it has, and whether picks are secret until all are made. `map_key` is
+    the key that takes a map, a text a row, for a game to begin from; empty where there is none. `variants` are those
+    that ship with it."""
+
+    daily: Daily
+    rules: int
+    choices_secret: bool
+    map_key: str
+    variants: tuple[Variant, ...]
+
+
+async def all_books(context: Context, request: Request) -> Listing:
+    """Every book."""
+    found: Shelf = await context.aside(shelf)
+    return Listing(tuple(_listed(book) for book in found.books), found.broken)
+
+
+async def one_book(context: Context, request: Request) -> BookPage:
+    """One book."""
+    return await context.aside(lambda: _page(book_of(request), datetime.now(UTC).date()))
+
+
+def _listed(glance: BookCard) -> Listed:
+    book = find(glance.id)
+    return Listed(**plain(glance), moves_by_itself=not glance.seats, turn=book.turn, match=book.match)
+
+
+def _page(book: AnyBook, day: date) -> BookPage:
+    return BookPage(
+        **plain(_listed(card(book))),
+        daily=Daily(day.isoformat(), daily_seed(book.id, day)),
+        rules=len(book.rules()),
+        choices_secret=book.reveal is not None,
+        map_key=book.map_key,
+        variants=variants(book),
+    )
+
+
+OPERATIONS = (
+    Operation(
+        name="books",
+        method="GET",
+        path="/api/books",
+        summary="Every book",
+        words="The books that are here, each at a glance, and a sentence for each that cannot be read.",
+        handler=all_books,
+        answer=Listing,
+        answer_example=lambda s: Listing((_listed(card(s.real)),), ()) if s.real else None,
+    ),
+    Operation(
+        name="book",
+        method="GET",
+        path="/api/books/{book}",
+        summary="One book",
+        words="The same as in the list, with the seed of today, how many rules it has, and whether picks are secret.",
+        handler=one_book,
+        answer=BookPage,
+        answer_example=lambda s: _page(s.real, DAY) if s.real else None,
+        parameters=(BOOK,),
+        refusals=NO_BOOK,
+    ),
+)

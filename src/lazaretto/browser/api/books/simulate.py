@@ -1,0 +1,96 @@
+"""Simulate: many games between bots, counted. The worker's work."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+from starlette.requests import Request
+from starlette.responses import Response
+
+from lazaretto.browser.api.core.job_answer import EXAMPLE, WORDS, Lines, worked
+from lazaretto.browser.api.core.named_things import (
+    Book,
+    Digits,
+    Names,
+    Settings,
+    State,
+    Variant,
+    demand_seats,
+    placed,
+    seed_of,
+    variant,
+)
+from lazaretto.browser.api.core.operation import BAD_BODY, BUSY, Operation
+from lazaretto.browser.api.core.refusals import Malformed
+from lazaretto.browser.api.core.request_reading import body
+from lazaretto.browser.work.jobs import Simulate
+from lazaretto.report.simulate import SimulateAnswer
+from lazaretto.report.tool import ToldTable
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.core.context import Context
+
+SEED_BITS = 32
+MOST_DAYS = 1_000_000
+"""Far beyond what any book allows; it says so itself."""
+
+
+class ToSimulate(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How many games of a book, between which bots. The book's first bot sits where none is named; a seed is drawn."""
+
+    book: Book
+    games: Annotated[int, Meta(ge=1, description="At most 100,000, unless the server says otherwise.")]
+    bots: Names = ()
+    seed: Digits | None = None
+    at: State | None = None
+    variant: Variant = ""
+    set: Settings = ()
+    days: (
+        Annotated[int, Meta(ge=1, le=MOST_DAYS, description="Until this day and no other, where a book has days.")]
+        | None
+    ) = None
+
+
+class Simulated(SimulateAnswer, frozen=True, kw_only=True):
+    """What was counted. Where a book counts more than results and lengths, its own numbers stand beside these by their
+    names, and `tables` are the same for people. Where there was no time for all games, `interrupted` is true, `games`
+    are those that were counted, and `allowed_seconds` is the processor's time that there was."""
+
+    tables: tuple[ToldTable, ...] | UnsetType = UNSET
+    allowed_seconds: int | UnsetType = UNSET
+
+
+async def simulate(context: Context, request: Request) -> Response:
+    """Many games."""
+    asked, most = await body(context, request, ToSimulate), context.server.settings.simulated_games
+    if asked.games > most:
+        raise Malformed(f"{asked.games:,} games are too many at once; {most:,} are the most.")
+    seed = secrets.randbits(SEED_BITS) if asked.seed is None else seed_of(asked.seed)
+    edition, at = await placed(context, asked)
+    demand_seats(edition, bots=asked.bots)
+    bots = asked.bots or tuple(edition.book.bots)[:1]
+    job = Simulate(**variant(edition), at=at, games=asked.games, bots=bots, seed=str(seed), days=asked.days)
+    return await worked(context, request, job)
+
+
+OPERATIONS = (
+    Operation(
+        name="simulate",
+        method="POST",
+        path="/api/simulate",
+        summary="Many games between bots",
+        words="How many games ended in which way, each share with the ends of its 95 % interval, and how long they "
+        "took. The same seed gives the same games. A book's own numbers come with them, and in `tables` for people. "
+        "Where there is no time for all of them, those that were played are counted." + WORDS,
+        handler=simulate,
+        body=ToSimulate,
+        body_example=lambda s: {"book": s.book, "games": 10000, "bots": [s.bot], "seed": "7"},
+        answer=Simulated,
+        lines=Lines,
+        lines_example=EXAMPLE,
+        refusals=BAD_BODY | BUSY,
+    ),
+)

@@ -1,0 +1,109 @@
+"""A book's own tools: which there are, and what one has to say. The worker's work."""
+
+from __future__ import annotations
+
+import secrets
+from contextlib import suppress
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
+
+from lazaretto.books import find, ids
+from lazaretto.browser.api.books.books import BOOK
+from lazaretto.browser.api.books.simulate import SEED_BITS
+from lazaretto.browser.api.core.examples import Sample
+from lazaretto.browser.api.core.job_answer import EXAMPLE, WORDS, Lines, worked
+from lazaretto.browser.api.core.named_things import (
+    Book,
+    Digits,
+    Name,
+    Settings,
+    State,
+    Variant,
+    placed,
+    seed_of,
+    variant,
+)
+from lazaretto.browser.api.core.operation import BAD_BODY, BUSY, NO_BOOK, Operation
+from lazaretto.browser.api.core.request_reading import body, book_of
+from lazaretto.browser.work.jobs import Use
+from lazaretto.game import Refusal
+from lazaretto.report.tool import ToolAnswer, ToolShelf, demand_tool
+from lazaretto.report.tool import tools as shelf
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.core.context import Context
+
+Given = Annotated[
+    dict[Name, Name], Meta(max_length=40, description="Fields by name, each as it is typed; its own value if left out.")
+]
+
+
+class ToUse(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A tool of a book, and what its fields are filled in with. A seed is drawn where none is given."""
+
+    book: Book
+    tool: Name
+    given: Given = {}
+    seed: Digits | None = None
+    at: State | None = None
+    variant: Variant = ""
+    set: Settings = ()
+
+
+async def tools(context: Context, request: Request) -> ToolShelf:
+    """What tools a book has."""
+    return await context.aside(lambda: shelf(book_of(request)))
+
+
+async def use(context: Context, request: Request) -> Response:
+    """What a tool says."""
+    asked = await body(context, request, ToUse)
+    seed = secrets.randbits(SEED_BITS) if asked.seed is None else seed_of(asked.seed)
+    edition, at = await placed(context, asked)
+    demand_tool(edition.book, asked.tool).filled(asked.given)
+    job = Use(**variant(edition), at=at, tool=asked.tool, given=asked.given, seed=str(seed))
+    return await worked(context, request, job)
+
+
+def _example(s: Sample) -> dict[str, Any]:
+    """The simplest tool of the first book that has any."""
+    for name in ids():
+        with suppress(Refusal):
+            if own := find(name).tools:
+                return {"book": name, "tool": min(own, key=lambda each: len(own[each].fields)), "seed": "7"}
+    return {"book": s.book, "tool": "TOOL", "seed": "7"}
+
+
+OPERATIONS = (
+    Operation(
+        name="tools",
+        method="GET",
+        path="/api/books/{book}/tools",
+        summary="A book's own tools",
+        words="The tools of a book, each with the fields that it is filled in with.",
+        handler=tools,
+        answer=ToolShelf,
+        answer_example=lambda s: shelf(s.real) if s.real else None,
+        parameters=(BOOK,),
+        refusals=NO_BOOK,
+    ),
+    Operation(
+        name="use_tool",
+        method="POST",
+        path="/api/tools",
+        summary="Use a tool of a book",
+        words="What a tool has to say: sentences, tables, charts, or a text to be kept as a file. It is worked out "
+        "beside the server within 30 seconds and 512 MiB; what takes more is refused." + WORDS,
+        handler=use,
+        body=ToUse,
+        body_example=_example,
+        answer=ToolAnswer,
+        lines=Lines,
+        lines_example=EXAMPLE,
+        refusals=BAD_BODY | BUSY,
+    ),
+)

@@ -1,0 +1,95 @@
+"""A sample of everything that examples name: taken from the first book there is, since this room knows none by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from lazaretto.books import AnyBook, find, ids
+from lazaretto.game import Refusal, rulings
+from lazaretto.play.demo import Demo
+from lazaretto.play.edition import Edition
+from lazaretto.play.played import Played
+from lazaretto.store.lines import TurnLine, linked
+from lazaretto.store.record import Record
+
+GAME = "0123456789abcdef0123456789abcdef"
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A book's id, its seats, a bot, a question with what it is told, and a setting of its tables."""
+
+    book: str = "BOOK"
+    seats: tuple[str, ...] = ("a",)
+    bot: str = "random"
+    rule: str = "RULE"
+    given: tuple[tuple[str, str], ...] = ()
+    setting: str = "table.key=1"
+    real: AnyBook | None = None
+    played: Played | None = None
+    """The book itself, and a game that its bots have begun."""
+
+    @property
+    def seat(self) -> str:
+        """The first of the seats."""
+        return self.seats[0]
+
+
+TURNS = 2
+"""Turns of the game that examples show."""
+
+Example = Callable[[Sample], Any]
+"""Makes an example of a sample; None where that has nothing to show."""
+
+
+def sample() -> Sample:
+    """Of the first book that loads."""
+    for name in ids():
+        try:
+            return _of(find(name))
+        except Refusal:
+            continue
+    return Sample()
+
+
+def _of(book: AnyBook) -> Sample:
+    seats = book.game(book.tables.load()).seats
+    rule, odds = next(iter(book.odds.items()), ("", None))
+    varied = next(
+        (f"{'.'.join(each.key)}={_word(each.alternatives[0])}" for each in rulings(book.tables.numbers)), None
+    )
+    return Sample(
+        book=book.id,
+        seats=seats or Sample.seats,
+        bot=next(iter(book.bots), Sample.bot),
+        rule=rule or Sample.rule,
+        given=tuple(odds.example.items()) if odds else (),
+        setting=varied or Sample.setting,
+        real=book,
+        played=_played(book),
+    )
+
+
+def _played(book: AnyBook) -> Played | None:
+    """A game in which something has happened, called by the id that examples have for it."""
+    showing = Demo(Edition(book))
+    for _ in range(TURNS):
+        showing.beat()
+    played = showing.sitting.played
+    if not played.turns:
+        return None
+    header = linked(msgspec.structs.replace(played.record.header, id=GAME))
+    lines, chain = list[TurnLine](), header.chain
+    for line in played.record.turns:
+        lines.append(linked(line, chain))
+        chain = lines[-1].chain
+    return replace(played, record=Record(header, lines))
+
+
+def _word(value: Any) -> str:
+    """A value as a setting writes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,129 @@
+"""Work that somebody waits for: its answer as JSON; or as JSON lines for whoever asks for those, how far it is, now and
+then, and at last what came of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+from msgspec import Meta
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from lazaretto.browser.api.core.operation import JSON, LINES
+from lazaretto.browser.api.core.refusals import BROKEN, Wrong
+from lazaretto.browser.work.job_progress import JobProgress
+from lazaretto.browser.work.jobs import Job
+from lazaretto.refusal import Refusal
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.core.context import Context
+
+LOG = logging.getLogger("lazaretto.browser")
+
+_NOTHING = re.compile(r"q\s*=\s*0(\.0*)?")
+
+Lines = Annotated[
+    str,
+    Meta(
+        description="For Accept: application/jsonl. Lines of how much is done, of how much, and of what; and one more, "
+        'the last, with the same answer in "answer", or in "error" why there is none.'
+    ),
+]
+
+WORDS = (
+    " Whoever sends Accept: application/jsonl is told meanwhile how far it is, a line now and then; the last line has "
+    "the answer, or the error where it is refused after the first line."
+)
+"""What the document says of it."""
+
+EXAMPLE = '{"what":"games","done":250,"of":1000}\n{"what":"games","done":750,"of":1000}\n{"answer":{}}\n'
+
+
+class Came(msgspec.Struct, frozen=True):
+    """What came of it: the last line, if all went well."""
+
+    answer: msgspec.Raw
+
+
+class Telling(Response):
+    """An answer that is not there yet. It is sent line by line, and only the newest of how far it is: nothing piles up
+    for whoever reads slowly."""
+
+    def __init__(self) -> None:
+        super().__init__(media_type=LINES, headers={"X-Accel-Buffering": "no"})  # Proxies hand each line on at once.
+        del self.headers["content-length"]
+        self._far: JobProgress | None = None
+        self._news = asyncio.Event()
+
+    def tell(self, far: JobProgress) -> None:
+        """It has come so far."""
+        self._far = far
+        self._news.set()
+
+    async def begin(self, work: asyncio.Task[bytes]) -> None:
+        """Wait until there is something to say. What is refused before that is refused as anything is."""
+        self._work = work
+        work.add_done_callback(lambda done: self._news.set())
+        try:
+            await self._news.wait()
+        except asyncio.CancelledError:
+            work.cancel()
+            raise
+        if work.done():
+            work.result()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it while it comes about. Whoever does not take it is worked for no longer."""
+        try:
+            await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+            while self._far or not self._work.done():
+                self._news.clear()
+                far, self._far = self._far, None
+                if far:
+                    await _line(send, {"what": far.what, "done": far.done, "of": far.of})
+                else:
+                    await self._news.wait()
+            await _line(send, self._last(), more=False)
+        except ClientDisconnect:
+            return
+        finally:
+            self._work.cancel()
+
+    def _last(self) -> Any:
+        """What came of it, or why nothing did."""
+        try:
+            return Came(msgspec.Raw(self._work.result()))
+        except Refusal as wrong:
+            return Wrong(str(wrong))
+        except ClientDisconnect:
+            raise
+        except Exception:
+            LOG.exception("some work failed")
+            return Wrong(BROKEN)
+
+
+async def _line(send: Send, data: Any, more: bool = True) -> None:
+    await send({"type": "http.response.body", "body": msgspec.json.encode(data) + b"\n", "more_body": more})
+
+
+async def worked(context: Context, request: Request, job: Job) -> Response:
+    """What comes of a job, for somebody who waits for it."""
+    if not _takes_lines(request.headers.get("accept", "")):
+        return Response(await context.do_for(request, job), media_type=JSON)
+    telling = Telling()
+    await telling.begin(asyncio.create_task(context.do_for(request, job, telling.tell)))
+    return telling
+
+
+def _takes_lines(accept: str) -> bool:
+    """Whether lines are among what somebody takes: named, and not with a weight of nothing."""
+    for kind in accept.lower().split(","):
+        name, *parameters = (part.strip() for part in kind.split(";"))
+        if name == LINES:
+            return not any(_NOTHING.fullmatch(parameter) for parameter in parameters)
+    return False

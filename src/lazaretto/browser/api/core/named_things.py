@@ -1,0 +1,107 @@
+"""Words that several requests share: books, settings, seeds, and states in a book's own text or as GAME@TURN."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Annotated, Any, Protocol
+
+from msgspec import Meta
+
+from lazaretto.books import find
+from lazaretto.browser.api.core.refusals import NotThere
+from lazaretto.browser.api.core.variants import overlay
+from lazaretto.dice.streams import MOST_SEED
+from lazaretto.game import Refusal
+from lazaretto.play.edition import Edition
+from lazaretto.play.played import Played
+from lazaretto.refusal import quoted
+from lazaretto.store.lines import ID_FORM
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.core.context import Context
+
+Book = Annotated[str, Meta(min_length=1, max_length=80, description="A book's id, or BOOK/SCENE.")]
+Name = Annotated[str, Meta(max_length=80)]
+Names = Annotated[tuple[Name, ...], Meta(max_length=40, description="A bot for each seat, or one for all.")]
+Settings = Annotated[
+    tuple[Annotated[str, Meta(max_length=6000)], ...],
+    Meta(
+        max_length=20, description='Settings laid over the book\'s tables, each table.key=value; texts as ["c.", "di"].'
+    ),
+]
+Variant = Annotated[str, Meta(max_length=80, description="A variant that ships with the book, by its name.")]
+Seed = Annotated[str, Meta(max_length=39, description="A whole number from 0 to 2^128 - 1, in digits.")]
+Digits = Seed | Annotated[int, Meta(ge=0)]
+State = Annotated[str, Meta(max_length=6000, description="A state in the book's own text, or as GAME@TURN.")]
+
+GAME_AND_TURN = re.compile(rf"({ID_FORM})@([0-9]{{1,6}})")
+
+
+class Place(Protocol):
+    """What a request says of a book, its variant, and a state of it."""
+
+    @property
+    def book(self) -> str: ...
+    @property
+    def variant(self) -> str: ...
+    @property
+    def set(self) -> tuple[str, ...]: ...
+    @property
+    def at(self) -> str | None: ...
+
+
+async def placed(context: Context, asked: Place) -> tuple[Edition, str | None]:
+    """A book under a variant and settings, and a state's text, also where it is written as GAME@TURN; then the game's
+    variant comes with it, unless there is another."""
+    at = asked.at
+    if at is None or "@" not in at:
+        return await context.aside(_edition, asked), at
+    named = GAME_AND_TURN.fullmatch(at)
+    if named is None:
+        raise Refusal(f"{quoted(at)} will not do; write a whole id and a turn, GAME@TURN.")
+    try:
+        played = await context.played(named[1])
+    except NotThere as wrong:
+        raise Refusal(str(wrong)) from None
+    return await context.aside(_placed, asked, played, int(named[2]))
+
+
+def variant(edition: Edition) -> dict[str, Any]:
+    """A book and its variant, as a job names them."""
+    book, overlay = edition.book, edition.overlay
+    return {
+        "book": book.id,
+        "version": book.version,
+        "title": overlay.title,
+        "overlay": book.tables.difference(overlay),
+    }
+
+
+def demand_seats(edition: Edition, **wishes: object) -> None:
+    """Refuse wishes that are about seats where there are none: they would change nothing, and nobody would know."""
+    named = [name for name, wish in wishes.items() if wish]
+    if named and not edition.game.seats:
+        raise Refusal(f"Nobody sits in {edition.book.title}: it moves by itself. Leave {' and '.join(named)} out.")
+
+
+def seed_of(given: str | int) -> int:
+    """A seed as it was written, never rounded."""
+    text = str(given)
+    if not re.fullmatch(r"[0-9]{1,39}", text) or int(text) > MOST_SEED:
+        raise Refusal(f"{quoted(text)} will not do as a seed; it is a whole number from 0 to 2^128 - 1.")
+    return int(text)
+
+
+def _edition(asked: Place) -> Edition:
+    book = find(asked.book)
+    edition = Edition(book, overlay(book, asked.variant, asked.set))
+    edition.game  # noqa: B018  # Settings that will not do are refused here.
+    return edition
+
+
+def _placed(asked: Place, played: Played, turn: int) -> tuple[Edition, str]:
+    found = find(asked.book)
+    if played.edition.book.id != found.id:
+        raise Refusal(f"This game is one of {played.edition.book.id}, not of {found.id}.")
+    text = played.lent(turn)
+    return (_edition(asked) if asked.variant or asked.set else Edition(found, played.edition.overlay)), text

@@ -1,0 +1,148 @@
+"""The OpenAPI document: every operation, its words and its shapes, made from the same table as the routes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from lazaretto import __version__
+from lazaretto.browser.api.core.examples import Sample, sample
+from lazaretto.browser.api.core.operation import JSON, LINES, Operation, Parameter
+from lazaretto.browser.api.core.refusals import Wrong
+from lazaretto.browser.api.core.schema_examples import specimen
+
+NOUNS = {
+    "books": "What there is to play: rules, exact odds, a glimpse of each book at play.",
+    "solve": "Best play, worked out.",
+    "simulate": "Many games at once, counted.",
+    "tools": "What a book has besides: its own tools.",
+    "games": "Games that were kept: begun, gone through turn by turn, coached, taken another way.",
+    "records": "Games from elsewhere.",
+    "openapi": "This description.",
+}
+"""What operations are about, in the order in which they are told."""
+
+PLACE = "#/components/schemas/{name}"
+
+ABOUT = (
+    "Books of small survival games, to be played, simulated and solved, and the games that were played.\n\n"
+    'Everything is JSON. What is refused is answered by {"error": "a sentence"} that says what was wrong and what '
+    "would be right. Whoever begins a game is given a cookie that holds their seat. A client that is no browser sends "
+    "a token of its own instead, 43 letters, digits, - or _, in the header Authorization: Bearer TOKEN, with every "
+    "request. What changes something must come from a page of this server, or bear such a token."
+)
+
+USUAL = {
+    403: "It was asked under another name, or from a page of another site.",
+    422: "It is understood, but cannot be done; the sentence says why.",
+    429: "That was too fast; try again after Retry-After seconds.",
+}
+"""What any operation may answer instead."""
+
+
+def document(operations: Iterable[Operation]) -> dict[str, Any]:
+    """The whole document."""
+    listed, like = list(operations), sample()
+    kinds = list(dict.fromkeys(_kinds(listed)))
+    schemas, components = msgspec.json.schema_components(kinds, ref_template=PLACE)
+    by_kind = dict(zip(kinds, schemas, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for operation in listed:
+        described = _described(operation, by_kind, components, like)
+        paths.setdefault(operation.path, {})[operation.method.lower()] = described
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Lazaretto", "version": __version__, "description": ABOUT},
+        "tags": [{"name": noun, "description": words} for noun, words in NOUNS.items()],
+        "paths": paths,
+        "components": {"schemas": components},
+    }
+
+
+def _kinds(operations: Iterable[Operation]) -> Iterator[Any]:
+    yield Wrong
+    for operation in operations:
+        yield operation.answer
+        if operation.lines is not None:
+            yield operation.lines
+        if operation.body is not None:
+            yield operation.body
+        for parameter in operation.parameters:
+            yield parameter.type
+
+
+def _described(
+    operation: Operation, schemas: dict[Any, Any], components: dict[str, Any], like: Sample
+) -> dict[str, Any]:
+    described: dict[str, Any] = {
+        "operationId": operation.name,
+        "tags": [operation.noun],
+        "summary": operation.summary,
+        "description": operation.words,
+        "parameters": [_parameter(each, schemas, like) for each in operation.parameters],
+        "responses": _responses(operation, schemas, _example(operation, schemas, components, like)),
+    }
+    if operation.any_query:
+        described["parameters"].append(_any_query(operation, like))
+    if operation.body is not None:
+        content: dict[str, Any] = {"schema": schemas[operation.body]}
+        if operation.body_example:
+            content["example"] = operation.body_example(like)
+        described["requestBody"] = {"required": True, "content": {operation.body_is: content}}
+    return described
+
+
+def _parameter(parameter: Parameter, schemas: dict[Any, Any], like: Sample) -> dict[str, Any]:
+    schema, example = schemas[parameter.type], parameter.example(like)
+    return {
+        "name": parameter.name,
+        "in": parameter.where,
+        "description": parameter.words,
+        "required": parameter.where == "path",
+        "schema": {"type": "array", "items": schema} if parameter.several else schema,
+        "example": [example] if parameter.several else example,
+    }
+
+
+def _any_query(operation: Operation, like: Sample) -> dict[str, Any]:
+    """Names that are the book's own."""
+    return {
+        "name": "given",
+        "in": "query",
+        "description": operation.any_query,
+        "required": False,
+        "style": "form",
+        "explode": True,
+        "schema": {"type": "object", "additionalProperties": {"type": "string"}},
+        "example": operation.query_example(like) if operation.query_example else {},
+    }
+
+
+def _example(operation: Operation, schemas: dict[Any, Any], components: dict[str, Any], like: Sample) -> Any:
+    """An answer to show."""
+    real = operation.answer_example(like) if operation.answer_example else None
+    if real is None:
+        return specimen(schemas[operation.answer], components)
+    return msgspec.json.decode(msgspec.json.encode(real))
+
+
+def _responses(operation: Operation, schemas: dict[Any, Any], example: Any) -> dict[str, Any]:
+    """All goes well, or one of the refusals."""
+    well = {operation.status: "All is well.", **(operation.also or {})}
+    wrong = USUAL | dict(operation.refusals or {})
+    schema, media = schemas[operation.answer], operation.answer_is
+    answers = {status: _response(words, media, schema, example) for status, words in well.items()}
+    if operation.lines is not None:
+        answers[operation.status]["content"] |= _content(LINES, schemas[operation.lines], operation.lines_example)
+    answers |= {status: _response(words, JSON, schemas[Wrong], {"error": words}) for status, words in wrong.items()}
+    return {str(status): answers[status] for status in sorted(answers)}
+
+
+def _response(words: str, media: str, schema: Any, example: Any) -> dict[str, Any]:
+    return {"description": words, "content": _content(media, schema, example)}
+
+
+def _content(media: str, schema: Any, example: Any) -> dict[str, Any]:
+    return {media: {"schema": schema, "example": example}}

@@ -1,0 +1,99 @@
+"""Reading what a request brings: bodies counted while they come, names and numbers of addresses, words of queries."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, TypeVar
+from unicodedata import is_normalized
+
+from starlette.requests import Request
+
+from lazaretto.books import AnyBook, find
+from lazaretto.browser.api.core.refusals import Malformed, NotThere, TooLarge
+from lazaretto.browser.http import strict_json
+from lazaretto.refusal import Misuse, Refusal, quoted
+from lazaretto.store.lines import is_id
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.core.context import Context
+
+T = TypeVar("T")
+
+TURN = re.compile(r"[0-9]{1,6}")
+MOST_NAMES = 40
+MOST_WORD = 200
+"""Names in a query, and letters in each."""
+
+
+async def body(context: Context, request: Request, kind: type[T]) -> T:
+    """The JSON that was sent, if it is what it must be."""
+    settings = context.server.settings
+    try:
+        return strict_json.read(await content_of(request, settings.message_bytes), kind, settings)
+    except TooLarge:
+        raise
+    except Refusal as wrong:
+        raise Malformed(str(wrong)) from None
+
+
+async def content_of(request: Request, most: int) -> bytes:
+    """The bytes that were sent, and never more of them than are allowed."""
+    content = bytearray()
+    async for part in request.stream():
+        content += part
+        if len(content) > most:
+            raise TooLarge(f"This is too much at once; {most:,} bytes are the most.")
+    return bytes(content)
+
+
+def game_id(request: Request) -> str:
+    """The id in the address, if it is written as ids are."""
+    name = str(request.path_params["game"])
+    if not is_id(name):
+        raise NotThere("There is no such game; an id is 32 digits of 0 to 9 and a to f.")
+    return name
+
+
+def turn_number(request: Request) -> int:
+    """The turn in the address."""
+    text = str(request.path_params["turn"])
+    if not TURN.fullmatch(text):
+        raise NotThere(f"{quoted(text)} is no turn; a turn is a number from 0 on.")
+    return int(text)
+
+
+def book_of(request: Request) -> AnyBook:
+    """The book in the address."""
+    try:
+        return find(str(request.path_params["book"]))
+    except Refusal as wrong:
+        raise NotThere(str(wrong)) from None
+
+
+def words(request: Request) -> list[tuple[str, str]]:
+    """The query: names and values that can be shown."""
+    pairs = request.query_params.multi_items()
+    if len(pairs) > MOST_NAMES:
+        raise Misuse(f"The query has {len(pairs)} names; {MOST_NAMES} are the most.")
+    for word in (part for pair in pairs for part in pair):
+        if len(word) > MOST_WORD or not word.isprintable() or not is_normalized("NFC", word):
+            raise Misuse(f"{quoted(word)} in the query is too long, or holds what cannot be shown.")
+    return pairs
+
+
+def number(request: Request, name: str, otherwise: int, most: int) -> int:
+    """A whole number of the query."""
+    text = dict(words(request)).get(name)
+    if text is None:
+        return otherwise
+    if not re.fullmatch(r"[0-9]{1,9}", text) or not 1 <= int(text) <= most:
+        raise Misuse(f"{name}={quoted(text)} will not do; it takes a number from 1 to {most:,}.")
+    return int(text)
+
+
+def flag(request: Request, name: str) -> bool:
+    """Whether the query says so; it does not where it leaves the name out."""
+    text = dict(words(request)).get(name, "false")
+    if text not in ("true", "false"):
+        raise Misuse(f"{name}={quoted(text)} will not do; it takes true or false.")
+    return text == "true"

@@ -1,0 +1,61 @@
+"""Winning chances by the solution of a book, asked of the worker once for each state and remembered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from lazaretto.browser.work.jobs import Worth
+from lazaretto.browser.work.worker_client import Busy
+from lazaretto.game import Refusal
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.core.context import Context
+
+Key = tuple[str, int, str, str]
+"""A book, its version, the hash of its variant, and a state in text."""
+
+Chances = dict[str, float]
+
+
+class SolvedChances:
+    """What states are worth, as far as that was asked lately; and from which beginnings nothing is solved, and why."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._known: OrderedDict[Key, Chances] = OrderedDict()
+        self._unsolved: OrderedDict[Key, str] = OrderedDict()
+        self._asked: dict[Key, asyncio.Task[Chances]] = {}
+
+    async def of(self, context: Context, first: Key, job: Worth) -> Chances:
+        """What the state of a job is worth, or a refusal that says why nobody knows. Whoever asks for the same
+        meanwhile waits for the same answer."""
+        state = (*first[:3], job.state)
+        if first in self._unsolved:
+            raise Refusal(self._unsolved[first])
+        if state not in self._known:
+            if state not in self._asked:
+                self._asked[state] = asyncio.create_task(self._ask(context, first, state, job))
+            return await asyncio.shield(self._asked[state])
+        self._known.move_to_end(state)
+        return self._known[state]
+
+    async def _ask(self, context: Context, first: Key, state: Key, job: Worth) -> Chances:
+        try:
+            found = msgspec.json.decode(await context.do(job), type=Chances)
+        except Busy:
+            raise
+        except Refusal as reason:
+            self._unsolved[first] = str(reason)
+            raise
+        else:
+            self._known[state] = found
+            return found
+        finally:
+            del self._asked[state]
+            for kept in (self._known, self._unsolved):
+                while len(kept) > self._most:
+                    kept.popitem(last=False)

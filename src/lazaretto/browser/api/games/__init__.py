@@ -1,0 +1,1 @@
+"""Operations on games: begin, list, fork, turns, records, the coach."""

@@ -1,0 +1,132 @@
+"""How the API begins a game: its bots are made ready, whoever asked for it is given a seat, and told where it is."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from lazaretto.browser.api.core.examples import GAME, Sample
+from lazaretto.browser.api.core.named_things import variant
+from lazaretto.browser.api.core.operation import JSON
+from lazaretto.browser.api.games.game_cards import seats_of
+from lazaretto.browser.http.guests import Guest
+from lazaretto.browser.work.jobs import Ready
+from lazaretto.game import Bot, Refusal, Seat, start
+from lazaretto.play.begin import Opening
+from lazaretto.play.bots import needs_work
+from lazaretto.play.edition import Edition
+from lazaretto.play.sitting import Sitting
+from lazaretto.solve.bots import bot_named, demand_bot, plays_solution
+from lazaretto.store.lines import BOT, Header
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.core.context import Context
+
+
+class Begun(msgspec.Struct, frozen=True):
+    """A game, and where it is played."""
+
+    id: str
+    address: str
+
+
+def example(s: Sample) -> Begun:
+    """The same for any game."""
+    return Begun(GAME, f"/games/{GAME}")
+
+
+def answer(context: Context, game: str, guest: Guest, status: int = 201) -> Response:
+    """What is said about a game that was begun; a new guest is given a cookie."""
+    said = Response(msgspec.json.encode(Begun(game, f"/games/{game}")), status, media_type=JSON)
+    return context.server.greet(said, guest)
+
+
+def hold(context: Context, header: Header, guest: Guest, seat: Seat | None = None) -> None:
+    """Give a guest a seat of a game: the one named, or the first that a person sits in."""
+    mine = seat if seat in header.people else next(iter(header.people), None)
+    if mine is not None:
+        context.server.library.hold(header.id, mine, guest.holder)
+
+
+def demand_few(context: Context, guest: Guest, parent: Header | None = None) -> None:
+    """Among strangers a guest has so many games open and no more. One in which nothing was done yet does not count, and
+    one that was taken another way gives its place to its child: to take a turn back is not to have one game more."""
+    server = context.server
+    if server.is_at_home:
+        return
+    cards = server.library.cards(server.settings.games_listed, guest.holder)
+    replaced = {card.header.parent.game for card in cards if card.header.parent} | ({parent.id} if parent else set())
+    played = [card for card in cards if card.end is None and card.turns >= card.header.first_turn]
+    if sum(card.header.id not in replaced for card in played) >= server.settings.games_open:
+        raise Refusal(f"{server.settings.games_open} games of yours are still being played; end one of them first.")
+
+
+async def begun(
+    context: Context,
+    request: Request,
+    make: Callable[[], Sitting],
+    parent: Header | None = None,
+    seat: Seat | None = None,
+) -> Response:
+    """Begin a game; whoever asked for it holds a seat, the one they had in the game it came from."""
+    guest = context.server.welcome(request)
+
+    def work() -> str:
+        demand_few(context, guest, parent)
+        header = make().played.record.header
+        before = seats_of(context, parent, guest) if parent else ()
+        hold(context, header, guest, seat or next(iter(before), None))
+        return header.id
+
+    return answer(context, await context.server.in_writer(work), guest)
+
+
+@asynccontextmanager
+async def ready(context: Context, request: Request, edition: Edition, opening: Opening) -> AsyncIterator[None]:
+    """Have the worker work out what the bots play by, and hold the solution while the game begins, where one of them
+    plays that: nothing heavy is done in the hands."""
+    bots = _bots(edition, opening)
+    solving = [name for name in bots if plays_solution(edition.book, name)]
+    awake: list[Bot] = []
+    if await context.aside(_needs_work, edition, opening, bots):
+        job = Ready(**await context.aside(variant, edition), at=opening.at, seed=str(opening.seed), bots=tuple(bots))
+        await context.do(job, context.asker(request))
+    if solving:
+        awake = await context.aside(_woken, edition, opening, solving)
+    try:
+        yield
+    finally:
+        awake.clear()
+
+
+def _bots(edition: Edition, opening: Opening) -> list[str]:
+    """The bots of a game, by name; refused where there is no bot of that name."""
+    book = edition.book
+    names = [by.removeprefix(BOT) for by in opening.seats.values() if by.startswith(BOT)]
+    for name in names:
+        demand_bot(book, name)
+        if plays_solution(book, name) and book.engine != "table":
+            raise Refusal(f"{book.title} is not one that can be solved, so it has no bot called {name}.")
+    return names
+
+
+def _needs_work(edition: Edition, opening: Opening, bots: list[str]) -> bool:
+    return bool(bots) and needs_work(edition, bots, _first(edition, opening))
+
+
+def _woken(edition: Edition, opening: Opening, names: list[str]) -> list[Bot]:
+    """Bots that play the solution off the shelf; the game's own share it with them."""
+    first = _first(edition, opening)
+    return [bot_named(edition.book, edition.numbers, first, name) for name in names]
+
+
+def _first(edition: Edition, opening: Opening) -> Any:
+    """The state in which the game begins."""
+    if opening.at is None:
+        return start(edition.game, opening.seed)
+    return edition.book.state(edition.numbers, opening.at)

@@ -1,0 +1,122 @@
+"""Games that begin anew."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
+
+from lazaretto.browser.api.core.named_things import (
+    Book,
+    Digits,
+    Name,
+    Names,
+    Settings,
+    State,
+    Variant,
+    demand_seats,
+    placed,
+    seed_of,
+)
+from lazaretto.browser.api.core.operation import BAD_BODY, BUSY, Operation
+from lazaretto.browser.api.core.request_reading import body
+from lazaretto.browser.api.games.begin import Begun, begun, example, ready
+from lazaretto.browser.live.memory_weight import demand_light
+from lazaretto.game import Refusal, Seat
+from lazaretto.play.begin import Opening, begin
+from lazaretto.play.daily import daily_seed
+from lazaretto.play.edition import Edition
+from lazaretto.play.seats import fresh_seed
+from lazaretto.simulate.choose_engine import one_each
+from lazaretto.store.lines import BOT, PERSON
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.core.context import Context
+
+
+class NewGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a game is to begin. Everything but the book may be left out: then a person takes the first seat, the book's
+    first bot the others, and the seed is drawn."""
+
+    book: Book
+    against: Annotated[Name, Meta(description="The bot in the other seats; person for people in all of them.")] = ""
+    seat: Annotated[Name, Meta(description="Your seat; the first if left out.")] | None = None
+    seed: Digits | None = None
+    at: State | None = None
+    variant: Variant = ""
+    set: Settings = ()
+    daily: Annotated[bool, Meta(description="The seed of today; it goes with no seed, state, variant or settings.")] = (
+        False
+    )
+    watch: Annotated[bool, Meta(description="Bots in all seats, and you look on.")] = False
+    bots: Names = ()
+
+
+async def new(context: Context, request: Request) -> Response:
+    """A new game."""
+    wanted = await body(context, request, NewGame)
+    _demand_one_kind(wanted)
+    if wanted.against == PERSON and not context.server.is_at_home:
+        raise Refusal("Here you play against bots; people play each other at home.")
+    edition, at = await placed(context, wanted)
+    demand_seats(edition, against=wanted.against, seat=wanted.seat, bots=wanted.bots)
+    await context.aside(demand_light, edition, context.server.settings)
+    opening = await context.aside(_opening, edition, wanted, at)
+    async with ready(context, request, edition, opening):
+        return await begun(context, request, lambda: begin(edition, opening, context.server.library), seat=wanted.seat)
+
+
+def _opening(edition: Edition, wanted: NewGame, at: str | None) -> Opening:
+    """The game that is wanted, as it begins."""
+    seats, day = _seats(edition, wanted), datetime.now(UTC).date()
+    if at is not None and edition.result(edition.book.state(edition.numbers, at)):
+        raise Refusal("The game is over in this state, so there is nothing to play; begin from another.")
+    if wanted.daily:
+        return Opening(seats, daily_seed(edition.book.id, day), daily=day.isoformat())
+    return Opening(seats, fresh_seed(seats) if wanted.seed is None else seed_of(wanted.seed), at)
+
+
+def _demand_one_kind(wanted: NewGame) -> None:
+    """Each kind of game takes its own settings."""
+    if wanted.daily and (wanted.seed is not None or wanted.at is not None or wanted.variant or wanted.set):
+        raise Refusal("The daily game is the book's own, seed and all; leave what changes it out.")
+    if wanted.against == PERSON and (wanted.daily or wanted.seed is not None):
+        raise Refusal("People who play each other must not know the dice; leave seed and daily out.")
+    if wanted.watch and (wanted.against or wanted.seat):
+        raise Refusal("To watch, bots sit in all seats; leave against and seat out.")
+    if wanted.bots and not wanted.watch:
+        raise Refusal("bots belongs to watch; a game that you play has against.")
+
+
+def _seats(edition: Edition, wanted: NewGame) -> dict[Seat, str]:
+    """Who sits where."""
+    seats, first = edition.game.seats, tuple(edition.book.bots)[:1]
+    if wanted.watch or not seats:
+        named = one_each(edition.book, seats, wanted.bots or first)
+        return {seat: f"{BOT}{name}" for seat, name in zip(seats, named, strict=True)}
+    mine = edition.seat(wanted.seat)
+    others = PERSON if wanted.against == PERSON else f"{BOT}{wanted.against or first[0]}"
+    return {seat: PERSON if seat == mine else others for seat in seats}
+
+
+OPERATIONS = (
+    Operation(
+        name="new_game",
+        method="POST",
+        path="/api/games",
+        summary="Begin a game",
+        words="A new game of a book, kept from its first line on. Whoever asks is given a cookie that holds the seat. "
+        "A bot that plays a book's solution may have to work it out first.",
+        handler=new,
+        body=NewGame,
+        body_example=lambda s: {"book": s.book, "against": s.bot, "seat": s.seat},
+        answer=Begun,
+        answer_example=example,
+        status=201,
+        refusals=BAD_BODY | BUSY,
+    ),
+)

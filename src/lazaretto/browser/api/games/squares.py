@@ -1,0 +1,80 @@
+"""Squares: who stood on a square of the board after a turn, and what befell them in it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.requests import Request
+
+from lazaretto.browser.api.core.operation import BUSY, NO_GAME, Operation, Parameter
+from lazaretto.browser.api.core.refusals import NotThere
+from lazaretto.browser.api.core.request_reading import game_id, turn_number
+from lazaretto.browser.api.games.game_cards import GAME
+from lazaretto.browser.api.games.turns import TURN, demand_turn
+from lazaretto.play.inspect import Square, looked
+from lazaretto.play.played import Played
+from lazaretto.refusal import quoted
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.core.context import Context
+
+SQUARE = re.compile(r"([0-9]{1,5}),([0-9]{1,5})")
+
+
+class SquareShape(msgspec.Struct, frozen=True):
+    """A square after a turn, in sentences; none where the book says no more than its legend."""
+
+    turn: int
+    square: tuple[int, int]
+    sentences: tuple[str, ...]
+
+
+async def one_square(context: Context, request: Request) -> dict[str, Any]:
+    """Who stands there, and why. The turn is played again for that, in some other thread."""
+    game, turn, square = game_id(request), turn_number(request), _square(request)
+    async with context.looks.turn():
+        return await context.aside(_told, await context.played_to(game, turn), turn, square)
+
+
+def _square(request: Request) -> Square:
+    text = str(request.path_params["square"])
+    found = SQUARE.fullmatch(text)
+    if found is None:
+        raise NotThere(f"{quoted(text)} is no square; write its column and its row from 0, like 12,7.")
+    return int(found[1]), int(found[2])
+
+
+def _told(played: Played, turn: int, square: Square) -> dict[str, Any]:
+    demand_turn(played, turn)
+    played.demand_open("its squares can be looked into when it has ended.")
+    _demand_square(played, turn, square)
+    return {"turn": turn, "square": square, "sentences": looked(played, turn, square)}
+
+
+def _demand_square(played: Played, turn: int, square: Square) -> None:
+    board = played.edition.view(played.at(turn), played.teller).board
+    if board is None:
+        raise NotThere("This game has no board to look at.")
+    if square[0] >= board.width or square[1] >= board.height:
+        last = f"{board.width - 1},{board.height - 1}"
+        raise NotThere(f"There is no square {square[0]},{square[1]}; the squares go from 0,0 to {last}.")
+
+
+OPERATIONS = (
+    Operation(
+        name="square",
+        method="GET",
+        path="/api/games/{game}/turns/{turn}/squares/{square}",
+        summary="Who stood on a square, and why",
+        words="What there is to say of one square of the board as it was after a turn: who stands there, and what "
+        "befell them in that turn, with the odds. Nothing is told while people play each other, or while something is "
+        "hidden from whoever plays.",
+        handler=one_square,
+        answer=SquareShape,
+        answer_example=lambda s: {"turn": 1, "square": (12, 7), "sentences": ("Somebody stands there.",)},
+        parameters=(GAME, TURN, Parameter("square", "Its column and its row from 0.", lambda s: "12,7")),
+        refusals=NO_GAME | BUSY,
+    ),
+)

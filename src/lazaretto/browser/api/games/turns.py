@@ -1,0 +1,124 @@
+"""Turns: how a game stood after each."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from starlette.requests import Request
+
+from lazaretto.browser.api.core.operation import NO_GAME, Operation, Parameter
+from lazaretto.browser.api.core.refusals import NotThere
+from lazaretto.browser.api.core.request_reading import game_id, turn_number, words
+from lazaretto.browser.api.core.view_schema import TurnShape
+from lazaretto.browser.api.games.game_cards import GAME, seats_of
+from lazaretto.browser.http.guests import Guest
+from lazaretto.browser.views import view_json
+from lazaretto.game import Refusal, Seat
+from lazaretto.play.log_entry import told
+from lazaretto.play.played import Played
+from lazaretto.play.transcript import MOST_STATE
+from lazaretto.refusal import did_you_mean, quoted
+from lazaretto.view import Plane, View
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.core.context import Context
+
+
+MOST_SQUARES = 16 * 1024
+"""Of a board whose state somebody might type."""
+
+TURN = Parameter("turn", "The number of a turn, from the first minus one to the last.", lambda s: 1, int)
+
+
+async def one_turn(context: Context, request: Request) -> dict[str, Any]:
+    """How a game stood after a turn."""
+    game, turn, guest = game_id(request), turn_number(request), context.server.guest(request)
+    seat = dict(words(request)).get("seat")
+    return await context.aside(_turn, context, await context.played_to(game, turn), turn, seat, guest)
+
+
+def demand_turn(played: Played, number: int) -> None:
+    """Refuse to look into a game that two people are still playing, and a turn that it does not have."""
+    if played.is_secret:
+        raise Refusal("Two people are still playing this game; it can be looked at when it has ended.")
+    first = played.record.header.first_turn
+    if not first - 1 <= number < played.record.next_turn:
+        book, last = played.edition.book, played.record.next_turn - 1
+        raise NotThere(f"There is no {book.turn} {number} in this {book.match}; it goes from {first - 1} to {last}.")
+
+
+def _turn(context: Context, played: Played, number: int, seat: Seat | None, guest: Guest | None) -> dict[str, Any]:
+    demand_turn(played, number)
+    if seat is not None:
+        _demand_seat(context, played, seat, guest)
+    return _shown(played, number, seat)
+
+
+def _shown(played: Played, number: int, seat: Seat | None) -> dict[str, Any]:
+    state, edition = played.at(number), played.edition
+    view = edition.view(state, seat or played.teller)
+    if not played.record.header.people:
+        view = view_json.counted(edition, state, view)
+    return {
+        "turn": number,
+        "view": view_json.view(view if seat else replace(view, options=())),
+        **_what_was_done(played, number),
+        "state": None if _is_large(view) else _typed(played, number),
+    }
+
+
+def _is_large(view: View) -> bool:
+    """Whether its board has too many squares for anybody to type them, so that they are not even written out."""
+    return isinstance(view.board, Plane) and len(view.board.squares) > MOST_SQUARES
+
+
+def _typed(played: Played, number: int) -> str | None:
+    """The state as somebody would type it."""
+    text = played.edition.text(played.at(number)) if played.is_open else ""
+    return text if 0 < len(text) <= MOST_STATE else None
+
+
+def _what_was_done(played: Played, number: int) -> dict[str, Any]:
+    """The turn itself; nothing of the sort where the game begins."""
+    first = played.record.header.first_turn
+    if number < first:
+        return {"told": None, "cards": [], "chosen": None}
+    turn, write = played.turns[number - first], played.edition.book.texts.write_choice
+    sentences = told(played, turn)
+    return {
+        "told": view_json.told(sentences if played.is_open else replace(sentences, why=())),
+        "cards": [view_json.card(card) for card in played.edition.reveal(turn, played.teller)],
+        "chosen": {seat: write(choice) for seat, choice in turn.chosen.items()},
+    }
+
+
+def _demand_seat(context: Context, played: Played, seat: Seat, guest: Guest | None) -> None:
+    """A seat's eyes are lent where nothing is hidden, and to whoever sits there."""
+    seats = played.edition.game.seats
+    if seat not in seats:
+        raise Refusal(f"{played.edition.book.title} has no seat called {quoted(seat)}; {did_you_mean(seat, seats)}")
+    if not played.is_open and seat not in seats_of(context, played.record.header, guest):
+        raise Refusal(f"What {seat} sees is shown when the game has ended.")
+
+
+OPERATIONS = (
+    Operation(
+        name="turn",
+        method="GET",
+        path="/api/games/{game}/turns/{turn}",
+        summary="A game as it stood after a turn",
+        words="What is seen after a turn, by the only person of the game or else by a spectator; what was chosen in it "
+        "and what came of it, in sentences. The turn before a game's first is where it begins. There are no options in "
+        "the view unless a seat is named. A game between people is shown when it has ended.",
+        handler=one_turn,
+        answer=TurnShape,
+        answer_example=lambda s: _shown(s.played, 1, None) if s.played else None,
+        parameters=(
+            GAME,
+            TURN,
+            Parameter("seat", "Through whose eyes, with the options it had.", lambda s: s.seat, where="query"),
+        ),
+        refusals=NO_GAME,
+    ),
+)

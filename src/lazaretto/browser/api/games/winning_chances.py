@@ -1,0 +1,80 @@
+"""Worth: the winning chances of a game as it stood after a turn, for whoever looks on. The worker's work."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.requests import Request
+
+from lazaretto.browser.api.core.operation import BUSY, NO_GAME, Operation
+from lazaretto.browser.api.core.request_reading import game_id, turn_number
+from lazaretto.browser.api.core.solved_chances import Chances, Key
+from lazaretto.browser.api.games.game_cards import GAME
+from lazaretto.browser.api.games.turns import TURN, demand_turn
+from lazaretto.browser.work.jobs import Worth
+from lazaretto.browser.work.worker_client import Busy
+from lazaretto.game import Refusal
+from lazaretto.play.played import Played
+
+if TYPE_CHECKING:
+    from lazaretto.browser.api.core.context import Context
+
+SPLIT = (55.8, 44.2)
+"""The chances of an example."""
+
+
+class WorthShape(msgspec.Struct, frozen=True, kw_only=True):
+    """Every seat's winning chances after a turn, in points, when all play their best from there; null where there is no
+    solution, and then `words` says why. A point is one percent of winning chances."""
+
+    turn: int
+    chances: Chances | None
+    words: str
+
+
+async def worth(context: Context, request: Request) -> WorthShape:
+    """What a game was worth after a turn."""
+    game, turn = game_id(request), turn_number(request)
+    first, job = await context.aside(_job, await context.played(game), turn)
+    try:
+        return WorthShape(turn=turn, chances=await context.worths.of(context, first, job), words="")
+    except Busy:
+        raise
+    except Refusal as reason:
+        return WorthShape(turn=turn, chances=None, words=str(reason))
+
+
+def _job(played: Played, turn: int) -> tuple[Key, Worth]:
+    """What has to be asked, and where the game began."""
+    demand_turn(played, turn)
+    played.demand_open("what it is worth is told at the end.")
+    header, write = played.record.header, played.edition.text
+    at = write(played.first)
+    job = Worth(
+        book=header.book,
+        version=header.version,
+        title=header.variant,
+        overlay=header.overlay,
+        at=at,
+        state=write(played.at(turn)),
+    )
+    return (header.book, header.version, header.overlay_hash, at), job
+
+
+OPERATIONS = (
+    Operation(
+        name="worth",
+        method="GET",
+        path="/api/games/{game}/turns/{turn}/worth",
+        summary="The winning chances after a turn",
+        words="What a game was worth to each seat as it stood after a turn, by the book's solution; null, with a "
+        "sentence, where it has none. Nothing is told while people play each other, or while something is hidden from "
+        "whoever plays.",
+        handler=worth,
+        answer=WorthShape,
+        answer_example=lambda s: WorthShape(turn=1, chances=dict(zip(s.seats, SPLIT, strict=False)), words=""),
+        parameters=(GAME, TURN),
+        refusals=NO_GAME | BUSY,
+    ),
+)

@@ -1,0 +1,153 @@
+"""The doorman: looks at every request before anything else does. Which host was asked for, where the page came from,
+how often, and how many are already here."""
+
+from __future__ import annotations
+
+import logging
+import math
+import re
+import time
+from collections import Counter
+from dataclasses import dataclass
+
+import msgspec
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from lazaretto.browser.http.addresses import household, is_among
+from lazaretto.browser.http.rate_limit import Buckets, Clock, Rate
+from lazaretto.browser.http.settings import Settings
+
+LOG = logging.getLogger("lazaretto.browser")
+
+OUTSIDE = (
+    "This was asked from no page of this server; "
+    "a program says who it is by Authorization: Bearer and 43 letters of its own."
+)
+SAFE = ("GET", "HEAD", "OPTIONS")
+NEW_GAME = re.compile(r"/api/(games|records|games/[^/]+/again)/?")
+CHILD = re.compile(r"/api/games/[^/]+/(fork|undo)/?")
+FILES = "/static/"
+MOST_DIGITS = 12
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Why somebody is not let in: the status, a sentence, and when to come back."""
+
+    status: int
+    words: str
+    after: float = 0.0
+
+    def response(self) -> Response:
+        """The same as an answer."""
+        headers = {"Retry-After": str(math.ceil(self.after))} if self.after else None
+        return Response(msgspec.json.encode({"error": self.words}), self.status, headers, "application/json")
+
+
+class Admission:
+    """Wraps the application. What it lets in has an address, in `scope["state"]["address"]`."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, clock: Clock = time.monotonic) -> None:
+        self._app, self._settings = app, settings
+        self._requests = self._buckets(Rate(settings.requests_at_once, settings.requests_a_second), clock)
+        self._files = self._buckets(Rate(settings.files_at_once, settings.files_a_second), clock)
+        self._games = self._buckets(Rate(settings.new_games_a_minute, settings.new_games_a_minute / 60), clock)
+        self._children = self._buckets(Rate(settings.children_a_minute, settings.children_a_minute / 60), clock)
+        self.here: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let it in, or say why not; a socket before it is accepted."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        address = self.address(scope["client"][0] if scope.get("client") else "", headers.getlist("x-forwarded-for"))
+        scope.setdefault("state", {})["address"] = address
+        refused = self._refused(scope, headers, address)
+        if refused:
+            LOG.info("%s was refused with %d", address, refused.status)
+            await _answer(refused, scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(address, scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    def address(self, peer: str, forwarded: list[str]) -> str:
+        """Who asks: the peer, or whom a trusted proxy says it asks for. Of IPv6 the network, since one guest has it
+        all."""
+        for hop in (peer, *reversed(",".join(forwarded).split(","))):
+            try:
+                peer = household(hop.strip())
+            except ValueError:
+                break
+            if not is_among(hop.strip(), self._settings.proxies):
+                break
+        return peer
+
+    def _refused(self, scope: Scope, headers: Headers, address: str) -> Refused | None:
+        host = headers.get("host", "").lower()
+        if host not in self._settings.hosts or len(headers.getlist("host")) != 1:
+            return Refused(403, f"This server is reached at {self._settings.origin}, and by no other name.")
+        unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
+        if unsafe and not self._is_from_here(headers, host):
+            return Refused(403, OUTSIDE)
+        return self._too_fast(scope, address) or self._too_long(headers)
+
+    def _is_from_here(self, headers: Headers, host: str) -> bool:
+        """A page of this server; or no page at all, but a client with a token of its own and no cookie."""
+        origins = headers.getlist("origin")
+        if not origins:
+            bears = headers.get("authorization", "").lower().startswith("bearer ")
+            return bears and "cookie" not in headers
+        return origins == [self._settings.origin_of(host)]
+
+    def _too_fast(self, scope: Scope, address: str) -> Refused | None:
+        path, posted = scope["path"], scope.get("method") == "POST"
+        buckets = [self._files if path.startswith(FILES) else self._requests]
+        if posted and NEW_GAME.fullmatch(path):
+            buckets.append(self._games)
+        elif posted and CHILD.fullmatch(path):
+            buckets.append(self._children)
+        wait = max(bucket.take(address) for bucket in buckets)
+        if wait:
+            return Refused(429, f"That was too fast; try again in {math.ceil(wait)} s.", wait)
+        return None
+
+    def _too_long(self, headers: Headers) -> Refused | None:
+        length = headers.get("content-length", "0")
+        if not length.isascii() or not length.isdigit():
+            return Refused(400, "The length of the body is no number.")
+        if len(length) > MOST_DIGITS or int(length) > self._settings.body_bytes:
+            return Refused(413, f"This is too long; {self._settings.body_bytes:,} bytes are the most.")
+        return None
+
+    async def _socket(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """A socket counts from before it is accepted until it has been closed."""
+        if self.here.total() >= self._settings.connections:
+            LOG.info("%s was refused: the house is full", address)
+            await _answer(Refused(503, "The house is full; try again in a while.", 10), scope, receive, send)
+        elif self.here[address] >= self._settings.connections_an_address:
+            most = self._settings.connections_an_address
+            LOG.info("%s was refused: it has %d sockets", address, most)
+            await _answer(Refused(429, f"{most} sockets of one address are the most.", 10), scope, receive, send)
+        else:
+            self.here[address] += 1
+            try:
+                await self._app(scope, receive, send)
+            finally:
+                self.here[address] -= 1
+                if not self.here[address]:
+                    del self.here[address]
+
+    def _buckets(self, rate: Rate, clock: Clock) -> Buckets:
+        return Buckets(rate, self._settings.addresses, clock)
+
+
+async def _answer(refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
+    """Turned away at the door: a socket is never accepted."""
+    if scope["type"] == "http" or "websocket.http.response" in scope.get("extensions", {}):
+        await refused.response()(scope, receive, send)
+    else:
+        await send({"type": "websocket.close", "code": 1008, "reason": refused.words})

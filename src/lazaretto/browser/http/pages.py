@@ -1,0 +1,136 @@
+"""Page shells and static files: what lies in the folder `static`, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from lazaretto.books import find
+from lazaretto.refusal import Refusal
+from lazaretto.store.lines import is_id
+
+FOLDER = Path(__file__).parents[1] / "static"
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+
+SHELLS = {
+    "/": "hub.html",
+    "/library": "library.html",
+    "/api": "api.html",
+    "/games/{game}": "game.html",
+    "/games/{game}/replay": "replay.html",
+    "/books/{book:path}": "book.html",
+}
+
+ADDRESSES = {name: address for address, name in SHELLS.items()}
+TOP, TOP_PLACE = "top.html", b"  <!-- top -->\n"
+"""What stands on top of every page, and where a page has it."""
+
+_NAME = re.compile(r"([a-z0-9][a-z0-9_-]*/){0,4}[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)+")
+MISSING = "missing.html"
+NOTHING = "There is nothing at this address."
+"""The page for an address at which there is nothing, and the same in a sentence."""
+
+
+@dataclass(frozen=True)
+class File:
+    """A static file as it was when it was read."""
+
+    content: bytes
+    kind: str
+    tag: str
+    stamp: tuple[int, ...]
+
+
+class Files:
+    """The folder's files, kept in memory, read again when they change."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self._folder = folder
+        self._read: dict[str, File] = {}
+
+    def find(self, name: str) -> File | None:
+        """The file of that name, if it is one of ours."""
+        kind = TYPES.get(Path(name).suffix) if _NAME.fullmatch(name) else None
+        if kind is None:
+            return None
+        parts = [name, TOP] if name.endswith(".html") else [name]
+        try:
+            found = [self._folder.joinpath(part).stat() for part in parts]
+            stamp = tuple(number for each in found for number in (each.st_mtime_ns, each.st_size))
+            known = self._read.get(name)
+            if known is None or known.stamp != stamp:
+                content, *top = [self._folder.joinpath(part).read_bytes() for part in parts]
+                content = framed(content, top[0], ADDRESSES.get(name, "")) if top else content
+                known = self._read[name] = File(content, kind, _tag(content), stamp)
+        except OSError:
+            return None
+        return known
+
+    def answer(self, request: Request, name: str, status: int = 200) -> Response | None:
+        """The file as an answer; 304 where the browser has it."""
+        file = self.find(name)
+        if file is None:
+            return None
+        headers = {"ETag": file.tag, "Cache-Control": "no-cache"}
+        if status == 200 and file.tag in [tag.strip() for tag in request.headers.get("if-none-match", "").split(",")]:
+            return Response(status_code=304, headers=headers)
+        return Response(file.content, status, headers, file.kind)
+
+
+def framed(page: bytes, top: bytes, address: str) -> bytes:
+    """A page with what stands on top of every page, and the link to itself marked there."""
+    link = f'href="{address}"'.encode()
+    return page.replace(TOP_PLACE, top.replace(link, link + b' aria-current="page"'))
+
+
+def missing(request: Request, files: Files) -> Response:
+    """An answer where there is nothing: a page to whoever asks for one, else a sentence."""
+    asked = request.headers.get("accept", "")
+    page = files.answer(request, MISSING, 404) if "text/html" in asked else None
+    said = page or Response(msgspec.json.encode({"error": NOTHING}), 404, media_type="application/json")
+    said.headers["Vary"] = "Accept"
+    return said
+
+
+def routes(files: Files | None = None) -> list[Route]:
+    """Every page and every file."""
+    here = files or Files()
+
+    def shell(name: str) -> Route:
+        async def page(request: Request) -> Response:
+            fits = _is_possible(request.path_params)
+            return (here.answer(request, SHELLS[name]) if fits else None) or missing(request, here)
+
+        return Route(name, page, methods=["GET"])
+
+    async def static(request: Request) -> Response:
+        return here.answer(request, request.path_params["name"]) or missing(request, here)
+
+    return [*(shell(name) for name in SHELLS), Route("/static/{name:path}", static, methods=["GET"])]
+
+
+def _is_possible(named: dict[str, str]) -> bool:
+    """Whether an address could be somebody's: a game's id is looked up later, a book is here or is not."""
+    if "book" in named:
+        try:
+            find(named["book"])
+        except Refusal:
+            return False
+    return "game" not in named or is_id(named["game"])
+
+
+def _tag(content: bytes) -> str:
+    return f'"{blake2b(content, digest_size=12).hexdigest()}"'

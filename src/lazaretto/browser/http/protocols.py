@@ -1,0 +1,214 @@
+"""The wire: uvicorn's protocols, with a time limit for those who connect and say nothing, and an end for those who
+never read."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import struct
+from collections import Counter
+from contextlib import suppress
+from typing import Any, ClassVar
+
+import h11
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
+
+from lazaretto.browser.http.addresses import household, is_among
+from lazaretto.browser.http.settings import Settings
+
+LOG = logging.getLogger("lazaretto.browser")
+
+TOO_MANY = b'{"error":"There are too many connections from this address; close one."}'
+FULL = b"HTTP/1.1 429 \r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s" % (
+    len(TOO_MANY),
+    TOO_MANY,
+)
+"""What is said to a connection too many, before it has asked for anything."""
+
+AT_ONCE = struct.pack("ii", 1, 0)
+"""To linger for no seconds."""
+
+
+class Http(H11Protocol):
+    """A request must have come, whole, soon after it was begun; its answer must be taken; and one address has only so
+    many connections. A trusted proxy's are not counted: they are many people's."""
+
+    settings: ClassVar[Settings]
+    here: ClassVar[Counter[str]]
+    _deadline: asyncio.TimerHandle | None = None
+    _taking: asyncio.TimerHandle | None = None
+    _peer: str = ""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """The time begins. Whatever the other side has not taken yet is noticed, however little it is."""
+        super().connection_made(transport)
+        transport.set_write_buffer_limits(high=0)
+        if self._is_one_too_many():
+            transport.write(FULL)
+            transport.close()
+        else:
+            self._watch()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is over."""
+        self._rest()
+        self._uncount()
+        self.resume_writing()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """From now on it is a socket, which the doorman counts."""
+        self._uncount()
+        super().handle_websocket_upgrade(event)
+
+    def pause_writing(self) -> None:
+        """Not everything has been taken yet."""
+        super().pause_writing()
+        if self._taking is None:
+            self._await_taking(self.transport.get_write_buffer_size())
+
+    def resume_writing(self) -> None:
+        """Everything has."""
+        super().resume_writing()
+        if self._taking:
+            self._taking.cancel()
+            self._taking = None
+
+    def data_received(self, data: bytes) -> None:
+        """The time ends when the request is whole, and begins again with the next."""
+        super().data_received(data)
+        if self.transport.get_protocol() is not self or self.conn.their_state in (h11.DONE, h11.MUST_CLOSE):
+            self._rest()
+        else:
+            self._watch()
+
+    def _watch(self) -> None:
+        if self._deadline is None:
+            self._deadline = self.loop.call_later(self.settings.handshake_seconds, self._too_slow)
+
+    def _rest(self) -> None:
+        if self._deadline:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _await_taking(self, left: int) -> None:
+        self._taking = self.loop.call_later(self.settings.stalled_seconds, self._look_whether_taken, left)
+
+    def _look_whether_taken(self, before: int) -> None:
+        """Whoever has taken nothing all that time is cut off."""
+        left = self.transport.get_write_buffer_size()
+        if left < before:
+            self._await_taking(left)
+        else:
+            LOG.info("%s took nothing of an answer and was cut off", self._peer)
+            cut_off(self.transport)
+
+    def _is_one_too_many(self) -> bool:
+        """Count it; whether its address has too many already."""
+        peer = self.client[0] if self.client else ""
+        if not peer or is_among(peer, self.settings.proxies):
+            return False
+        peer = household(peer)
+        if self.here[peer] >= self.settings.connections_an_address:
+            LOG.info("%s has too many connections", peer)
+            return True
+        self._peer = peer
+        self.here[peer] += 1
+        return False
+
+    def _uncount(self) -> None:
+        if self._peer:
+            self.here[self._peer] -= 1
+            if not self.here[self._peer]:
+                del self.here[self._peer]
+        self._peer = ""
+
+    def _too_slow(self) -> None:
+        if self.transport.get_protocol() is self and not self.transport.is_closing():
+            self.transport.abort()
+
+
+def http(settings: Settings) -> type[Http]:
+    """The protocol under these settings."""
+    return type("Http", (Http,), {"settings": settings, "here": Counter()})
+
+
+def cut_off(transport: asyncio.Transport) -> None:
+    """End a connection now. What waits in the system is thrown away: whoever does not read would keep it there."""
+    with suppress(OSError):
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+    transport.abort()
+
+
+class Sockets(WebSocketsSansIOProtocol):
+    """Nobody is read from who does not read, and the application can cut a socket off."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Of a socket a little may wait; the outbox watches over it."""
+        transport.set_write_buffer_limits()
+        super().connection_made(transport)
+
+    def handle_connect(self, event: Request) -> None:
+        """Hand the application a way to end it."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            state: dict[str, Any] = self.scope["state"]
+            state["cut"] = self.cut
+
+    def cut(self, gently: bool = False) -> None:
+        """End the connection now. Gently, the system still delivers what it has; else that is thrown away, since
+        whoever does not read would keep it there."""
+        if gently:
+            self.transport.abort()
+        else:
+            cut_off(self.transport)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """To have been turned away in words is an answer too."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True
+
+    def pause_writing(self) -> None:
+        """They do not read: nor do we, lest pings make us write without end."""
+        super().pause_writing()
+        self.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        """They read again."""
+        super().resume_writing()
+        if not self.read_paused:
+            self.transport.resume_reading()
+
+    def keepalive_timeout(self) -> None:
+        """A peer that is gone reads no last words."""
+        super().keepalive_timeout()
+        self.cut()
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message over; when several wait, no more is read. Text that is no text is refused before anybody is
+        told of it."""
+        content, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "bytes":
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": content})
+        else:
+            try:
+                self.queue.put_nowait({"type": "websocket.receive", "text": content.decode()})
+            except UnicodeDecodeError:
+                self._refuse(1007)
+                return
+        if not self.read_paused and self.queue.qsize() >= self.config.ws_max_queue:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def _refuse(self, code: int) -> None:
+        if self.conn.state is State.OPEN:
+            self.conn.send_close(code)
+            self.handle_parser_exception()

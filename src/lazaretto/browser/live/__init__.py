@@ -1,0 +1,1 @@
+"""Live games: sessions, who listens to them, the socket, and everything one server shares."""

@@ -1,0 +1,148 @@
+"""Everything that is said over a socket, both ways. Seats are in no message of a page: the cookie says who it is."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Raw
+
+from lazaretto.browser.views.count_curve import Point
+
+Turn = Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class _ServerMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="is"):
+    """What the server says."""
+
+
+class TableMessage(_ServerMessage, frozen=True, kw_only=True, tag="table"):
+    """What does not change while a game is played: said first, and again where its end has changed that. `worth` is
+    whether its winning chances may be asked for, `looks` whether its squares have more to say than their legend, `maps`
+    whether it may be had as a map. `turn` is what the book calls a turn; where that is another word, it names them."""
+
+    game: str
+    book: str
+    title: str
+    seats: dict[str, str]
+    you: tuple[str, ...]
+    seed: str | None
+    commitment: str | None
+    daily: str
+    first_turn: int
+    turn: str
+    hints: bool
+    by_itself: bool
+    can_undo: bool
+    worth: bool
+    looks: bool
+    maps: bool
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it ended."""
+
+    outcome: str
+    scores: dict[str, int]
+    words: str
+
+
+class PaceMessage(msgspec.Struct, frozen=True):
+    """How fast a game moves by itself, in steps a second."""
+
+    paused: bool
+    speed: float
+    speeds: tuple[float, ...]
+
+
+class Now(_ServerMessage, frozen=True, kw_only=True, tag="now"):
+    """How things stand, and what has been told since the page was last told anything. `course` has what was counted
+    since then, or over the whole game where `anew`."""
+
+    turn: int
+    view: Raw
+    told: list[Raw]
+    since: int
+    course: list[Point]
+    anew: bool
+    cards: list[dict[str, Any]]
+    face_down: bool
+    waiting: list[str]
+    picked: str | None
+    thinking: bool
+    result: Result | None
+    pace: PaceMessage | None
+    frame: int | None
+
+
+class No(_ServerMessage, frozen=True, kw_only=True, tag="no"):
+    """Why something was not done. Nothing has changed."""
+
+    words: str
+    to: str
+
+
+class Hint(_ServerMessage, frozen=True, kw_only=True, tag="hint"):
+    """What best play would choose."""
+
+    turn: int
+    words: str
+
+
+class Pong(_ServerMessage, frozen=True, kw_only=True, tag="pong"):
+    """The answer to a ping."""
+
+
+class _PageMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+    """What a page asks for."""
+
+
+class Pick(_PageMessage, frozen=True, kw_only=True, tag="pick"):
+    """A choice for a turn, by its text."""
+
+    turn: Turn
+    choice: Annotated[str, Meta(min_length=1, max_length=2000)]
+
+
+class Resign(_PageMessage, frozen=True, kw_only=True, tag="resign"):
+    """To give up, before a turn."""
+
+    turn: Turn
+
+
+class AskHint(_PageMessage, frozen=True, kw_only=True, tag="hint"):
+    """What would be best?"""
+
+    turn: Turn
+
+
+class SetPace(_PageMessage, frozen=True, kw_only=True, tag="pace"):
+    """To pause, to go on, to go faster or slower."""
+
+    paused: bool | None = None
+    speed: float | None = None
+
+
+class Step(_PageMessage, frozen=True, kw_only=True, tag="step"):
+    """One step of a game that is paused."""
+
+
+class Ack(_PageMessage, frozen=True, kw_only=True, tag="ack"):
+    """The page has drawn what it was sent for a turn."""
+
+    turn: Turn
+
+
+class Ping(_PageMessage, frozen=True, kw_only=True, tag="ping"):
+    """Is anybody there?"""
+
+
+ServerMessage = TableMessage | Now | No | Hint | Pong
+PageMessage = Pick | Resign | AskHint | SetPace | Step | Ack | Ping
+
+_WRITE = msgspec.json.Encoder()
+
+
+def written(message: ServerMessage) -> str:
+    """A message as it is sent."""
+    return _WRITE.encode(message).decode()

@@ -1,0 +1,87 @@
+"""How a table moves by itself: paused or not, how fast, and only while somebody watches."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from lazaretto.browser.http.settings import Settings
+from lazaretto.browser.live import messages
+
+
+@dataclass
+class PaceSetting:
+    """The pace of one table. `speed` is steps a second, one of those that are offered."""
+
+    settings: Settings
+    paused: bool = False
+    speed: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.speed = self.settings.first_speed
+
+    def set(self, paused: bool | None, speed: float | None) -> None:
+        """What was asked for; of a speed that is not offered, the nearest."""
+        if paused is not None:
+            self.paused = paused
+        if speed is not None:
+            self.speed = min(self.settings.speeds, key=lambda offered: abs(offered - speed))
+
+    @property
+    def stride(self) -> int:
+        """Steps that are made at a time: one, unless it is faster than anybody could see."""
+        return max(1, round(self.speed / self.settings.strides_a_second))
+
+    @property
+    def seconds(self) -> float:
+        """From one stride to the next."""
+        return self.stride / self.speed
+
+    def said(self) -> messages.PaceMessage:
+        """For the page."""
+        return messages.PaceMessage(self.paused, self.speed, self.settings.speeds)
+
+
+class Pacer:
+    """Steps a table while it is wanted. `step` makes so many and says whether there is more to come."""
+
+    def __init__(self, pace: PaceSetting, step: Callable[[int], Awaitable[bool]]) -> None:
+        self.pace, self._step = pace, step
+        self._changed = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Somebody watches."""
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._go())
+
+    def stop(self) -> None:
+        """Nobody does any more."""
+        if self._task:
+            self._task.cancel()
+            self._task = None
+
+    def change(self) -> None:
+        """The pace is another now."""
+        self._changed.set()
+
+    async def _go(self) -> None:
+        """Strides at the pace; one that took long is not made up for."""
+        loop = asyncio.get_running_loop()
+        due = loop.time() + self.pace.seconds
+        while True:
+            wait = None if self.pace.paused else due - loop.time()
+            if wait is None or wait > 0:
+                try:
+                    async with asyncio.timeout(wait):
+                        await self._changed.wait()
+                    self._changed.clear()
+                    due = loop.time() + self.pace.seconds
+                    continue
+                except TimeoutError:
+                    pass
+            due = max(due + self.pace.seconds, loop.time())
+            if not await self._step(self.pace.stride):
+                return
+            await asyncio.sleep(0)

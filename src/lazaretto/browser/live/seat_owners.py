@@ -1,0 +1,38 @@
+"""Whose seats are whose at a table: the cookie says who somebody is, and the library what they hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lazaretto.browser.http.guests import Guest
+from lazaretto.game import Seat
+from lazaretto.store.library import Library
+from lazaretto.store.lines import Header
+
+
+class Holders:
+    """The people's seats of one game. Among strangers a seat is its holder's. At home the only person's seat is
+    whoever's comes; of several, those they hold, else the first that nobody does."""
+
+    def __init__(self, header: Header, library: Library, is_at_home: bool) -> None:
+        self._game, self._people, self._library, self._is_at_home = header.id, header.people, library, is_at_home
+
+    def of(self, guest: Guest | None) -> tuple[Seat, ...]:
+        """The seats that are somebody's, or would be if they picked."""
+        if not self._people or (self._is_at_home and len(self._people) == 1):
+            return self._people
+        holders = self._library.holders(self._game)
+        mine = tuple(seat for seat in self._people if guest and guest.is_holder(holders.get(seat)))
+        free = tuple(seat for seat in self._people if seat not in holders)
+        return mine if mine or guest is None or not self._is_at_home else free[:1]
+
+    def take(self, guest: Guest | None, seats: Iterable[Seat]) -> bool:
+        """They have picked, so they hold them from now on; whether one of them was free. A person alone at home needs
+        to hold nothing."""
+        if guest is None or len(self._people) < 2:
+            return False
+        holders = self._library.holders(self._game)
+        free = [seat for seat in seats if seat not in holders]
+        for seat in free:
+            self._library.hold(self._game, seat, guest.holder)
+        return bool(free)

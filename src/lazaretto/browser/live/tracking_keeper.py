@@ -1,0 +1,49 @@
+"""The library as one table uses it: it remembers when the library would not take a line because the game has gone on
+elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+from lazaretto.game import Refusal, Seat
+from lazaretto.store.file_errors import Unkept
+from lazaretto.store.library import Library
+from lazaretto.store.lines import End, TurnLine
+from lazaretto.store.record import Record
+
+
+class TrackingKeeper:
+    """A keeper of one game. `is_behind` once a command has played it on."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self.is_behind = False
+
+    def add(self, record: Record, seed: int) -> bool:
+        """A new game, as far as its record goes; whether it is new."""
+        return self._library.add(record, seed)
+
+    def seal(self, game: str, turn: int, seat: Seat, choice: str) -> None:
+        """A pick, until its turn is written."""
+        with self._noticing():
+            self._library.seal(game, turn, seat, choice)
+
+    def sealed(self, game: str, turn: int) -> Mapping[Seat, str]:
+        """The picks of a turn that is not written yet."""
+        return self._library.sealed(game, turn)
+
+    def append(self, game: str, lines: Sequence[TurnLine | End]) -> None:
+        """The next lines, all or none."""
+        with self._noticing():
+            self._library.append(game, lines)
+
+    @contextmanager
+    def _noticing(self) -> Iterator[None]:
+        try:
+            yield
+        except Unkept:
+            raise
+        except Refusal:
+            self.is_behind = True
+            raise

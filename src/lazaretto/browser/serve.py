@@ -1,0 +1,174 @@
+"""Serving: the library is held, the port is taken, and the server runs until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import gc
+import logging
+import resource
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from types import FrameType
+
+import uvicorn
+
+from lazaretto.browser.app import application
+from lazaretto.browser.http.protocols import Sockets, http
+from lazaretto.browser.http.settings import Settings
+from lazaretto.browser.work.compile_ahead import compile_ahead
+from lazaretto.browser.work.worker_client import WorkerClient
+from lazaretto.refusal import Misuse, Refusal, quoted
+from lazaretto.store.data_folder import data_home
+from lazaretto.store.library import Library
+from lazaretto.store.server_lock import serving
+
+Say = Callable[[str], None]
+
+LOG = logging.getLogger("lazaretto.browser")
+
+
+class UvicornServer(uvicorn.Server):
+    """Leaves when it is told to, however often. `say` is told when it can be visited. Where `tell_compiling` is given,
+    the worker compiles ahead, and it hears how far that is."""
+
+    say: Callable[[], None] | None = None
+    workers: WorkerClient | None = None
+    tell_compiling: Say | None = None
+    _compiling: asyncio.Task[None] | None = None
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Leave: every socket is closed, and what was asked for is done."""
+        self.should_exit = True
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """They are listened to already, from before the server runs until after it has."""
+        yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to answer. What is here by now stays: the collector need not look at it again while people play."""
+        await super().startup(sockets)
+        gc.collect()
+        gc.freeze()
+        if self.started and self.say:
+            self.say()
+        if self.started and self.workers and self.tell_compiling:
+            self._compiling = asyncio.create_task(compile_ahead(self.workers, self.tell_compiling))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Leave; what the worker was asked for is given up first, so that nobody waits for it."""
+        if self._compiling:
+            self._compiling.cancel()
+        if self.workers:
+            await self.workers.close()
+        await super().shutdown(sockets)
+
+
+def serve(settings: Settings, say: Say, logs: bool = False) -> None:
+    """Serve until told to stop, by SIGTERM or by Ctrl-C, which is the usual way to end a server and no failure. With
+    `logs`, what happens is written to standard error, a line each."""
+    if logs:
+        write_log()
+    path = settings.database or data_home() / "games.db"
+    with serving(path), Library(path) as library, taken(settings) as listening:
+        settings = replace(settings, port=listening.getsockname()[1])
+        allow_files()
+        running = server(settings, library)
+        running.say = lambda: say(f"Lazaretto is served at {settings.origin}/ (Ctrl-C stops it).")
+        running.tell_compiling = say
+        with heeding(running):
+            asyncio.run(running.serve([listening]))
+
+
+def write_log() -> None:
+    """From now on, turns, closed sockets and broken limits are written down: games by their ids, people by their
+    addresses; never a token, and never a choice."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+    LOG.addHandler(handler)
+    LOG.setLevel(logging.INFO)
+    LOG.propagate = False
+
+
+@contextmanager
+def heeding(running: UvicornServer) -> Iterator[None]:
+    """The system's signals go to the server. One that is ignored stays so: a shell ignores Ctrl-C for what it runs in
+    the background, because it is meant for what runs in the foreground."""
+    heeded = [number for number in (signal.SIGINT, signal.SIGTERM) if signal.getsignal(number) is not signal.SIG_IGN]
+    before = {number: signal.signal(number, running.handle_exit) for number in heeded}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def server(settings: Settings, library: Library) -> UvicornServer:
+    """The server, not yet running."""
+    app = application(settings, library)
+    running = UvicornServer(
+        uvicorn.Config(
+            app,
+            http=http(settings),
+            ws=Sockets,
+            ws_max_size=settings.message_bytes,
+            ws_max_queue=settings.receive_queue,
+            ws_ping_interval=settings.ping_seconds,
+            ws_ping_timeout=settings.pong_seconds,
+            ws_per_message_deflate=False,
+            lifespan="on",
+            log_config=None,
+            log_level="error",
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            limit_concurrency=settings.connections + settings.requests_open,
+            backlog=settings.backlog,
+            timeout_keep_alive=int(settings.handshake_seconds),
+            timeout_graceful_shutdown=int(settings.leaving_seconds),
+        )
+    )
+    running.workers = app.state.server.workers
+    return running
+
+
+@contextmanager
+def taken(settings: Settings) -> Iterator[socket.socket]:
+    """The port, listened to; a sentence where it cannot be had."""
+    try:
+        found = socket.getaddrinfo(settings.host.strip("[]"), settings.port, type=socket.SOCK_STREAM)[0]
+    except OSError:
+        raise Misuse(f"--host {quoted(settings.host)} is no address of this machine; 127.0.0.1 is.") from None
+    # By its name, or small messages would wait for an acknowledgement that is itself put off.
+    with socket.socket(found[0], socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, settings.system_bytes)
+        try:
+            listening.bind(found[4])
+            listening.listen(settings.backlog)  # Two may bind at once; then the second is refused only here.
+        except OSError as wrong:
+            raise Refusal(_not_taken(settings, wrong)) from None
+        listening.setblocking(False)
+        yield listening
+
+
+def _not_taken(settings: Settings, wrong: OSError) -> str:
+    where = f"Port {settings.port} of {settings.host}"
+    if wrong.errno == errno.EADDRINUSE:
+        return f"{where} is in use; stop what uses it, or write another --port (0 takes any that is free)."
+    if wrong.errno == errno.EACCES:
+        return f"{where} is not yours to take; write a --port of 1024 or more."
+    if wrong.errno == errno.EADDRNOTAVAIL:
+        return f"{settings.host} is no address of this machine; --host 127.0.0.1 is."
+    return f"{where} cannot be taken: {wrong.strerror}."
+
+
+def allow_files() -> None:
+    """Every connection is a file to the system: as many as it lets us have."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

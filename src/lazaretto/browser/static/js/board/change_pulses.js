@@ -1,0 +1,47 @@
+/** Pulses: squares that just changed, seen for a short while. */
+
+/** @typedef {import("./board_in_words.js").Seen} Seen */
+
+const LAST_MS = 420;
+const MOST = 60;
+/** How long a change is seen; where more than this change at once, none is. */
+
+/** The places that pulse, and since when. */
+export class Pulses {
+  constructor() {
+    /** @type {Map<number, number>} */
+    this.since = new Map();
+  }
+
+  /** @returns {number[]} The places. */
+  get places() {
+    return [...this.since.keys()];
+  }
+
+  /**
+   * Marks squares that are lit and show something else than before.
+   *
+   * @param {Seen} before
+   * @param {Seen} after
+   */
+  begin(before, after) {
+    const changed = [];
+    for (let place = 0; place < after.squares.length && changed.length <= MOST; place += 1) {
+      const [old, now] = [before.looks[before.squares[place]], after.looks[after.squares[place]]];
+      if (old.glyph !== now.glyph && old.light === "lit" && now.light === "lit") changed.push(place);
+    }
+    const since = performance.now();
+    if (changed.length <= MOST) for (const place of changed) this.since.set(place, since);
+  }
+
+  /**
+   * Those that are still seen, and how strongly; the others are forgotten.
+   *
+   * @returns {[number, number][]}
+   */
+  fading() {
+    const now = performance.now();
+    for (const [place, since] of this.since) if (now - since >= LAST_MS) this.since.delete(place);
+    return [...this.since].map(([place, since]) => [place, 1 - (now - since) / LAST_MS]);
+  }
+}

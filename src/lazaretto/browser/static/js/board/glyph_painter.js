@@ -1,0 +1,139 @@
+/** A board painted in glyphs: only squares that look different from how they were painted last. */
+
+import { css, painted, spotted } from "./board_colours.js";
+
+/** @typedef {import("../base/view_types.js").Look} Look */
+/** @typedef {import("./camera.js").Camera} Camera */
+
+const FACE = 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace';
+const STEPS = 12;
+/** Steps of the light, from its edge to whoever carries it. */
+
+/** Remembers how every square was painted. */
+export class Glyphs {
+  /** @param {CanvasRenderingContext2D} context */
+  constructor(context) {
+    this.context = context;
+    /** @type {Map<string, number>} */
+    this.known = new Map();
+    this.keys = new Int32Array(0);
+  }
+
+  /** Forgets what was painted: the next time everything is. */
+  forget() {
+    this.keys = new Int32Array(0);
+    this.known.clear();
+  }
+
+  /**
+   * These are painted again the next time, whatever they show.
+   *
+   * @param {number[]} places
+   */
+  spoil(places) {
+    for (const place of places) this.keys[place] = 0;
+  }
+
+  /**
+   * @param {import("./board_in_words.js").Seen} board
+   * @param {Camera} camera
+   * @param {import("./board_colours.js").Inks} ink
+   */
+  paint(board, camera, ink) {
+    const { columns, cell } = camera;
+    if (this.keys.length !== board.squares.length) this.begin(board.squares.length, camera, ink);
+    const numbers = board.looks.map((look) => this.number(`${look.glyph}${look.tone} ${look.light}`));
+    const reach = reached(board, columns);
+    const { left, top, right, bottom } = camera.window;
+    this.context.font = `${Math.round(cell * 0.74)}px ${FACE}`;
+    this.context.textAlign = "center";
+    this.context.textBaseline = "middle";
+    for (let row = top; row < bottom; row += 1) {
+      for (let column = left; column < right; column += 1) {
+        const place = row * columns + column;
+        const look = board.looks[board.squares[place]];
+        const light = look.light === "lit" && board.cursor ? glow(column, row, board.cursor, reach) : 0;
+        const key = numbers[board.squares[place]] * (STEPS + 1) + light + 1;
+        if (this.keys[place] === key) continue;
+        this.keys[place] = key;
+        const kind = board.kinds[board.squares[place]];
+        const colours = board.pixels ? spotted(look, kind, ink) : painted(look, kind, light / STEPS, ink);
+        this.square(column, row, look, colours, camera);
+      }
+    }
+  }
+
+  /**
+   * One square, whatever it was before.
+   *
+   * @param {number} column
+   * @param {number} row
+   * @param {Look} look
+   * @param {{ground: import("./board_colours.js").Colour, glyph: import("./board_colours.js").Colour}} colours
+   * @param {Camera} camera
+   */
+  square(column, row, look, colours, camera) {
+    const { cell, left, top } = camera;
+    const [x, y] = [left + column * cell, top + row * cell];
+    this.context.fillStyle = css(colours.ground);
+    this.context.fillRect(x, y, cell, cell);
+    if (look.light === "dark" || look.glyph === " ") return;
+    this.context.fillStyle = css(colours.glyph);
+    this.context.fillText(look.glyph, x + cell / 2, y + cell / 2 + cell * 0.04, cell);
+  }
+
+  /**
+   * @param {number} length
+   * @param {Camera} camera
+   * @param {import("./board_colours.js").Inks} ink
+   */
+  begin(length, camera, ink) {
+    this.keys = new Int32Array(length);
+    this.context.fillStyle = css(ink.ground);
+    this.context.fillRect(0, 0, camera.width, camera.height);
+  }
+
+  /** @param {string} sign */
+  number(sign) {
+    const found = this.known.get(sign);
+    if (found !== undefined) return found;
+    this.known.set(sign, this.known.size);
+    return this.known.size - 1;
+  }
+}
+
+/**
+ * How far the light goes: to the farthest square that is lit.
+ *
+ * @param {{looks: Look[], squares: Uint8Array, cursor: [number, number]|null}} board
+ * @param {number} columns
+ */
+function reached(board, columns) {
+  if (!board.cursor) return 0;
+  const lit = board.looks.map((look) => look.light === "lit");
+  let reach = 0;
+  for (let place = 0; place < board.squares.length; place += 1) {
+    if (!lit[board.squares[place]]) continue;
+    reach = Math.max(reach, apart(place % columns, Math.floor(place / columns), board.cursor));
+  }
+  return reach;
+}
+
+/**
+ * @param {number} column
+ * @param {number} row
+ * @param {[number, number]} cursor
+ * @param {number} reach
+ */
+function glow(column, row, cursor, reach) {
+  return Math.round(STEPS * Math.max(0, 1 - apart(column, row, cursor) / (reach + 1)));
+}
+
+/**
+ * @param {number} column
+ * @param {number} row
+ * @param {[number, number]} cursor
+ */
+function apart(column, row, cursor) {
+  return Math.hypot(column - cursor[0], row - cursor[1]);
+}

@@ -1,0 +1,70 @@
+/** Looking into a square: what the book has to say of whoever stands there, asked for when a hand rests on it. */
+
+import { get } from "../base/api.js";
+
+/** @typedef {[number, number]} Square */
+
+const REST_MS = 150;
+const REMEMBERED = 200;
+/** So long a hand must rest on a square of one turn before it is asked for; and answers that are kept. */
+
+/** One board's. One question at a time, about the square that was rested on last. */
+export class Looking {
+  /** @param {import("./board.js").Board} board */
+  constructor(board) {
+    this.board = board;
+    this.game = "";
+    this.turn = 0;
+    /** @type {Square|null} */
+    this.square = null;
+    /** @type {Map<string, string[]>} */
+    this.known = new Map();
+    this.busy = false;
+    this.failed = "";
+    board.onlook = (square) => this.rest(square);
+  }
+
+  /**
+   * The game and the turn that are shown; no game where there is nothing to be asked.
+   *
+   * @param {string} game
+   * @param {number} turn
+   */
+  show(game, turn) {
+    if (game === this.game && turn === this.turn) return;
+    if (game !== this.game) this.known.clear();
+    this.game = game;
+    this.turn = turn;
+    this.board.words.classList.toggle("tells", game !== ""); // Room for all that may be said, so that nothing moves.
+    this.rest(this.square);
+  }
+
+  /** @returns {string} Where the answer is. */
+  get address() {
+    return this.square && this.game ? `/api/games/${this.game}/turns/${this.turn}/squares/${this.square.join()}` : "";
+  }
+
+  /** @param {Square|null} square */
+  rest(square) {
+    this.square = square;
+    clearTimeout(this.later);
+    const known = this.known.get(this.address);
+    this.board.explain(known ?? []);
+    if (!known && this.address) this.later = setTimeout(() => this.ask(), REST_MS);
+  }
+
+  async ask() {
+    const { address } = this;
+    if (this.busy || !address || address === this.failed) return;
+    this.busy = true;
+    try {
+      this.known.set(address, (await get(address)).sentences);
+      if (this.known.size > REMEMBERED) this.known.delete(this.known.keys().next().value ?? "");
+    } catch {
+      this.failed = address; // The legend's word is all there is to say, then.
+    }
+    this.busy = false;
+    if (this.address === address) this.board.explain(this.known.get(address) ?? []);
+    else if (this.address) this.rest(this.square);
+  }
+}

@@ -1,0 +1,54 @@
+/** Keys of a page that is no game: what each does, and a dialog that lists them. */
+
+import { build, put } from "../base/dom.js";
+import { isTaken } from "../base/keys.js";
+import { listens, switching } from "../base/single_keys.js";
+
+/**
+ * `shown` and `does` are what the list says of it, `when` is whether it counts now, `again` whether it counts while the
+ * key is held.
+ *
+ * @typedef {{keys: string[], shown?: string, does?: string, act: () => void, when?: () => boolean,
+ *   again?: boolean}} Act
+ */
+
+/** Listens to the page's keys; `?` lists them. A letter by itself may be switched off, here and everywhere. */
+export class Keyboard {
+  /** @param {Act[]} acts */
+  constructor(acts) {
+    this.acts = [...acts, { keys: ["?"], shown: "?", does: "this list", act: () => this.open() }];
+    document.addEventListener("keydown", (event) => this.press(event));
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (event.defaultPrevented || isTaken(event)) return;
+    if (event.key.length === 1 && event.key !== "?" && !listens()) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const act = this.acts.find(({ keys, when }) => keys.includes(event.key) && (!when || when()));
+    if (!act || (event.repeat && !act.again)) return;
+    event.preventDefault();
+    act.act();
+  }
+
+  /** The list. */
+  open() {
+    const dialog = /** @type {HTMLDialogElement} */ (build("dialog", { "aria-labelledby": "helping-title" }));
+    const single = switching(/** @type {HTMLInputElement} */ (build("input", { type: "checkbox" })));
+    put(
+      dialog,
+      build("h2", { id: "helping-title" }, "Keys"),
+      build("div.key-list", {}, build("dl", {}, ...this.acts.filter(({ shown }) => shown).map(listed))),
+      build("label.tick", {}, single, "Single keys do things here"),
+      build("form.row", { method: "dialog" }, build("button", { autofocus: true }, "Close")),
+    );
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+}
+
+/** @param {Act} act */
+function listed({ shown = "", does = "" }) {
+  return build("div", {}, build("dt.mono", {}, shown), build("dd", {}, does));
+}

@@ -1,0 +1,55 @@
+/** A run: one direction again and again, until something is to be seen or the way is at its end. */
+
+import { decoded } from "../board/board_frames.js";
+
+/** @typedef {import("../base/view_types.js").View} View */
+
+const LONGEST = 60;
+/** Steps of a run, at most. */
+
+/** Where to, and how many steps are left; nowhere when nobody runs. */
+export class Walk {
+  constructor() {
+    this.way = "";
+    this.left = 0;
+  }
+
+  /**
+   * @param {string} way
+   * @param {View} view
+   * @returns {boolean} Whether that is a choice.
+   */
+  begin(way, view) {
+    if (!way || !view.options.some((option) => option.key === way)) return false;
+    this.way = way;
+    this.left = LONGEST;
+    return true;
+  }
+
+  stop() {
+    this.way = "";
+  }
+
+  /**
+   * @param {View} view
+   * @param {Uint8Array|null} squares What frames brought, where the board comes in frames.
+   * @returns {boolean} Whether there is a next step.
+   */
+  goesOn(view, squares) {
+    this.left -= 1;
+    if (this.left <= 0 || alarming(view, squares) || !view.options.some((option) => option.key === this.way)) this.stop();
+    return this.way !== "";
+  }
+}
+
+/**
+ * @param {View} view
+ * @param {Uint8Array|null} framed
+ * @returns {boolean} Whether something harmful is in sight.
+ */
+function alarming({ board }, framed) {
+  const squares = framed ?? (board?.squares ? decoded(board.squares) : null);
+  if (!board || !squares) return false;
+  const harmful = board.looks.map((look) => look.tone === "harm" && look.light === "lit");
+  return harmful.includes(true) && squares.some((square) => harmful[square]);
+}

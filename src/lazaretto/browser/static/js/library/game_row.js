@@ -1,0 +1,50 @@
+/** A kept game as a line of the library's table. */
+
+import { build } from "../base/dom.js";
+import { address, isWorld, seated, stands } from "./kept_game.js";
+import { when } from "../base/dates.js";
+import { several } from "../base/book_words.js";
+
+/** @typedef {import("./kept_game.js").GameCard} GameCard */
+
+/**
+ * @param {GameCard} card
+ * @returns {HTMLElement} Its first link goes on with the game, or looks at it when it is over.
+ */
+export function row(card) {
+  const goesOn = !card.result && card.yours;
+  const again = isWorld(card) ? "Replay" : "Analyse"; // Where nobody chose there is nothing to grade.
+  const title = build("a.open", { href: address(card) }, card.title);
+  const record = { href: `/api/games/${card.id}/record`, download: `lazaretto-${card.id}.jsonl` };
+  return build(
+    "tr",
+    { role: "row", id: `game-${card.id}` },
+    build("th.title", { scope: "row", role: "rowheader" }, title, special(card)),
+    build("td.who", { role: "cell" }, seated(card), card.parent && child(card)),
+    build("td.number.turns", { role: "cell" }, several(card.turns, card.turn)),
+    build(`td.result${card.result ? "" : ".goes-on"}`, { role: "cell" }, stands(card)),
+    build("td.when", { role: "cell" }, when(card.touched)),
+    build(
+      "td.acts",
+      { role: "cell" },
+      goesOn && build("a.button.go-on", { href: `/games/${card.id}` }, "Go on"),
+      !card.result && !card.yours && build("a.button", { href: `/games/${card.id}` }, "Watch"),
+      build("a.button.plain.analyse", { href: `/games/${card.id}/replay` }, again),
+      build("a.button.plain.export", record, "Export"),
+    ),
+  );
+}
+
+/** @param {GameCard} card */
+function special(card) {
+  const variant = !isWorld(card) && card.variant; // A world's stands beside its seed.
+  const words = [variant, card.daily && `daily of ${card.daily}`].filter(Boolean).join(", ");
+  return words && build("span.note", {}, words);
+}
+
+/** @param {GameCard} card */
+function child(card) {
+  const parent = /** @type {{game: string, turn: number}} */ (card.parent);
+  const link = build("a.mono", { href: `/games/${parent.game}/replay?turn=${parent.turn}` }, parent.game.slice(0, 8));
+  return build("span.note", {}, "└ taken from ", link, ` after ${card.turn} ${parent.turn}`);
+}

@@ -1,0 +1,70 @@
+/** Games that come out of another one: taken back, forked, played again. */
+
+import { post } from "../base/api.js";
+import { named } from "../base/dom.js";
+
+/**
+ * @typedef {Object} Parent
+ * @property {string} id
+ * @property {number} first Its first turn.
+ * @property {number} last The last turn to fork before.
+ * @property {string} turn What its book calls a turn. Days have an end, from which it goes on; a turn has a beginning.
+ */
+
+/** Asks the server for another game, and hands it on. */
+export class Children {
+  /**
+   * @param {(game: {id: string, address: string}) => void} begun
+   * @param {(words: string) => void} say
+   */
+  constructor(begun, say) {
+    this.begun = begun;
+    this.say = say;
+    this.busy = false;
+  }
+
+  /**
+   * One at a time: a second press while the first is answered asks for nothing.
+   *
+   * @param {string} game
+   * @param {"undo"|"fork"|"again"} how
+   * @param {object} [body]
+   */
+  async ask(game, how, body = {}) {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      this.begun(await post(`/api/games/${game}/${how}`, body));
+    } catch (wrong) {
+      this.say(wrong instanceof Error ? wrong.message : String(wrong));
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /**
+   * Asks from which turn to play on.
+   *
+   * @param {Parent} parent
+   */
+  fork({ id, first, last, turn }) {
+    const [dialog, from] = [named("forking"), named("from-turn")];
+    const back = turn === "turn" ? 1 : 0;
+    from.min = first - 1 + back;
+    from.max = from.value = Math.max(first, last) - 1 + back;
+    const go = () => this.ask(id, "fork", { turn: Number(from.value) - back, fresh: named("fresh").checked });
+    confirmed(dialog, go);
+  }
+}
+
+/**
+ * Opens a dialog; what follows is done if it was closed by a button that says so.
+ *
+ * @param {HTMLDialogElement} dialog
+ * @param {() => void} act
+ */
+export function confirmed(dialog, act) {
+  dialog.returnValue = "";
+  dialog.showModal();
+  dialog.addEventListener("close", () => dialog.returnValue && act(), { once: true });
+}

@@ -1,0 +1,92 @@
+/** Pace: a game that moves by itself is paused, stepped, hastened and slowed here. */
+
+import { named, say } from "../base/dom.js";
+
+/** @typedef {import("../base/view_types.js").Pace} Pace */
+
+const ANSWER_MS = 1000;
+/** How long a speed that was asked for counts, though the server has not said so yet. */
+
+/** The controls under the stage. */
+export class Pacing {
+  /**
+   * @param {(message: object) => void} send
+   * @param {() => void} present Whoever looks back comes back before it goes on.
+   */
+  constructor(send, present) {
+    this.send = send;
+    this.present = present;
+    this.place = named("pace");
+    /** @type {Pace|null} */
+    this.pace = null;
+    /** @type {number|null} The speed that another game is to have too. */
+    this.carried = null;
+    /** @type {{speed: number, since: number}|null} The speed that was asked for last. */
+    this.wanted = null;
+    named("pause").addEventListener("click", () => this.toggle());
+    named("step").addEventListener("click", () => this.step());
+    named("slower").addEventListener("click", () => this.hasten(-1));
+    named("faster").addEventListener("click", () => this.hasten(1));
+  }
+
+  /**
+   * @param {Pace|null} pace
+   * @param {boolean} over
+   */
+  show(pace, over) {
+    const { wanted } = this;
+    if (!wanted || wanted.speed === pace?.speed || performance.now() - wanted.since > ANSWER_MS) this.wanted = null;
+    this.pace = pace && this.wanted ? { ...pace, speed: this.wanted.speed } : pace;
+    this.place.hidden = pace === null || over;
+    if (this.pace) this.tell(this.pace);
+  }
+
+  /** @param {Pace} pace */
+  tell(pace) {
+    if (this.carried !== null && this.carried !== pace.speed) this.send({ do: "pace", speed: this.carried });
+    this.carried = null;
+    const at = pace.speeds.indexOf(pace.speed);
+    say(named("pause"), pace.paused ? "Go on" : "Pause");
+    named("pause").classList.toggle("next", pace.paused);
+    say(named("speed"), `${pace.speed} a second`);
+    named("slower").disabled = at <= 0;
+    named("faster").disabled = at === pace.speeds.length - 1;
+  }
+
+  toggle() {
+    if (!this.pace) return;
+    this.present();
+    this.send({ do: "pace", paused: !this.pace.paused });
+  }
+
+  /** Nothing moves until somebody says so. */
+  pause() {
+    if (!this.pace || this.pace.paused) return;
+    this.pace = { ...this.pace, paused: true };
+    this.send({ do: "pace", paused: true });
+  }
+
+  /** Another game is to be as fast as this one. */
+  carry() {
+    this.carried = this.pace?.speed ?? null;
+    this.wanted = null;
+  }
+
+  /** One step; whoever steps has paused. */
+  step() {
+    if (!this.pace) return;
+    this.present();
+    this.pause();
+    this.send({ do: "step" });
+  }
+
+  /** @param {number} by */
+  hasten(by) {
+    if (!this.pace) return;
+    const { speeds } = this.pace;
+    const speed = speeds[Math.max(0, Math.min(speeds.indexOf(this.pace.speed) + by, speeds.length - 1))];
+    this.wanted = { speed, since: performance.now() }; // Whoever presses again before the answer comes means the next one.
+    this.pace = { ...this.pace, speed };
+    this.send({ do: "pace", speed });
+  }
+}

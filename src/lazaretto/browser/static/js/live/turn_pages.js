@@ -1,0 +1,65 @@
+/** Leafing through the turns of a kept game: the one that is wanted is fetched and shown, and whoever goes on meanwhile
+ * is followed to where they are. */
+
+import { Turns } from "./turn_fetcher.js";
+
+/** @typedef {import("./turn_fetcher.js").TurnData} TurnData */
+
+/** From `first`, which is where the game begins, to `last`. `shown` is what was drawn last. */
+export class Leafing {
+  /**
+   * @param {string} game
+   * @param {(turn: TurnData) => void} show
+   * @param {(wrong: unknown) => void} refuse
+   */
+  constructor(game, show, refuse) {
+    this.turns = new Turns(game);
+    this.show = show;
+    this.refuse = refuse;
+    /** @type {TurnData|null} */
+    this.shown = null;
+    /** @type {number|null} The turn that is wanted; none where nobody looks back. */
+    this.at = null;
+    this.first = this.last = 0;
+    this.loading = false;
+  }
+
+  /**
+   * @param {number} turn
+   * @returns {Promise<void>}
+   */
+  go(turn) {
+    this.at = Math.max(this.first, Math.min(turn, this.last));
+    return this.load();
+  }
+
+  /** Looks at no turn any more. */
+  leave() {
+    this.at = null;
+    this.shown = null;
+  }
+
+  async load() {
+    if (this.loading) return;
+    this.loading = true;
+    try {
+      while (this.at !== null && this.shown?.turn !== this.at) {
+        const found = await this.turns.at(this.at);
+        if (this.at === null) break;
+        this.shown = found;
+        this.show(found);
+      }
+      this.prepare();
+    } catch (wrong) {
+      this.refuse(wrong);
+    }
+    this.loading = false;
+  }
+
+  /** The turns beside this one, before they are asked for. */
+  prepare() {
+    if (this.at === null) return;
+    const near = [this.at + 1, this.at - 1].filter((turn) => turn >= this.first && turn <= this.last);
+    for (const turn of near) this.turns.at(turn).catch(() => {});
+  }
+}

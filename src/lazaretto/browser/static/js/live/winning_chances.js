@@ -1,0 +1,81 @@
+/** What a game is worth while it is watched: asked turn by turn, one question at a time, the newest next. */
+
+import { get, Trouble } from "../base/api.js";
+import { put } from "../base/dom.js";
+import { evalBar, sides } from "../parts/eval_bar.js";
+
+/** @typedef {import("../base/view_types.js").TableMessage} TableMessage */
+
+const BUSY = [0, 429, 503];
+const PAUSE_MS = 400;
+const AGAIN_MS = 5000;
+/** Where there is no time for it now; between two questions, and until one is asked again. */
+
+/** The eval bar of a game at which somebody looks on. Where nobody knows there is none, and nothing is said. */
+export class Worth {
+  /** @param {HTMLElement} place */
+  constructor(place) {
+    this.place = place;
+    this.asking = false;
+    this.close();
+  }
+
+  /** No game any more: what is still on its way is for nobody. */
+  close() {
+    /** @type {TableMessage|null} */
+    this.table = null;
+    this.wanted = this.shown = -1;
+    this.unknown = false;
+    this.place.hidden = true;
+  }
+
+  /**
+   * @param {TableMessage} table
+   * @param {number} turn After which it is shown.
+   */
+  show(table, turn) {
+    if (table.game !== this.table?.game || !table.worth) this.close();
+    if (!table.worth) return;
+    this.table = table;
+    this.wanted = turn;
+    if (!this.asking) this.ask();
+  }
+
+  async ask() {
+    this.asking = true;
+    while (this.table && this.wanted !== this.shown && !this.unknown) {
+      const { table, wanted } = this;
+      const found = await worthOf(table.game, wanted);
+      if (table.game === this.table?.game) this.take(table, wanted, found);
+      await new Promise((done) => setTimeout(done, found === "later" ? AGAIN_MS : PAUSE_MS));
+    }
+    this.asking = false;
+  }
+
+  /**
+   * @param {TableMessage} table
+   * @param {number} turn
+   * @param {Object<string, number>|"later"|"never"} found
+   */
+  take(table, turn, found) {
+    if (found === "later") return;
+    this.shown = turn;
+    this.unknown = found === "never";
+    this.place.hidden = this.unknown;
+    const [first, others] = sides(Object.keys(table.seats));
+    if (found !== "never") put(this.place, evalBar(turn, found[first], first, others));
+  }
+}
+
+/**
+ * @param {string} game
+ * @param {number} turn
+ * @returns {Promise<Object<string, number>|"later"|"never">}
+ */
+async function worthOf(game, turn) {
+  try {
+    return (await get(`/api/games/${game}/turns/${turn}/worth`)).chances ?? "never";
+  } catch (wrong) {
+    return wrong instanceof Trouble && BUSY.includes(wrong.status) ? "later" : "never";
+  }
+}

@@ -1,0 +1,251 @@
+/** Replay and analysis: through the turns of a kept game, with the coach beside it. */
+
+import { accounts, ledger, turnByTurn } from "../replay/game_account.js";
+import { get } from "../base/api.js";
+import { goTo } from "../live/begin_game.js";
+import { Course } from "../replay/chances_chart.js";
+import { build, named, put, say } from "../base/dom.js";
+import { icon, NEXT } from "../replay/grades.js";
+import { placed, stands } from "../library/kept_game.js";
+import { Leafing } from "../live/turn_pages.js";
+import { lessonOf } from "../replay/coach_lesson.js";
+import { Looking } from "../board/inspect_square.js";
+import { Note } from "../parts/notice.js";
+import { listen } from "../replay/replay_keys.js";
+import { Retry } from "../replay/retry.js";
+import { facts } from "../replay/turn_facts.js";
+import { Stage } from "../view/view_panes.js";
+import { verdict } from "../replay/coach_verdict.js";
+import { callTurns, capital } from "../base/book_words.js";
+
+/** @typedef {import("../live/turn_fetcher.js").TurnData} TurnData */
+/** @typedef {import("../library/kept_game.js").GamePage} GamePage */
+
+const HEARD_MS = 400;
+/** Somebody who listens hears of a turn when it has been rested at for so long. */
+
+/** The page. `at` is the turn after which the game is shown; the lesson comes when the coach is ready. */
+class Replay {
+  constructor() {
+    this.id = location.pathname.split("/")[2];
+    this.note = new Note(named("says"));
+    this.coachNote = new Note(named("coach-says"));
+    this.stage = new Stage();
+    this.leafing = new Leafing(this.id, (turn) => this.draw(turn), (wrong) => this.note.refuse(wrong));
+    /** @type {Looking|null} */
+    this.looking = null;
+    this.stage.onboard = (board) => (this.looking = new Looking(board));
+    this.course = new Course(named("course"), named("axis"), (turn) => this.go(turn));
+    this.retry = new Retry();
+    /** @type {import("../replay/coach_lesson.js").Lesson|null} */
+    this.lesson = null;
+    this.best = false;
+    this.drawn = Number.NaN;
+    named("stage").append(this.stage.element);
+    this.open();
+  }
+
+  get first() {
+    return this.leafing.first;
+  }
+
+  get last() {
+    return this.leafing.last;
+  }
+
+  get at() {
+    return this.leafing.at ?? this.first;
+  }
+
+  get shown() {
+    return this.leafing.shown;
+  }
+
+  async open() {
+    /** @type {GamePage|null} */
+    this.game = await this.note.during("The game is being fetched", () => get(`/api/games/${this.id}`));
+    if (!this.game) return this.pointTo("/library", "To the library");
+    this.leafing.first = this.game.first_turn - 1;
+    this.leafing.last = this.game.last_turn;
+    say(named("title"), this.game.title);
+    named("go-on").href = `/games/${this.id}`;
+    named("go-on").hidden = this.game.result !== null;
+    if (this.game.is_secret) {
+      this.note.say("Two people are still playing this game. It can be looked at when it has ended.");
+      return this.pointTo(`/games/${this.id}`, "To the game");
+    }
+    document.body.classList.remove("closed");
+    listen(this);
+    this.stage.turn = this.game.turn;
+    callTurns(this.game.turn);
+    document.body.classList.toggle("alone", !Object.keys(this.game.seats).length);
+    const asked = new URLSearchParams(location.search).get("turn");
+    this.go(asked === null ? this.first : Number(asked) || this.first);
+    this.tellWhether(Number(asked ?? this.first));
+    if (!Object.values(this.game.seats).includes("person")) this.follow();
+    return Object.keys(this.game.seats).length ? this.coach() : undefined;
+  }
+
+  /**
+   * Where to go instead, after what the note says.
+   *
+   * @param {string} address
+   * @param {string} words
+   */
+  pointTo(address, words) {
+    named("says").append(" ", build("a", { href: address }, words));
+  }
+
+  /** The coach looks at it meanwhile; the game can be gone through without. Where nobody chooses there is no coach. */
+  async coach() {
+    this.lesson = await this.coachNote.during("The coach is looking at it", () => lessonOf(this.id));
+    if (!this.lesson) return;
+    this.course.show(this.lesson, this.first, this.last);
+    this.course.mark(this.at);
+    named("coach-acts").hidden = !this.lesson.data.decisions.length;
+    say(named("how"), this.lesson.data.how);
+    put(named("accounts"), accounts(this.lesson));
+    put(named("ledgers"), turnByTurn(this.lesson, this.first, this.last), ledger(this.lesson));
+    named("books").hidden = false;
+    this.offerSlips(this.lesson);
+    this.tellCoach();
+  }
+
+  /** What was counted over the whole game, where something was. */
+  async follow() {
+    const { points } = await get(`/api/games/${this.id}/course`).catch(() => ({ points: [] }));
+    this.stage.sofar.add(points, true);
+    if (this.shown && points.length) this.draw(this.shown);
+  }
+
+  /** @param {number} turn */
+  go(turn) {
+    this.best = false;
+    this.note.clear();
+    if (this.retry.isOpen) this.leaveRetry();
+    this.leafing.go(turn);
+    named("turn").value = this.at;
+    named("turn").setAttribute("aria-valuetext", this.words);
+    history.replaceState(null, "", `?turn=${this.at}`);
+    this.course.mark(this.at);
+  }
+
+  /**
+   * Says so where a turn is asked for that there is not: another one is shown.
+   *
+   * @param {number} asked
+   */
+  tellWhether(asked) {
+    const turn = this.game?.turn ?? "turn";
+    const none = `There is no ${turn} ${asked} here`;
+    if (asked > this.last && this.last === this.first) this.note.say(`${none} yet.`);
+    else if (asked > this.last) this.note.say(`${none}; the last is ${turn} ${this.last}.`);
+    else if (asked < this.first) this.note.say(`${none}; the first is ${turn} ${this.first + 1}.`);
+  }
+
+  /** @returns {string} Which turn it is. */
+  get words() {
+    const turn = this.game?.turn ?? "turn";
+    if (this.first === this.last) return `no ${turn} yet`;
+    const which = this.at === this.first ? `before ${turn} ${this.first + 1}` : `${turn} ${this.at}`;
+    return `${which} of ${this.last}`;
+  }
+
+  /** @param {TurnData} turn */
+  draw(turn) {
+    const fresh = turn.turn === this.drawn + 1;
+    this.drawn = turn.turn;
+    this.stage.show(turn.view, { cards: turn.cards, fresh, back: turn.turn });
+    this.looking?.show(this.game?.looks ? this.id : "", turn.turn);
+    this.tellTurn(turn);
+    this.tellCoach();
+  }
+
+  /** @param {TurnData} turn */
+  tellTurn(turn) {
+    const game = /** @type {GamePage} */ (this.game);
+    say(named("where"), [placed(game), stands(game), this.words].filter(Boolean).join(" · "));
+    say(named("status"), turn.view.status);
+    say(named("told-title"), turn.told ? `${capital(game.turn)} ${turn.turn}` : "Where it begins");
+    const sentences = turn.told ? turn.told.sentences : ["Nothing has happened yet."];
+    const why = (turn.told?.why ?? []).map((words, number) => build(number ? "p.why" : "p.why.gap", {}, words));
+    put(named("told"), ...sentences.map((words) => build("p", {}, words)), ...why);
+    facts(named("facts"), game, turn);
+    named("fork").disabled = named("fork-fresh").disabled = game.result !== null && turn.turn === this.last;
+    document.title = `${capital(game.turn)} ${turn.turn} · ${game.title} · Lazaretto`;
+    clearTimeout(this.hearing);
+    this.hearing = setTimeout(() => say(named("heard"), `${this.words}. ${sentences.join(" ")}`), HEARD_MS);
+  }
+
+  /** What the coach says of the turn that is shown. */
+  tellCoach() {
+    if (!this.lesson || !this.shown) return;
+    const { turn } = this.shown;
+    put(named("verdict"), ...verdict(this.lesson, turn, this.best));
+    const decided = this.lesson.decisions(turn).length > 0;
+    named("best").disabled = !decided;
+    named("best").setAttribute("aria-pressed", String(this.best));
+    named("retry").disabled = this.lesson.question(turn) === null;
+    for (const row of document.querySelectorAll("#ledgers tr[data-turn]")) {
+      row.classList.toggle("here", row.getAttribute("data-turn") === String(turn));
+    }
+  }
+
+  /** @param {import("../replay/coach_lesson.js").Lesson} lesson */
+  offerSlips(lesson) {
+    const buttons = NEXT.map(({ key, slip, words, spoken, grades }) => {
+      const count = lesson.turnsWith(grades).length;
+      const said = { type: "button", disabled: !count, title: spoken, "aria-label": `${spoken}: ${count}` };
+      const button = build("button", said, icon(slip), words, build("b.mono", {}, String(count)));
+      button.append(build("kbd", { "aria-hidden": "true" }, key));
+      button.addEventListener("click", () => this.nextSlip(grades));
+      return button;
+    });
+    if (lesson.slips.length) buttons[buttons.length - 1].classList.add("next");
+    put(named("slips"), ...buttons);
+  }
+
+  /** @param {string[]} grades */
+  nextSlip(grades) {
+    const turns = this.lesson?.turnsWith(grades) ?? [];
+    const next = turns.find((turn) => turn > this.at) ?? turns[0];
+    const none = this.lesson ? `There is no ${grades[0]} here.` : "The coach is still looking at it.";
+    if (next === undefined) this.note.say(none);
+    else this.go(next);
+  }
+
+  showBest() {
+    this.best = !this.best;
+    this.tellCoach();
+  }
+
+  /** Choose again what was chosen in this turn, the answer hidden until then. */
+  async tryAgain() {
+    const decided = this.lesson?.question(this.at) ?? null;
+    if (!decided) return this.note.say("There is nothing to choose again here.");
+    const stood = () => this.leafing.turns.at(decided.turn - 1, decided.seat);
+    const before = await this.note.during("The board is set up again", stood);
+    if (!before || this.at !== decided.turn) return undefined;
+    this.stage.show(before.view, { cards: before.cards });
+    say(named("status"), before.view.status);
+    put(named("told"), build("p.quiet", {}, "What was chosen is hidden until something is chosen again."));
+    return this.retry.open(decided, before.view);
+  }
+
+  leaveRetry() {
+    this.retry.close();
+    if (this.shown) this.draw(this.shown);
+  }
+
+  /** @param {boolean} fresh */
+  fork(fresh) {
+    goTo(`/api/games/${this.id}/fork`, { turn: this.at, fresh }, "The table is being laid again", this.note);
+  }
+
+  tellSeed() {
+    const seed = this.game?.header.seed;
+    this.note.say(seed ? `Seed ${seed}.` : "The seed is sealed.");
+  }
+}
+
+new Replay();

@@ -1,0 +1,147 @@
+/** Odds as they are drawn everywhere: a thin bar split by outcome, the fraction and the percent beside it. */
+
+import { build } from "../base/dom.js";
+
+/** @typedef {import("../base/view_types.js").Bar} Bar */
+/** @typedef {import("../base/view_types.js").Share} Share */
+
+/**
+ * The bar alone. Outcomes are told apart by fill as well as by colour.
+ *
+ * @param {Bar} bar
+ * @returns {HTMLElement}
+ */
+export function thin(bar) {
+  const made = build("span.odds", { "aria-hidden": "true" });
+  bar.shares.forEach((share, number) => {
+    if (share.part <= 0) return;
+    const part = build(`span.share.fill-${number % 4}`);
+    part.style.flexGrow = String(share.part);
+    made.append(part);
+  });
+  return made;
+}
+
+/**
+ * In full: what it is about, the bar, and every outcome with its odds on a line of its own.
+ *
+ * @param {Bar} bar
+ * @returns {HTMLElement}
+ */
+export function full(bar) {
+  return build("div.chances", {}, build("p.label", {}, bar.about), thin(bar), listed(bar.shares));
+}
+
+/**
+ * On one line each, where there is little room: what it is about, the bar, the first outcome and its percent. What they
+ * have in common stands above.
+ *
+ * @param {Bar[]} bars
+ * @param {Set<string>} [others]
+ * @returns {HTMLElement[]}
+ */
+export function short(bars, others) {
+  const common = alike(bars) ? shared(bars.map((bar) => bar.about)) : "";
+  const made = bars.map((bar) => {
+    const [first] = bar.shares;
+    const chance = first ? `${common ? "" : `${first.outcome} `}${first.percent}` : "";
+    const about = build("span", {}, bar.about.slice(common.length));
+    return build("p", {}, about, thin(bar), build("span.number", {}, chance));
+  });
+  const head = common && build("p.label", {}, `${bars[0].shares[0].outcome} ${common}`);
+  return [...(head ? [head] : []), ...apart(bars, made, others)];
+}
+
+/**
+ * The outcomes that come second: those that begin a later bar, where the first one is about something else.
+ *
+ * @param {Bar[][]} every The bars of every choice.
+ * @returns {Set<string>}
+ */
+export function second(every) {
+  const begins = (/** @type {Bar} */ bar) => bar.shares[0]?.outcome ?? "";
+  return new Set(every.flatMap((bars) => bars.map(begins).filter((outcome) => outcome !== begins(bars[0]))));
+}
+
+/**
+ * What comes second is drawn in another tone than what is hoped for: it is no more of the same.
+ *
+ * @param {Bar[]} bars
+ * @param {HTMLElement[]} made One for each.
+ * @param {Set<string>} [others]
+ * @returns {HTMLElement[]}
+ */
+export function apart(bars, made, others = second([bars])) {
+  made.forEach((each, number) => each.classList.toggle("other", others.has(bars[number].shares[0]?.outcome)));
+  return made;
+}
+
+/**
+ * Any number of bars, in full; those of the same two outcomes under each other in one table.
+ *
+ * @param {Bar[]} bars
+ * @param {Set<string>} [others] Outcomes that come second.
+ * @returns {HTMLElement}
+ */
+export function all(bars, others) {
+  return alike(bars) ? table(bars) : build("div.all-chances", {}, ...apart(bars, bars.map(full), others));
+}
+
+/**
+ * @param {Bar[]} bars
+ * @returns {boolean} Whether they can stand in one table.
+ */
+function alike(bars) {
+  const outcomes = new Set(bars.map((bar) => JSON.stringify(bar.shares.map((share) => share.outcome))));
+  return bars.length > 1 && outcomes.size === 1 && bars[0].shares.length === 2;
+}
+
+/**
+ * The words that all of these begin with, the last space with them.
+ *
+ * @param {string[]} texts
+ * @returns {string}
+ */
+export function shared(texts) {
+  const words = texts.map((text) => text.split(" ").slice(0, -1));
+  let count = 0;
+  while (words.length && count < words[0].length && words.every((each) => each[count] === words[0][count])) count += 1;
+  return words.length ? words[0].slice(0, count).map((word) => `${word} `).join("") : "";
+}
+
+/** @param {Share[]} shares */
+function listed(shares) {
+  const rows = shares.map((share, number) =>
+    build("tr", {}, build("th", { scope: "row" }, key(number), share.outcome), ...numbers(share)),
+  );
+  return build("table.shares", {}, build("tbody", {}, ...rows));
+}
+
+/** @param {Bar[]} bars */
+function table(bars) {
+  const common = shared(bars.map((bar) => bar.about));
+  const outcomes = bars[0].shares.map((share, number) => build("span.outcome", {}, key(number), share.outcome));
+  const two = { scope: "colgroup", colspan: 2 };
+  const head = build("tr", {}, build("th", two, common.trim() || "odds"), build("th", two, ...outcomes));
+  const rows = bars.map((bar) => {
+    const about = build("th", { scope: "row" }, bar.about.slice(common.length));
+    return build("tr", {}, about, build("td.wide", {}, thin(bar)), ...numbers(bar.shares[0]));
+  });
+  return build("table.shares.compared", {}, build("thead", {}, head), build("tbody", {}, ...rows));
+}
+
+/** @param {Share} share */
+function numbers(share) {
+  if (isPlain(share)) return [build("td.number", { colspan: 2 }, share.percent)];
+  return [build("td.number", {}, share.chance), build("td.number", {}, share.percent)];
+}
+
+/** @param {number} number */
+function key(number) {
+  return build(`span.fill-key.fill-${number % 4}`, { "aria-hidden": "true" });
+}
+
+/** @param {Share} share */
+function isPlain(share) {
+  return share.percent === "certain" || share.percent === "never";
+}

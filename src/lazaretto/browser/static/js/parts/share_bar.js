@@ -1,0 +1,18 @@
+/** A share as a bar, with the ends of its interval where it has one. */
+
+import { build } from "../base/dom.js";
+
+/**
+ * @param {number} part
+ * @param {[number, number]} [ends]
+ * @returns {HTMLElement}
+ */
+export function shareBar(part, ends) {
+  const made = build("span.share-bar", { "aria-hidden": "true" }, build("span.full"), ends && build("span.ends"));
+  made.style.setProperty("--part", String(part));
+  if (ends) {
+    made.style.setProperty("--low", String(ends[0]));
+    made.style.setProperty("--high", String(ends[1]));
+  }
+  return made;
+}

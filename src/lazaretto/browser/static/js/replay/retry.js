@@ -1,0 +1,69 @@
+/** A decision again, as it stood, with the answer hidden until something has been chosen. */
+
+import { Choices } from "../input/choices.js";
+import { build, moves, named, put, say } from "../base/dom.js";
+import { forms } from "../input/choice_form.js";
+import { sign } from "./grades.js";
+import { unbroken } from "../base/percent.js";
+import { given } from "../base/points.js";
+import { decision } from "./coach_verdict.js";
+
+/** @typedef {import("./coach_lesson.js").Decision} Decision */
+
+/** The retry beside the stage. */
+export class Retry {
+  constructor() {
+    this.choices = new Choices(named("choices"), named("explained"), (text) => this.take(text));
+    /** @type {Decision|null} */
+    this.asked = null;
+  }
+
+  /** @returns {boolean} */
+  get isOpen() {
+    return this.asked !== null;
+  }
+
+  /**
+   * @param {Decision} decided
+   * @param {import("../base/view_types.js").View} view How things stood for the seat.
+   */
+  open(decided, view) {
+    this.asked = decided;
+    this.turn(true);
+    say(named("retry-title"), `Turn ${decided.turn} again. You are ${decided.seat}.`);
+    say(named("answer"), "");
+    put(named("answered"));
+    this.choices.show(view.options, true);
+    named("take").hidden = !view.options.length;
+    put(named("forms"), view.forms.length > 0 && forms(view.forms, (text) => this.take(text)));
+    named("retry-title").focus();
+  }
+
+  close() {
+    this.asked = null;
+    this.turn(false);
+  }
+
+  /** @param {boolean} tries Whether it is asked, or the coach speaks. */
+  turn(tries) {
+    named("coach").hidden = tries;
+    named("retrying").hidden = !tries;
+    document.body.classList.toggle("tries", tries);
+  }
+
+  /** @param {string} text */
+  take(text) {
+    if (!this.asked) return;
+    const weighed = this.asked.options.find((option) => option.choice === text);
+    if (!weighed) return say(named("answer"), `${text} could not be chosen here.`);
+    const { choice, grade, cost, why } = weighed;
+    say(named("answer"), `${choice}${sign(grade)}: ${grade}${given(cost)}. ${unbroken(why)}`);
+    put(named("answered"), build("h3.label", {}, "What was chosen, and what was best"), decision(this.asked, true));
+    return named("answered").scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "auto" });
+  }
+
+  /** Takes the marked one. */
+  enter() {
+    if (this.choices.marked) this.take(this.choices.marked.text);
+  }
+}

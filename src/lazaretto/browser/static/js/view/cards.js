@@ -1,0 +1,92 @@
+/** Cards: what was picked in secret, turned all at once. */
+
+import { build, moves, put } from "../base/dom.js";
+
+/** @typedef {import("../base/view_types.js").Card} Card */
+
+const TURN_MS = 320;
+const TURN = [{ transform: "rotateY(180deg)" }, { transform: "none" }];
+/** How long cards take to turn, and from what to what. */
+
+/** The cards on the table; those that nobody has turned yet lie face down. */
+export class Cards {
+  constructor() {
+    this.element = build("div.cards");
+    this.said = "";
+    /** @type {Animation[]} */
+    this.motions = [];
+    /** @type {(() => void)|null} What waits until the cards lie face up. */
+    this.then = null;
+    document.addEventListener("visibilitychange", () => this.finish());
+  }
+
+  /**
+   * @param {Card[]} cards
+   * @param {Card[]} [down] Cards that lie face down, where none was turned: they have no text yet.
+   */
+  show(cards, down = []) {
+    const all = cards.length ? cards : down;
+    if (JSON.stringify(all) !== this.said) this.draw(all);
+  }
+
+  /**
+   * Turns cards, all together. What came of them is for `then`, which is called once they lie face up: at once where
+   * nothing may move, or nobody looks.
+   *
+   * @param {Card[]} cards
+   * @param {() => void} then
+   */
+  turn(cards, then) {
+    this.finish();
+    this.draw(cards);
+    this.then = then;
+    const leaves = cards.length && moves() && !document.hidden ? this.element.querySelectorAll(".leaf") : [];
+    this.element.classList.toggle("turning", leaves.length > 0);
+    this.motions = Array.from(leaves, (leaf) => leaf.animate(TURN, { duration: TURN_MS, easing: "ease-in-out" }));
+    if (!leaves.length) this.finish();
+    else Promise.allSettled(this.motions.map((each) => each.finished)).then(() => this.then === then && this.finish());
+  }
+
+  /**
+   * The last picture at once.
+   *
+   * @returns {boolean} Whether they were being turned.
+   */
+  finish() {
+    const { then } = this;
+    this.stop();
+    then?.();
+    return then !== null;
+  }
+
+  /** The last picture at once, and nobody is told: something else is shown from now on. */
+  stop() {
+    this.then = null;
+    for (const each of this.motions) each.cancel();
+    this.motions = [];
+    this.element.classList.remove("turning");
+  }
+
+  /** @param {Card[]} cards */
+  draw(cards) {
+    this.said = JSON.stringify(cards);
+    this.element.hidden = cards.length === 0;
+    put(this.element, ...cards.map(block));
+  }
+}
+
+/**
+ * @param {Card} card
+ * @returns {HTMLElement}
+ */
+function block(card) {
+  const face = build("div.face", {}, build("span", {}, card.text));
+  const back = build("div.back", { "aria-hidden": "true" });
+  const name = card.text ? null : build("span.unseen", {}, "a card, face down");
+  return build(
+    card.text ? "figure.card" : "figure.card.down",
+    {},
+    build("div.leaf", {}, face, back, name),
+    build("figcaption", {}, build("b", {}, card.seat), build("span.quiet", {}, card.words || "\u00a0")),
+  );
+}

@@ -1,0 +1,74 @@
+/** A living picture of a book: moments of a game it plays with itself, one after the other. */
+
+import { build, say } from "../base/dom.js";
+import { Stage } from "./view_panes.js";
+
+/** @typedef {import("../base/view_types.js").View} View */
+/** @typedef {{view: View, cards: import("../base/view_types.js").Card[]}} Moment */
+
+/** Looks at nobody and answers nobody: for those who listen, it is not there. */
+export class Picture {
+  constructor() {
+    this.stage = new Stage();
+    this.stage.onboard = anonymous;
+    this.caption = build("p.caption.quiet");
+    this.element = build("div.picture.empty", { "aria-hidden": "true", inert: true }, this.stage.element, this.caption);
+    /** @type {Moment[]} */
+    this.moments = [];
+    this.at = 0;
+    this.seen = true;
+    new IntersectionObserver(([entry]) => (this.seen = entry.isIntersecting)).observe(this.element);
+  }
+
+  /** @param {Moment[]} moments */
+  show(moments) {
+    this.moments = moments;
+    this.at = Math.min(1, moments.length - 1);
+    this.element.classList.toggle("empty", moments.length === 0);
+    this.draw(false);
+  }
+
+  /** The next moment, where somebody can see it; after the last the first. */
+  beat() {
+    if (!this.seen || this.moments.length < 2) return;
+    this.at = (this.at + 1) % this.moments.length;
+    this.draw(true);
+  }
+
+  /** @param {boolean} fresh */
+  draw(fresh) {
+    const moment = this.moments[this.at];
+    if (!moment) return;
+    const tell = () => {
+      this.stage.show(essence(moment.view), { cards: moment.cards, fresh });
+      say(this.caption, moment.view.status);
+    };
+    if (fresh) this.stage.turnCards(moment.cards, tell);
+    else tell();
+  }
+}
+
+/**
+ * What makes the picture: the board where there is one, else what stands in its place.
+ *
+ * @param {View} view
+ * @returns {View}
+ */
+function essence(view) {
+  const bare = { ...view, panels: [], dice: [], timelines: [], curves: [], portraits: [], options: [], forms: [] };
+  if (view.board) return { ...bare, gauges: [] };
+  if (view.portraits.length) return { ...bare, portraits: view.portraits };
+  if (view.dice.length) return { ...bare, dice: view.dice };
+  if (view.timelines.length) return { ...bare, timelines: view.timelines };
+  return { ...bare, curves: view.gauges.length ? [] : view.curves.slice(0, 1) };
+}
+
+/**
+ * A board that has no words of its own: several may stand on one page.
+ *
+ * @param {import("../board/board.js").Board} board
+ */
+function anonymous(board) {
+  board.words.removeAttribute("id");
+  board.canvas.removeAttribute("aria-describedby");
+}

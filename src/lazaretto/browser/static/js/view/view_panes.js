@@ -1,0 +1,115 @@
+/** The stage: a board with its gauges above it; or gauges as columns with the cards between them. Beside portraits they
+ * are bars. */
+
+import { Board } from "../board/board.js";
+import { Cards } from "./cards.js";
+import { Curves } from "../parts/curves.js";
+import { dice } from "./dice.js";
+import { build, put } from "../base/dom.js";
+import { Gauges } from "./gauges.js";
+import { panels } from "./panels.js";
+import { portraits } from "./portraits.js";
+import { SoFar } from "./count_curves.js";
+import { timelines } from "./timelines.js";
+
+/** @typedef {import("../base/view_types.js").View} View */
+/** @typedef {import("../base/view_types.js").Card} Card */
+
+const COLUMNS = 4;
+/** More gauges than this are drawn as bars. */
+
+/**
+ * @typedef {Object} Moment
+ * @property {Card[]} [cards] Turned last.
+ * @property {Card[]} [down] Cards that lie face down, where none was turned.
+ * @property {Uint8Array|null} [squares] What a frame brought.
+ * @property {boolean} [fresh] Whether this just came about: then it moves. Cards do so by `turnCards`.
+ * @property {number|null} [back] The turn that is looked back to, where somebody does.
+ */
+
+/** Everything a View shows but its choices. Any page may have one. `turn` is what its book calls a turn. */
+export class Stage {
+  constructor() {
+    this.left = new Gauges("column");
+    this.right = new Gauges("column");
+    this.bars = new Gauges("bar");
+    this.cards = new Cards();
+    /** @type {Board|null} Made when there is one to show. */
+    this.board = null;
+    this.turn = "turn";
+    this.curves = new Curves();
+    this.sofar = new SoFar();
+    this.portraits = build("div");
+    this.facing = build("div.facing", {}, this.portraits, this.bars.element);
+    this.duel = build("div.duel", {}, this.left.element, this.cards.element, this.right.element);
+    this.ground = build("div.ground");
+    this.dice = build("div");
+    this.timelines = build("div");
+    this.panels = build("div");
+    this.beside = build("div.beside", {}, this.dice, this.timelines, this.sofar.element, this.curves.element, this.panels);
+    const middle = build("div.middle", {}, this.facing, this.duel, this.ground);
+    this.element = build("div.stage", {}, middle, this.beside);
+  }
+
+  /**
+   * @param {View} view
+   * @param {Moment} [moment]
+   */
+  show(view, { cards = [], down = [], squares = null, fresh = false, back = null } = {}) {
+    const faced = view.portraits.length > 0;
+    const columns = !view.board && !faced && view.gauges.length <= COLUMNS;
+    const half = Math.ceil(view.gauges.length / 2);
+    const own = view.gauges.some((gauge) => gauge.tone === "now");
+    this.bars.show(columns ? [] : view.gauges);
+    put(this.portraits, faced && portraits(view.portraits));
+    this.facing.hidden = !faced && this.bars.element.hidden;
+    this.left.show(columns ? view.gauges.slice(0, half) : [], own);
+    this.right.show(columns ? view.gauges.slice(half) : [], own);
+    this.cards.show(cards, down);
+    this.duel.hidden = !(columns && view.gauges.length) && this.cards.element.hidden;
+    this.element.classList.toggle("with-board", view.board !== null);
+    this.element.classList.toggle("with-portraits", faced);
+    this.showBoard(view, squares, fresh);
+    put(this.dice, view.dice.length > 0 && dice(view.dice, fresh));
+    put(this.timelines, view.timelines.length > 0 && timelines(view.timelines));
+    this.sofar.show(view.counts, back, this.turn);
+    this.curves.show(view.curves.map((curve) => ({ along: this.turn, ...curve })));
+    put(this.panels, view.panels.length > 0 && panels(view.panels));
+    const parts = [view.dice, view.timelines, view.curves, view.panels];
+    this.beside.hidden = this.sofar.isEmpty && !parts.some((each) => each.length);
+  }
+
+  /**
+   * Turns cards that were picked in secret, before anything is shown or said of what came of them.
+   *
+   * @param {Card[]} cards
+   * @param {() => void} then Shows and says it.
+   */
+  turnCards(cards, then) {
+    if (cards.length) this.duel.hidden = false;
+    this.cards.turn(cards, then);
+  }
+
+  /**
+   * @param {View} view
+   * @param {Uint8Array|null} squares
+   * @param {boolean} fresh
+   */
+  showBoard(view, squares, fresh) {
+    this.ground.hidden = !view.board;
+    if (!view.board) return;
+    if (!this.board) {
+      this.board = new Board();
+      this.ground.append(this.board.element);
+      this.onboard(this.board);
+    }
+    this.board.show(view.board, squares, fresh, view.counts);
+  }
+
+  /**
+   * Told of the board when there is one.
+   *
+   * @param {Board} _board
+   */
+  onboard(_board) {}
+}

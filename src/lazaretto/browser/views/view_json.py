@@ -1,0 +1,108 @@
+"""A View as plain data, for a page to draw: the same names, fractions in text, a board's squares as bytes."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterable
+from dataclasses import asdict, replace
+from functools import lru_cache
+from typing import Any
+
+from lazaretto.dice.chance_words import percent
+from lazaretto.play.edition import Edition
+from lazaretto.play.log_entry import LogEntry
+from lazaretto.view import PIXELS, Bar, Board, Card, Cell, Option, Plane, Portrait, View
+from lazaretto.view.board import DARK, MOST_LOOKS
+
+Data = dict[str, Any]
+
+BARS_KEPT = 4096
+"""Bars that are kept drawn: the same odds come up again and again, and fractions are slow to write."""
+
+
+def view(shown: View, streamed: bool = False) -> Data:
+    """Everything a View shows. A board that is `streamed` comes without its squares: frames bring them."""
+    return {
+        "title": shown.title,
+        "status": shown.status,
+        "gauges": _plain(shown.gauges),
+        "board": board(shown.board, streamed) if shown.board else None,
+        "panels": _plain(shown.panels),
+        "dice": _plain(shown.throws),
+        "timelines": _plain(shown.timelines),
+        "curves": _plain(shown.curves),
+        "portraits": [portrait(each) for each in shown.portraits],
+        "forms": _plain(shown.forms),
+        "counts": _plain(shown.counts),
+        "options": [option(each) for each in shown.options],
+    }
+
+
+def board(shown: Board | Plane, streamed: bool = False) -> Data:
+    """How large it is, how squares can look, and which look each has."""
+    plane = shown if isinstance(shown, Plane) else flat(shown)
+    names = dict(plane.legend)
+    return {
+        "width": plane.width,
+        "height": plane.height,
+        "looks": [asdict(look) | {"name": names.get(look.glyph, "")} for look in plane.looks],
+        "squares": None if streamed else b64encode(plane.squares).decode(),
+        "cursor": plane.cursor,
+        "legend": plane.legend,
+        "pixels": plane.pixels,
+    }
+
+
+def counted(edition: Edition, state: Any, shown: View) -> View:
+    """A View with what the book counts at that state, as a spectator sees it, unless it says so itself."""
+    census = edition.book.census
+    if shown.counts or census is None:
+        return shown
+    return replace(shown, counts=tuple(census(edition.numbers, edition.game.seen(state, None))))
+
+
+def flat(shown: Board) -> Plane:
+    """A board of cells with a byte a square. Looks beyond what a byte can tell apart are left dark."""
+    looks: dict[Cell, int] = {DARK: 0}
+    for look in shown.looks_seen():
+        if len(looks) < MOST_LOOKS:
+            looks.setdefault(look, len(looks))
+    places = [(column, row) for row in range(shown.height) for column in range(shown.width)]
+    squares = bytes(looks.get(shown.cell(*place), 0) for place in places)
+    return Plane(shown.width, shown.height, tuple(looks), squares, shown.cursor, shown.legend)
+
+
+def portrait(shown: Portrait) -> Data:
+    """A picture: its rows, a letter a pixel, and the tone of each letter that is one."""
+    there = set().union(*shown.rows)
+    return asdict(shown) | {"tones": {letter: tone for letter, tone in PIXELS.items() if tone and letter in there}}
+
+
+def option(shown: Option) -> Data:
+    """A choice with its odds."""
+    plain = {"text": shown.text, "does": shown.does, "group": shown.group, "key": shown.key}
+    return plain | {"bars": [bar(each) for each in shown.bars]}
+
+
+@lru_cache(maxsize=BARS_KEPT)
+def bar(shown: Bar) -> Data:
+    """Odds: each outcome's chance exactly, in percent, and as a part of the bar."""
+    shares = [
+        {"outcome": outcome, "chance": str(chance), "part": float(chance), "percent": percent(chance)}
+        for outcome, chance in shown.shares
+    ]
+    return {"about": shown.about, "shares": shares}
+
+
+def card(shown: Card) -> Data:
+    """A card that was turned."""
+    return asdict(shown)
+
+
+def told(turn: LogEntry) -> Data:
+    """A turn for the log."""
+    return asdict(turn)
+
+
+def _plain(parts: Iterable[Any]) -> list[Data]:
+    return [asdict(part) for part in parts]

@@ -1,0 +1,29 @@
+"""A gate: only so many do something at the same time, and only so many wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from lazaretto.browser.work.worker_client import Busy
+
+
+class Limiter:
+    """Lets `most` in at once; whoever finds `waiting` others before it is asked to come back."""
+
+    def __init__(self, most: int, waiting: int) -> None:
+        self._room = asyncio.Semaphore(most)
+        self._most, self._here = most + waiting, 0
+
+    @asynccontextmanager
+    async def turn(self) -> AsyncIterator[None]:
+        """While something is done."""
+        if self._here >= self._most:
+            raise Busy("Many others ask for the same already; try again in a moment.")
+        self._here += 1
+        try:
+            async with self._room:
+                yield
+        finally:
+            self._here -= 1

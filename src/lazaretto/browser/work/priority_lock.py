@@ -1,0 +1,56 @@
+"""Two lanes before one door: whoever plays goes first, and what can wait waits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+
+class PriorityLock:
+    """One at a time. Of those who wait, the one in a hurry who came first is next; then the patient."""
+
+    def __init__(self) -> None:
+        self._is_taken = False
+        self._hurried: deque[asyncio.Future[None]] = deque()
+        self._patient: deque[asyncio.Future[None]] = deque()
+
+    def waiting(self, patient: bool) -> int:
+        """How many wait in a lane."""
+        return len(self._lane(patient))
+
+    @asynccontextmanager
+    async def turn(self, patient: bool) -> AsyncIterator[None]:
+        """Wait for one's turn, and have it. Whoever goes away while they wait is skipped."""
+        if self._is_taken:
+            await self._wait(self._lane(patient))
+        self._is_taken = True
+        try:
+            yield
+        finally:
+            self._next()
+
+    async def _wait(self, lane: deque[asyncio.Future[None]]) -> None:
+        mine = asyncio.get_running_loop().create_future()
+        lane.append(mine)
+        try:
+            await mine
+        except asyncio.CancelledError:
+            if not mine.cancelled():
+                self._next()
+            elif mine in lane:
+                lane.remove(mine)
+            raise
+
+    def _next(self) -> None:
+        """Let the next in who still waits; it counts as taken from now on."""
+        self._is_taken = False
+        while not self._is_taken and (lane := self._hurried or self._patient):
+            following = lane.popleft()
+            if not following.done():
+                following.set_result(None)
+                self._is_taken = True
+
+    def _lane(self, patient: bool) -> deque[asyncio.Future[None]]:
+        return self._patient if patient else self._hurried

@@ -1,0 +1,333 @@
+"""The worker: a process beside the server that solves, simulates and coaches, a job at a time, within its limits.
+
+`python -m lazaretto.browser.work.worker` reads jobs from its standard input, a JSON line each, and answers on its
+standard output. It knows no library and no network. It ends when nobody asks any more.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from functools import lru_cache, partial
+from math import ceil
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+import msgspec
+
+from lazaretto import kernel
+from lazaretto.books import AnyBook, find
+from lazaretto.browser.work.cpu_budget import CpuBudget
+from lazaretto.browser.work.job_progress import COMPILED, Pacing
+from lazaretto.browser.work.jobs import (
+    Answer,
+    Compile,
+    Done,
+    Hint,
+    Job,
+    Lesson,
+    Limits,
+    Ready,
+    Refused,
+    Said,
+    Simulate,
+    Solve,
+    Spent,
+    Use,
+    Verify,
+    Worth,
+)
+from lazaretto.game import Overlay, Refusal, start
+from lazaretto.game.strict_toml import Document
+from lazaretto.game.tool import Answer as Told
+from lazaretto.game.tool import ToolRequest, Work
+from lazaretto.play import precompile
+from lazaretto.play.bots import demand_bot_picks
+from lazaretto.play.coach import advice, coach, data
+from lazaretto.play.coach.coaching import judge_from, solution_from
+from lazaretto.play.edition import Edition
+from lazaretto.play.parent_check import demand_child
+from lazaretto.play.played import Played
+from lazaretto.play.replay import replayed
+from lazaretto.report import simulate as simulating
+from lazaretto.report import solve as solving
+from lazaretto.report import tool as telling
+from lazaretto.solve.bots import plays_solution
+from lazaretto.store.record import read, read_file
+
+if TYPE_CHECKING:
+    from lazaretto.play.coach.solved import Judge
+    from lazaretto.simulate.engines import Engine
+    from lazaretto.simulate.run import Run
+    from lazaretto.solve.solution import Solution
+
+JOBS = 1
+"""Threads of a simulation: the other cores are the server's."""
+
+PART = 0.4
+"""Of a job's time, what may go into looking for a solution where there is something else to do without one; and the
+same again for that."""
+
+
+def main() -> int:
+    """Answer jobs until there are no more."""
+    answers = _own_output()
+    limits = msgspec.json.decode(sys.argv[1], type=Limits)
+    _demand_limits(limits)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # An interrupt ends the process; a run must not take it for "enough".
+    _warm()
+    decoder, encoder = msgspec.json.Decoder(Job), msgspec.json.Encoder()
+
+    def say(said: Said) -> None:
+        try:
+            answers.write(encoder.encode(said) + b"\n")
+            answers.flush()
+        except BrokenPipeError:
+            os._exit(1)  # Nobody is there any more; whatever other threads still work on is for nobody.
+
+    for line in sys.stdin.buffer:
+        job, pacing = decoder.decode(line), Pacing(say)
+        compile_for(job, pacing)
+        _allow(limits.cpu_seconds)
+        answer = answered(job, limits.cpu_seconds, pacing)
+        say(answer)
+        if isinstance(answer, Spent):
+            return 1
+    return 0
+
+
+def compile_for(job: Job, tell: Pacing) -> None:
+    """Compile what a job needs and the cache does not have. That happens once on a machine, so it is told, and does not
+    count as the job's own time. A loop that cannot be compiled fails where it is used."""
+    _allow(None)
+    kernel.tell_compiling(lambda _, done, of: tell(COMPILED, done, of))
+    for loop in _needed(job):
+        with suppress(Exception):
+            kernel.fast(loop)
+
+
+def _needed(job: Job) -> list[precompile.Loop]:
+    """The loops that a job may run and that have yet to be compiled."""
+    if isinstance(job, Compile):
+        return [loop for name, loop in precompile.loops().items() if name == job.loop]
+    if isinstance(job, Verify) or not precompile.missing():
+        return []
+    with suppress(Refusal):
+        book = find(read(job.lines).header.book if isinstance(job, Hint | Lesson) else job.book)
+        return [loop for loop in precompile.loops_for(book) if not kernel.is_kept(loop)]
+    return []
+
+
+def answered(job: Job, cpu_seconds: float, tell: Pacing) -> Answer:
+    """What comes of a job, or why nothing does. How far it is, is told meanwhile."""
+    try:
+        return Done(msgspec.Raw(msgspec.json.encode(done(job, CpuBudget(cpu_seconds), tell), enc_hook=_plain)))
+    except Refusal as wrong:
+        return Refused(str(wrong))
+    except MemoryError:
+        return Spent()
+
+
+def done(job: Job, glass: CpuBudget, tell: Pacing) -> Any:
+    """The job's answer. A lesson looks for a solution for a part of the time, and plays games out for as much of it."""
+    seconds = PART * glass.seconds
+    if isinstance(job, Solve):
+        return _solved(job)
+    if isinstance(job, Simulate):
+        return _simulated(job, glass, tell)
+    if isinstance(job, Use):
+        return _used(job, tell)
+    if isinstance(job, Ready):
+        return _shelved(job, tell)
+    if isinstance(job, Compile):
+        return None  # It was compiled before the job's own time began.
+    if isinstance(job, Verify):
+        return _verified(job)
+    if isinstance(job, Worth):
+        return _worth(job, seconds)
+    played = replayed(read(job.lines), int(job.seed))
+    if isinstance(job, Hint):
+        return advice(played, _seat(played, job))
+    return data(coach(played, find=partial(_found, seconds), seconds=seconds))
+
+
+def _solved(job: Solve) -> solving.SolveAnswer:
+    from lazaretto.solve.shelf import solution
+
+    place = solving.place(_book(job), _overlay(job), job.at, objective=job.objective)
+    began = time.perf_counter()
+    found = solution(place.book, place.numbers, place.root, objective=place.objective)
+    return solving.answer(place, found, began)
+
+
+def _simulated(job: Simulate, glass: CpuBudget, tell: Pacing) -> dict[str, Any]:
+    from lazaretto.simulate.choose_engine import demand_days, engine_for, for_days, one_each
+
+    book, overlay = _book(job), _overlay(job)
+    if job.days is not None:
+        demand_days(book)
+    numbers = book.tables.load(overlay)
+    at = None if job.at is None else book.state(numbers, job.at)
+    engine = engine_for(book, numbers, job.bots, at, progress=partial(tell, "states"))
+    _prepare(Edition(book, overlay), job.bots, tell)
+    if job.days is not None:
+        engine = for_days(book, engine, job.days)
+    began = time.perf_counter()
+    played = _played(book, engine, job, glass, tell)
+    named = one_each(book, book.game(numbers).seats, job.bots)
+    seconds = time.perf_counter() - began
+    counted = simulating.answer(book, overlay, engine, played, seconds, int(job.seed), named)
+    tables = simulating.tables_of(engine, played)
+    told = {"tables": [telling.ToldTable(table.title, table.columns, table.rows) for table in tables]} if tables else {}
+    short = {"allowed_seconds": glass.seconds} if played.interrupted else {}
+    return {**simulating.with_own(counted, engine, played), **told, **short}
+
+
+def _played(book: AnyBook, engine: Engine, job: Simulate, glass: CpuBudget, tell: Pacing) -> Run:
+    """The games, counted while they are played; of one alone that can be followed, its turns. Those for which there is
+    no time left are not played, and what was counted before counts."""
+    from lazaretto.simulate.progress import Games, counts_steps
+    from lazaretto.simulate.run import run
+
+    is_alone = counts_steps(engine, job.games)
+    told = Games(partial(tell, f"{book.turn if is_alone else book.match}s"), job.games)
+    done = None if is_alone else told.done
+    played = run(engine, job.games, int(job.seed), JOBS, done, told.within, glass.is_running_out)
+    return replace(played, interrupted=played.tally.games < job.games)  # What was under way may have been the rest.
+
+
+def _used(job: Use, tell: Pacing) -> telling.ToolAnswer:
+    book, overlay = _book(job), _overlay(job)
+    tool, numbers = telling.demand_tool(book, job.tool), book.tables.load(overlay)
+    given, at = tool.filled(job.given), None if job.at is None else book.state(numbers, job.at)
+    began = time.perf_counter()
+    found = _ended(tool.run(ToolRequest(numbers, at, int(job.seed), given)), tell)
+    return telling.answer(book, job.tool, given, overlay, int(job.seed), time.perf_counter() - began, found)
+
+
+def _ended(work: Work, tell: Pacing) -> Told:
+    """What work ends in."""
+    while True:
+        try:
+            tell("parts", *next(work))
+        except StopIteration as ended:
+            found: Told = ended.value
+            return found
+
+
+def _shelved(job: Ready, tell: Pacing) -> None:
+    from lazaretto.solve.shelf import solution
+
+    book, edition = _book(job), Edition(_book(job), _overlay(job))
+    _prepare(edition, job.bots, tell)
+    if any(plays_solution(book, name) for name in job.bots):
+        numbers = edition.numbers
+        first = start(edition.game, int(job.seed)) if job.at is None else book.state(numbers, job.at)
+        solution(book, numbers, first, partial(tell, "states"))
+
+
+def _prepare(edition: Edition, bots: Iterable[str], tell: Pacing) -> None:
+    for done, of in edition.prepare(bots):
+        tell("parts prepared", done, of)
+
+
+def _worth(job: Worth, seconds: float) -> dict[str, float]:
+    judge = _judge(msgspec.json.encode(msgspec.structs.replace(job, state="")), seconds)
+    return judge.everybodys(judge.texts.read_state(job.state))
+
+
+@lru_cache(maxsize=1)
+def _judge(where: bytes, seconds: float) -> Judge:
+    """Who was asked last is asked next, as a rule: a game is watched turn by turn."""
+    job = msgspec.json.decode(where, type=Worth)
+    edition = Edition(_book(job), _overlay(job))
+    return judge_from(edition, edition.book.state(edition.numbers, job.at or ""), partial(_found, seconds))
+
+
+def _found(seconds: float, edition: Edition, first: Any, progress: Any = None) -> Solution:
+    """The solution from a state, if it is found in time."""
+    with _within(seconds):
+        return solution_from(edition, first, progress)
+
+
+@contextmanager
+def _within(seconds: float) -> Iterator[None]:
+    """Whatever takes longer, by the processor's clock, is refused."""
+
+    def refuse(*_: Any) -> None:
+        raise Refusal(f"To solve it takes longer than the {seconds:.3g} seconds there are for that here.")
+
+    before = signal.signal(signal.SIGPROF, refuse)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+def _verified(job: Verify) -> None:
+    found = replayed(read_file(job.content))
+    demand_bot_picks(found)
+    if job.parent:
+        demand_child(found, read(job.parent), int(job.seed))
+
+
+def _seat(played: Played, job: Hint) -> str:
+    if job.seat not in played.edition.game.choices(played.state):
+        raise Refusal("There are no hints here.")
+    return job.seat
+
+
+def _book(job: Solve | Simulate | Use | Ready | Worth) -> AnyBook:
+    book = find(job.book)
+    return book if job.version is None else book.of_version(job.version)
+
+
+def _overlay(job: Solve | Simulate | Use | Ready | Worth) -> Overlay:
+    documents = (Document("the game's variant", job.overlay),) if job.overlay else ()
+    return Overlay(job.title, documents).and_set(job.set)
+
+
+def _plain(number: Any) -> Any:
+    """NumPy's numbers are written as Python's."""
+    return number.item()
+
+
+def _own_output() -> BinaryIO:
+    """Answers have standard output to themselves; whatever else is printed goes where errors go."""
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    return answers
+
+
+def _demand_limits(limits: Limits) -> None:
+    """Memory for data, which is what jobs use up: address space is mapped by the compiler far beyond that."""
+    resource.setrlimit(resource.RLIMIT_DATA, (limits.memory_bytes, limits.memory_bytes))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def _allow(cpu_seconds: int | None) -> None:
+    """So much more time, or as much as it takes; past it the system ends the process."""
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    spent = ceil(used.ru_utime + used.ru_stime)
+    most = resource.RLIM_INFINITY if cpu_seconds is None else spent + cpu_seconds
+    resource.setrlimit(resource.RLIMIT_CPU, (most, resource.RLIM_INFINITY))
+
+
+def _warm() -> None:
+    """Import now what every job needs, not when somebody waits for it."""
+    import lazaretto.play.coach.ledger
+    import lazaretto.play.coach.solved
+    import lazaretto.simulate.choose_engine
+    import lazaretto.simulate.run
+    import lazaretto.solve.shelf  # noqa: F401
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""Input and output: prompts, JSON, tables, progress bars, record files."""

@@ -1,0 +1,58 @@
+"""Printing data: JSON for programs, aligned lines for people, odds always as a split bar."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from shutil import get_terminal_size
+from textwrap import wrap
+from typing import Any
+
+from lazaretto.dice.chance_words import percent
+
+BAR_WIDTH = 40
+INKS = "█▓▒░"
+
+
+def print_json(data: Mapping[str, Any]) -> None:
+    """One JSON object; letters that a terminal might obey are escaped."""
+    for line in json.dumps(data, ensure_ascii=False, indent=2).split("\n"):
+        print(line if line.isprintable() else "".join(map(_escaped, line)))
+
+
+def _escaped(letter: str) -> str:
+    return letter if letter.isprintable() else json.dumps(letter)[1:-1]
+
+
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows as lines with their columns aligned."""
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def wrapped(text: str, indent: int) -> list[str]:
+    """A long line in as many as the terminal's width asks for, the later ones indented."""
+    width = max(40, min(100, get_terminal_size().columns))
+    return wrap(text, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
+
+
+def odds_lines(odds: Mapping[str, Fraction]) -> list[str]:
+    """A thin bar split by outcome, then each outcome with its ink, its fraction and its percent."""
+    inks = [INKS[number % len(INKS)] for number in range(len(odds))]
+    rows = [
+        (ink, outcome, str(chance), percent(chance)) for ink, (outcome, chance) in zip(inks, odds.items(), strict=True)
+    ]
+    return ["  " + split_bar(list(odds.values()), inks), *(f"  {line}" for line in columns(rows))]
+
+
+def split_bar(chances: Sequence[Fraction], inks: Sequence[str]) -> str:
+    """The bar: every possible outcome has at least one cell."""
+    ends, so_far = [], Fraction(0)
+    for chance in chances:
+        so_far += chance
+        ends.append(round(BAR_WIDTH * so_far))
+    cells = [max(1, end - begin) for begin, end in zip([0, *ends], ends, strict=False)]
+    while sum(cells) > BAR_WIDTH and max(cells) > 1:
+        cells[cells.index(max(cells))] -= 1
+    return "".join(ink * count for ink, count in zip(inks, cells, strict=True))

@@ -1,0 +1,155 @@
+"""Who sits down to what: the options of `play` made into a sitting."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Literal
+
+from lazaretto.books import find
+from lazaretto.cli.opening.kept_games import game_and_turn, load, placed
+from lazaretto.cli.opening.options import USUAL_BOT, overlay_for, seed_or_new
+from lazaretto.cli.opening.prepare_bots import work_out
+from lazaretto.game import Refusal, Seat
+from lazaretto.play.begin import Opening, begin, fork
+from lazaretto.play.daily import daily_seed
+from lazaretto.play.edition import Edition
+from lazaretto.play.played import Played
+from lazaretto.play.sitting import Sitting, Thrower
+from lazaretto.refusal import Misuse
+from lazaretto.store.library import Library
+from lazaretto.store.lines import BOT, PERSON
+
+SECRET_BITS = 128
+"""The seed of a game between people cannot be found from its commitment by trying."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What was asked for on the command line."""
+
+    book: str | None
+    against: str | None
+    hot_seat: bool
+    seat: str | None
+    dice: Literal["seed", "typed"]
+    day: date | None
+    game: str | None
+    fork: str | None
+    fresh: bool
+    seed: int | None
+    at: str | None
+    variant: Path | None
+    settings: tuple[str, ...]
+
+    def _is_changed(self) -> bool:
+        return bool(self.at or self.variant or self.settings or self.dice != "seed")
+
+    def demand_one_beginning(self) -> None:
+        """A new game, one to go on with, or a fork: each takes its own options."""
+        if [self.book, self.game, self.fork].count(None) != 2:
+            raise Misuse("play needs a book, or --game, or --fork: one of the three. See lazaretto play --help.")
+        anew = self.seed is not None or self.at or self.day or self.dice != "seed"
+        seats = self.against or self.seat or self.hot_seat
+        if self.game and (anew or seats or self.fresh or self.variant or self.settings):
+            raise Misuse("--game goes on with a game as it is; --fork GAME@TURN takes it another way.")
+        if self.fork and anew:
+            raise Misuse("A fork starts where it is forked and has the same dice, or --fresh ones.")
+        if self.day and (self.seed is not None or self._is_changed()):
+            raise Misuse("The daily game is the book's own, seed, dice and all; leave what changes it out.")
+        if self.hot_seat and (self.day or self.seed is not None):
+            raise Misuse("People who play each other must not know the dice; leave --seed and --daily out.")
+        if self.hot_seat and (self.against or self.seat):
+            raise Misuse("With --hot-seat people sit in all seats; leave --against and --as out.")
+        if self.fresh and not self.fork:
+            raise Misuse("--fresh belongs to --fork; a new game has fresh dice unless you give a --seed.")
+
+
+def sit_down(wanted: Wanted, library: Library | None, thrower: Thrower) -> Sitting:
+    """The sitting that was asked for."""
+    wanted.demand_one_beginning()
+    if wanted.game or wanted.fork:
+        if library is None:
+            raise Misuse("--game and --fork take a game from the library; leave --no-keep out.")
+        return _go_on(wanted.game, library, thrower) if wanted.game else _forked(wanted, library, thrower)
+    return _anew(wanted, library, thrower)
+
+
+def _go_on(name: str, library: Library, thrower: Thrower) -> Sitting:
+    played = load(library, library.find(name))
+    if played.record.end and played.record.header.seats:
+        raise Refusal(f"This game is over ({played.record.end.outcome}); --fork GAME@TURN takes it another way.")
+    _demand_people(played.record.header.seats)
+    return Sitting(played, library, _dice_of(played, thrower))
+
+
+def _forked(wanted: Wanted, library: Library, thrower: Thrower) -> Sitting:
+    name, turn = game_and_turn(wanted.fork or "")
+    played = load(library, library.find(name))
+    edition, before = _edition(wanted, played), played.record.header.seats
+    seats = _seats(edition, wanted, before) if wanted.against or wanted.seat or wanted.hot_seat else before
+    _demand_people(seats)
+    seed = _fresh_seed(seats) if wanted.fresh else None
+    work_out(edition, seats.values(), 0, played.edition.text(played.at(turn)))
+    return fork(played, turn, library, seed=seed, edition=edition, seats=seats, thrower=_dice_of(played, thrower))
+
+
+def _edition(wanted: Wanted, played: Played) -> Edition:
+    """The parent's, with settings on top; another variant where one is named."""
+    book = played.edition.book
+    if wanted.variant:
+        return Edition(book, overlay_for(book, wanted.variant, wanted.settings))
+    if not wanted.settings:
+        return played.edition
+    return Edition(book, played.edition.overlay.and_set(wanted.settings, files=True))
+
+
+def _anew(wanted: Wanted, library: Library | None, thrower: Thrower) -> Sitting:
+    book = find(wanted.book or "")
+    overlay, text = placed(book, wanted.at, overlay_for(book, wanted.variant, wanted.settings))
+    edition = Edition(book, overlay)
+    seats = _seats(edition, wanted)
+    if text is not None and edition.result(book.state(edition.numbers, text)):
+        raise Refusal(f"The game is over at {text}, so there is nothing to play; begin from another state.")
+    seed = daily_seed(book.id, wanted.day) if wanted.day else wanted.seed
+    opening = Opening(
+        seats,
+        _fresh_seed(seats) if seed is None else seed,
+        text,
+        wanted.dice,
+        wanted.day.isoformat() if wanted.day else "",
+    )
+    work_out(edition, seats.values(), opening.seed, text)
+    return begin(edition, opening, library, thrower if wanted.dice == "typed" else None)
+
+
+def _seats(edition: Edition, wanted: Wanted, before: Mapping[Seat, str] | None = None) -> dict[Seat, str]:
+    """A person in the seat asked for, or in all of them; in the others the bot asked for, or those who sat there."""
+    mine, sat = edition.seat(wanted.seat), before or {}
+    return {
+        seat: PERSON if wanted.hot_seat or seat == mine else _bot(wanted.against, sat.get(seat, PERSON))
+        for seat in edition.game.seats
+    }
+
+
+def _bot(asked: str | None, sat: str) -> str:
+    return sat if asked is None and sat != PERSON else f"{BOT}{asked or USUAL_BOT}"
+
+
+def _fresh_seed(seats: Mapping[Seat, str]) -> int:
+    """Short enough to be typed; but not guessable where people play each other."""
+    return secrets.randbits(SECRET_BITS) if list(seats.values()).count(PERSON) > 1 else seed_or_new(None)
+
+
+def _dice_of(played: Played, thrower: Thrower) -> Thrower | None:
+    return thrower if played.record.header.dice == "typed" else None
+
+
+def _demand_people(seats: Mapping[Seat, str]) -> None:
+    if not seats:
+        raise Refusal("Nobody sits in this game: it moves by itself. Watch it in the library, or with lazaretto watch.")
+    if PERSON not in seats.values():
+        raise Refusal("Only bots sit in this game; --fork GAME@TURN --as SEAT lets you take a seat.")

@@ -1,0 +1,45 @@
+"""What is said when a game has ended: who won, how to have it again, where the morgue has it, and who can grade it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from lazaretto.cli.opening.options import talk
+from lazaretto.play.final_sentence import again, verdict
+from lazaretto.play.morgue import leave
+from lazaretto.play.played import Played
+from lazaretto.play.transcript import ending
+from lazaretto.store.file_errors import Unkept
+
+
+def say_goodbye(played: Played, kept: bool, told: str = "") -> None:
+    """The same in every face. `told` are the words about the morgue where one has left the game there already."""
+    if not played.turns and not (played.record.end and played.record.end.resigned):
+        print(ending(played))
+    print(f"{verdict(played)} {again(played)}".lstrip())
+    if kept and told:
+        talk(told)
+        _say_what_next(played)
+    elif kept:
+        say_where(played)
+
+
+def say_where(played: Played) -> None:
+    """Leave a game in the morgue and say where."""
+    try:
+        text, _ = leave(played, datetime.now(UTC))
+    except Unkept as wrong:
+        talk(str(wrong))
+    else:
+        talk(f"{text} and .json tell it.")
+    _say_what_next(played)
+
+
+def _say_what_next(played: Played) -> None:
+    """The coach, and another way from before the last turn; of a world that moves by itself, its days."""
+    if not played.record.header.seats:
+        talk("lazaretto replay last tells it again.")
+        return
+    talk("lazaretto coach last grades it.")
+    if played.turns:
+        talk(f"lazaretto play --fork last@{played.turns[-1].number - 1} takes the last turn another way.")

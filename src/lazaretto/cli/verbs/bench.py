@@ -1,0 +1,77 @@
+"""`lazaretto bench`: how each book plays, as a signature, and how fast."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from lazaretto.books import AnyBook, find, ids
+from lazaretto.cli.io.output import columns, print_json
+from lazaretto.cli.opening.options import AsJson, BookName, demand_within, whole
+from lazaretto.cli.opening.prepare_bots import warm_up
+
+MOST_GAMES = 1_000_000
+"""Games behind a signature."""
+USUAL_PART = 100
+"""Behind a signature there is one game in so many of those that are usually simulated."""
+
+
+def bench(
+    book: BookName | None = None,
+    /,
+    *,
+    games: Annotated[
+        int | None,
+        Parameter(
+            name=["-n", "--games"], converter=whole, help="Games behind a signature; 1,000, or 10 where they are long."
+        ),
+    ] = None,
+    json: AsJson = False,
+) -> None:
+    """A signature and the speed of every book, or of one. Equal signatures mean equal behaviour."""
+    demand_within("-n", games, 1, MOST_GAMES)
+    rows = [_measured(find(name), games) for name in ([book] if book else ids())]
+    if json:
+        print_json({"books": rows})
+        return
+    head = ("book", "version", "signature", "rules, steps/s", "engine", "games/s")
+    shown = [
+        (
+            r["book"],
+            str(r["version"]),
+            r["signature"],
+            f"{r['steps_per_second']:,}",
+            r["engine"],
+            f"{r['games_per_second']:,}",
+        )
+        for r in rows
+    ]
+    print("\n".join(columns([head, *shown])))
+
+
+def _measured(book: AnyBook, games: int | None) -> dict[str, Any]:
+    from lazaretto.simulate.choose_engine import engine_for, usual_games
+    from lazaretto.simulate.signature import signature
+
+    engine = engine_for(book, book.tables.load(), list(book.bots)[:1])
+    games = games or usual_games(engine) // USUAL_PART
+    warm_up(book)
+    began = time.perf_counter()
+    signed = signature(book, games)
+    seconds = time.perf_counter() - began
+    engine.run(1, 0, 1)
+    count = engine.chunk if engine.name != "plain" else min(games, engine.chunk)
+    began = time.perf_counter()
+    engine.run(1, 0, count)
+    return {
+        "book": book.id,
+        "version": book.version,
+        "signature": signed.text,
+        "games": games,
+        "steps": signed.steps,
+        "steps_per_second": round(signed.steps / seconds),
+        "engine": engine.name,
+        "games_per_second": round(count / (time.perf_counter() - began)),
+    }

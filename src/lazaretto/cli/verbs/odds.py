@@ -1,0 +1,86 @@
+"""`lazaretto odds`: exact odds of one rule."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from lazaretto.books import AnyBook, find
+from lazaretto.cli.io.output import columns, odds_lines, print_json
+from lazaretto.cli.opening.options import AsJson, BookName, Settings, Variant, overlay_for
+from lazaretto.dice import Path as Fall
+from lazaretto.dice import Rolled
+from lazaretto.dice.chance_words import percent
+from lazaretto.refusal import Misuse, quoted
+from lazaretto.report.odds import answer, demand_odds, question
+from lazaretto.report.plain import plain
+
+
+def odds(
+    book: BookName,
+    rule: Annotated[
+        str | None, Parameter(help="A named question of the book; all are listed if none is named.")
+    ] = None,
+    /,
+    *given: Annotated[str, Parameter(help="What it is asked about, name=value.")],
+    why: Annotated[bool, Parameter(negative="", show_default=False, help="Show every way the dice can fall.")] = False,
+    variant: Variant = None,
+    settings: Settings = (),
+    json: AsJson = False,
+) -> None:
+    """Say exactly how likely each outcome is: `odds defend_the_city turn a=5/2 b=0/4`."""
+    found = find(book)
+    if rule is None:
+        _list(found, json)
+        return
+    demand_odds(found, rule)
+    asked = given_of(given)
+    overlay = overlay_for(found, variant, settings)
+    put = question(found, rule, asked, overlay)
+    outcomes = put.outcomes()
+    if json:
+        print_json(plain(answer(found, rule, asked, overlay, outcomes, put.paths() if why else None)))
+        return
+    shown = " ".join([rule, *(f"{name}={value}" for name, value in asked.items())])
+    under = f" under {overlay.title}" if overlay.title else ""
+    print(f"{found.title}{under}, {shown}: {found.odds[rule].about}")
+    print("\n".join(odds_lines(outcomes)))
+    if why:
+        print("Every way the dice can fall:")
+        print("\n".join(_ways(put.paths())))
+
+
+def _list(book: AnyBook, as_json: bool) -> None:
+    """Every question the book can be asked, with an example."""
+    examples = {name: asked.written for name, asked in book.odds.items()}
+    if as_json:
+        print_json({"book": book.id, "odds": [{"rule": name, "example": text} for name, text in examples.items()]})
+    else:
+        print(
+            "\n".join(columns([(f"{name} {text}".rstrip(), book.odds[name].about) for name, text in examples.items()]))
+        )
+
+
+def given_of(words: tuple[str, ...]) -> dict[str, str]:
+    """Words that are name=value, by their names."""
+    given: dict[str, str] = {}
+    for word in words:
+        name, equals, value = (part.strip() for part in word.partition("="))
+        if not equals or not name:
+            raise Misuse(f"{quoted(word)} is not name=value; put it in quotes where the value has spaces.")
+        if name in given:
+            raise Misuse(f"{name} is given twice.")
+        given[name] = value
+    return given
+
+
+def _ways(ways: list[Fall[str]]) -> list[str]:
+    rows = [(percent(way.chance), ", ".join(_fell(rolled) for rolled in way.rolled), f"→ {way.result}") for way in ways]
+    return [f"  {line}" for line in columns(rows)]
+
+
+def _fell(rolled: Rolled) -> str:
+    assert rolled.die is not None
+    face = {True: "yes", False: "no"}.get(rolled.face, rolled.face) if isinstance(rolled.face, bool) else rolled.face
+    return f"{rolled.why}: {face} ({percent(rolled.die.chance(rolled.face))})"

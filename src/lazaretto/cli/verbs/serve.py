@@ -1,0 +1,53 @@
+"""`lazaretto serve`: the browser face."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from lazaretto.cli.opening.options import names, talk, whole
+from lazaretto.refusal import Misuse
+
+
+def serve(
+    *,
+    host: Annotated[str, Parameter(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, Parameter(converter=whole, help="The port; 0 takes one that is free.")] = 8000,
+    database: Annotated[str | None, Parameter(help="The library's file, if it is not your own.")] = None,
+    public_url: Annotated[
+        str | None, Parameter(help="The address visitors write, https://NAME, where a TLS proxy stands before it.")
+    ] = None,
+    trusted_proxies: Annotated[
+        str, Parameter(help="Addresses of proxies whose X-Forwarded-For is believed, A,B.", show_default=False)
+    ] = "",
+    log: Annotated[
+        bool, Parameter(negative="", show_default=False, help="Write turns, closed sockets, broken limits to stderr.")
+    ] = False,
+) -> None:
+    """Play in a browser: serve the hub, the games and the library on this machine.
+
+    Without --public-url only this machine can reach it, and whoever comes is the owner of all games.
+    """
+    from lazaretto.browser.http.settings import Settings
+    from lazaretto.browser.serve import serve as run
+
+    settings = Settings(
+        host=host,
+        port=port,
+        public_url=public_url,
+        database=_file(database),
+        trusted_proxies=tuple(names(trusted_proxies)) if trusted_proxies else (),
+    )
+    run(settings, talk, log)
+
+
+def _file(database: str | None) -> Path | None:
+    """The library's file; addresses of other stores are for later."""
+    if database is None:
+        return None
+    if re.match(r"[a-z][a-z0-9+.-]+:", database):
+        raise Misuse("--database takes the path of an SQLite file; this Lazaretto knows no other store yet.")
+    return Path(database)

@@ -1,0 +1,147 @@
+"""`lazaretto simulate`: many games, with intervals."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from cyclopts import Parameter
+
+from lazaretto.books import AnyBook, find
+from lazaretto.cli.io.book_words import counted_games, games_word, steps_word
+from lazaretto.cli.io.output import columns, print_json
+from lazaretto.cli.io.progress_bar import counting
+from lazaretto.cli.io.text_tables import table_lines
+from lazaretto.cli.opening.kept_games import placed
+from lazaretto.cli.opening.options import (
+    AsJson,
+    At,
+    BookName,
+    Bots,
+    Seed,
+    Settings,
+    Variant,
+    bots_for,
+    demand_within,
+    echo_seed,
+    overlay_for,
+    seed_or_new,
+    whole,
+)
+from lazaretto.cli.opening.prepare_bots import make_ready, warm_up
+from lazaretto.dice.chance_words import percent
+from lazaretto.game.tool import ToolTable
+from lazaretto.play.edition import Edition
+from lazaretto.report.simulate import answer, tables_of, with_own
+
+if TYPE_CHECKING:
+    from lazaretto.simulate.engines import Engine
+    from lazaretto.simulate.run import Run
+
+MOST_GAMES, MOST_JOBS = 1 << 32, 256
+"""What -n and --jobs take at most; how many days is for the book to say."""
+
+
+def simulate(
+    book: BookName,
+    /,
+    *,
+    games: Annotated[
+        int | None,
+        Parameter(
+            name=["-n", "--games"],
+            converter=whole,
+            help="How many games; 100,000 if not given, or fewer where they take long.",
+        ),
+    ] = None,
+    bots: Bots = None,
+    jobs: Annotated[
+        int | None, Parameter(name=["-j", "--jobs"], converter=whole, help="How many at once; one a core if not given.")
+    ] = None,
+    days: Annotated[
+        int | None,
+        Parameter(converter=whole, help="Until this day, where a book has days; it says how many are the most."),
+    ] = None,
+    seed: Seed = None,
+    at: At = None,
+    engine: Annotated[
+        Literal["table", "world", "plain"] | None, Parameter(help="Another engine than the book's own.")
+    ] = None,
+    variant: Variant = None,
+    settings: Settings = (),
+    json: AsJson = False,
+) -> int:
+    """Play many games between bots, or let many worlds live, and count how they end. Ctrl-C keeps what is done."""
+    from lazaretto.simulate.choose_engine import demand_days, engine_for, for_days, one_each, usual_games
+
+    demand_within("-n", games, 1, MOST_GAMES)
+    demand_within("--jobs", jobs, 1, MOST_JOBS)
+    demand_within("--days", days, 1)
+    found = find(book)
+    if days is not None:
+        demand_days(found, engine)
+    overlay, text = placed(found, at, overlay_for(found, variant, settings))
+    numbers = found.tables.load(overlay)
+    state = None if text is None else found.state(numbers, text)
+    seats, chosen = found.game(numbers).seats, seed_or_new(seed)
+    named = one_each(found, seats, bots_for(found, seats, bots))
+    with counting("states" if (engine or found.engine) == "table" else f"Loading {found.id}") as progress:
+        playing = engine_for(found, numbers, named, state, engine, progress)
+    playing = playing if days is None else for_days(found, playing, days)
+    if playing.name == "plain":
+        warm_up(found)
+    games = games or usual_games(playing)
+    make_ready(Edition(found, overlay), named)
+    echo_seed(chosen)
+    began = time.perf_counter()
+    done = _played(found, playing, games, chosen, jobs or os.cpu_count() or 1)
+    seconds = time.perf_counter() - began
+    counted = with_own(answer(found, overlay, playing, done, seconds, chosen, named), playing, done)
+    if json:
+        print_json(counted)
+    elif done.tally.games:
+        _tell(found, counted, tables_of(playing, done))
+    return _ended(found, done, games)
+
+
+def _ended(book: AnyBook, done: Run, games: int) -> int:
+    """The exit code; where it was cut short, how much of it is counted is said."""
+    if not done.interrupted:
+        return 0
+    of = f"{done.tally.games:,} of {games:,} {games_word(book)}"
+    print(f"Interrupted: {of} are counted here.", file=sys.stderr)
+    return 130
+
+
+def _played(book: AnyBook, engine: Engine, games: int, seed: int, jobs: int) -> Run:
+    """The games, with a bar: of one that can be followed it counts the steps."""
+    from lazaretto.simulate.progress import counts_steps, run_told
+    from lazaretto.simulate.run import run
+
+    with counting(steps_word(book) if counts_steps(engine, games) else games_word(book)) as bar:
+        return run_told(engine, games, seed, jobs, bar) if bar else run(engine, games, seed, jobs)
+
+
+def _tell(book: AnyBook, report: dict[str, Any], tables: Sequence[ToolTable]) -> None:
+    against = f", {' against '.join(report['bots'])}" if report["bots"] else ""
+    under = f" under {report['variant']}" if report["variant"] else ""
+    print(f"{book.title}{under}, {counted_games(book, report['games'])}{against}, by the {report['engine']} engine:")
+    rows = [
+        (outcome, _said(row["share"]), f"{_said(row['low'])} to {_said(row['high'])}", f"{row['count']:,}")
+        for outcome, row in report["results"].items()
+    ]
+    print("\n".join(f"  {line}" for line in columns(rows)))
+    length = report["length"]
+    ends = f"half within {length['median']}, nine in ten within {length['p90']}"
+    print(f"  {length['mean']:.2f} {steps_word(book)} on average, {ends}")
+    for table in tables:
+        print("\n" + "\n".join(table_lines(table)))
+
+
+def _said(share: float) -> str:
+    """A share that was counted: 0 and 100 only where it is exactly that."""
+    return f"{100 * share:.0f} %" if share in (0, 1) else percent(Fraction(share))

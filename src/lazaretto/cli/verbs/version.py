@@ -1,0 +1,24 @@
+"""`lazaretto version`: versions of everything that could change a result."""
+
+import sys
+from importlib.metadata import version as installed
+
+from lazaretto import __version__
+from lazaretto.cli.io.output import columns, print_json
+from lazaretto.cli.opening.options import AsJson
+from lazaretto.dice import STREAM_TAG
+
+
+def version(*, json: AsJson = False) -> None:
+    """Lazaretto's own version, its random stream, and the libraries below it."""
+    versions = {
+        "lazaretto": __version__,
+        "stream": STREAM_TAG,
+        "python": sys.version.split()[0],
+        "numba": installed("numba"),
+        "numpy": installed("numpy"),
+    }
+    if json:
+        print_json(versions)
+    else:
+        print("\n".join(columns(list(versions.items()))))

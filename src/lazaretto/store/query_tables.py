@@ -1,0 +1,136 @@
+"""What can be asked about: the games of a library as three tables, read from their lines. Nothing sealed is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+
+from lazaretto.store.game_card import Card
+from lazaretto.store.library import Library
+from lazaretto.store.lines import BOT, PERSON, Header, TurnLine
+
+Cell = str | int | bool | None
+Row = tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column: its name, its SQL type, and what it says."""
+
+    name: str
+    type: str
+    says: str
+
+
+@dataclass(frozen=True)
+class QueryTable:
+    """A table: its name, what one row of it is, and its columns."""
+
+    name: str
+    row: str
+    columns: tuple[Column, ...]
+
+
+GAMES = QueryTable(
+    "games",
+    "a game",
+    (
+        Column("id", "VARCHAR", "its id"),
+        Column("book", "VARCHAR", "the book, or BOOK/SCENE"),
+        Column("version", "BIGINT", "the book's version"),
+        Column("variant", "VARCHAR", "the variant's title; NULL if it has none"),
+        Column("overlay_hash", "VARCHAR", "names what the variant changes"),
+        Column("dice", "VARCHAR", "seed, or typed where real dice were thrown"),
+        Column("daily", "DATE", "the day whose daily game it is; NULL if it is none"),
+        Column("seed", "VARCHAR", "the seed in full; NULL while two people still play"),
+        Column("start", "VARCHAR", "the state it began in; NULL if it was the book's own"),
+        Column("parent", "VARCHAR", "the game it was forked from; NULL if it was not"),
+        Column("parent_turn", "BIGINT", "the turn after which it goes its own way"),
+        Column("begun", "TIMESTAMP", "when it was begun (UTC)"),
+        Column("touched", "TIMESTAMP", "when it was last played (UTC)"),
+        Column("turns", "BIGINT", "the number of its last turn; a fork counts on from its parent's"),
+        Column("ended", "BOOLEAN", "whether it has ended"),
+        Column("outcome", "VARCHAR", "how it ended; NULL while it goes on"),
+        Column("resigned", "VARCHAR", "the seat that gave up; NULL if none did"),
+    ),
+)
+SEATS = QueryTable(
+    "seats",
+    "a seat of a game",
+    (
+        Column("game", "VARCHAR", "the game's id"),
+        Column("seat", "VARCHAR", "the seat"),
+        Column("player", "VARCHAR", "person, or the bot's name"),
+        Column("is_person", "BOOLEAN", "whether a person sits there"),
+        Column("score", "BIGINT", "what the end is worth to it; NULL while the game goes on"),
+    ),
+)
+TURNS = QueryTable(
+    "turns",
+    "what a seat chose in a turn; a turn in which nobody chose has one row too",
+    (
+        Column("game", "VARCHAR", "the game's id"),
+        Column("turn", "BIGINT", "the turn's number"),
+        Column("seat", "VARCHAR", "the seat; NULL where nobody chose"),
+        Column("choice", "VARCHAR", "its choice; NULL where nobody chose"),
+        Column("draws", "BIGINT", "how many draws the whole turn took"),
+        Column("state", "VARCHAR", "the hash of the state that came of it"),
+    ),
+)
+TABLES = (GAMES, SEATS, TURNS)
+
+
+def rows(library: Library) -> dict[str, list[Row]]:
+    """The rows of each table, by its name: every game as far as its lines go at one moment."""
+    made: dict[str, list[Row]] = {table.name: [] for table in TABLES}
+    cards = {card.header.id: card for card in library.cards()}
+    for game, lines in groupby(library.lines(), itemgetter(0)):
+        # A game that was begun since the cards were read is left for the next question.
+        if game not in cards:
+            continue
+        header, *later = (line for _, line in lines)
+        assert isinstance(header, Header)
+        card = Card(header, later[-1] if later else header, cards[game].begun, cards[game].touched)
+        made["games"].append(_game(card))
+        made["seats"] += _seats(card)
+        for line in later:
+            if isinstance(line, TurnLine):
+                made["turns"] += _turn(game, line)
+    return made
+
+
+def _game(card: Card) -> Row:
+    header, end = card.header, card.end
+    return (
+        header.id,
+        header.book,
+        header.version,
+        header.variant or None,
+        header.overlay_hash,
+        header.dice,
+        header.daily or None,
+        end.seed if end else header.seed,
+        header.start,
+        header.parent.game if header.parent else None,
+        header.parent.turn if header.parent else None,
+        card.begun,
+        card.touched,
+        card.turns,
+        end is not None,
+        end.outcome if end else None,
+        (end.resigned or None) if end else None,
+    )
+
+
+def _seats(card: Card) -> Iterator[Row]:
+    scores = card.end.scores if card.end else {}
+    for seat, by in card.header.seats.items():
+        yield card.header.id, seat, by.removeprefix(BOT), by == PERSON, scores.get(seat)
+
+
+def _turn(game: str, line: TurnLine) -> Iterator[Row]:
+    chosen: list[tuple[str | None, str | None]] = [*line.chosen.items()] or [(None, None)]
+    for seat, choice in chosen:
+        yield game, line.turn, seat, choice, line.draws, line.state

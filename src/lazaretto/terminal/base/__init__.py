@@ -1,0 +1,1 @@
+"""What every screen stands on: keys, colours, text laid out in columns, panes, background threads."""

@@ -1,0 +1,51 @@
+"""Threads beside the screen's. A bot may think for minutes, and who quits does not wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Thread
+from time import monotonic
+from typing import Any
+
+NEARLY_SECONDS = 0.3
+"""What is nearly done when everything ends is waited for this long."""
+
+
+class DaemonThreads(ThreadPoolExecutor):
+    """A thread for whatever is asked for, which ends with the process if not before. After the end nobody is told what
+    came of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._under_way: list[Thread] = []
+        self._over = False
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Begin at once."""
+        future: Future[Any] = Future()
+        thread = Thread(target=self._do, args=(future, lambda: fn(*args, **kwargs)), daemon=True)
+        self._under_way = [each for each in self._under_way if each.is_alive()] + [thread]
+        thread.start()
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """The end."""
+        until = monotonic() + NEARLY_SECONDS
+        for thread in self._under_way:
+            thread.join(max(0.0, until - monotonic()))
+        self._over = True
+
+    def _do(self, future: Future[Any], act: Callable[[], Any]) -> None:
+        if not future.set_running_or_notify_cancel():
+            return
+        try:
+            made, wrong = act(), None
+        except BaseException as raised:
+            made, wrong = None, raised
+        if self._over:
+            return
+        if wrong:
+            future.set_exception(wrong)
+        else:
+            future.set_result(made)

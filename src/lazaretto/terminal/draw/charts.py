@@ -1,0 +1,61 @@
+"""Quantities turn by turn, as a small chart of blocks a line: its label, the curve, and where it is now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from lazaretto.terminal.base.palette import Palette
+from lazaretto.terminal.base.text_layout import filled, headline, line, wide
+from lazaretto.view import Curve, Curves
+
+EIGHTHS = "▁▂▃▄▅▆▇█"
+NOTHING = "·"
+SHORTEST = 4
+"""The least cells of a curve."""
+
+
+def lines(curves: Sequence[Curves], width: int, palette: Palette) -> list[Text]:
+    """Curves of one title have one scale; how far it goes stands above."""
+    drawn: list[Text] = []
+    for chart in curves:
+        most = max((value for curve in chart.lines for value in curve.values), default=0)
+        label = max((wide(curve.label) for curve in chart.lines), default=0)
+        tail = max((len(_last(curve)) for curve in chart.lines), default=0)
+        drawn.append(headline(f"{chart.title}, up to {most}", width, palette))
+        for curve in chart.lines:
+            (drawn_in,) = blocks(curve.values, most, max(SHORTEST, width - label - tail - 2))
+            drawn.append(
+                line(
+                    (f"{filled(curve.label, label)} ", palette.tone("dim")),
+                    (drawn_in, palette.tone(curve.tone)),
+                    (f" {_last(curve):>{tail}}", palette.tone("plain")),
+                )
+            )
+    return drawn
+
+
+def _last(curve: Curve) -> str:
+    return str(curve.values[-1]) if curve.values else "–"
+
+
+def blocks(values: Sequence[int], most: int, width: int, rows: int = 1) -> list[str]:
+    """All of it, so many rows high, from the top: turn by turn as long as it fits, then as many turns a cell as needed,
+    the highest of them. What is more than nothing is seen."""
+    count = min(len(values), width)
+    parts = [values[len(values) * at // count : len(values) * (at + 1) // count] for at in range(count)]
+    heights = [_eighths(max(part), most, rows) for part in parts]
+    return ["".join(_block(height, row) for height in heights).ljust(width) for row in range(rows - 1, -1, -1)]
+
+
+def _eighths(value: int, most: int, rows: int) -> int:
+    """How high a value stands, in eighths of a cell."""
+    full = len(EIGHTHS) * rows
+    return min(full, (full * value - 1) // most + 1) if value > 0 and most > 0 else 0
+
+
+def _block(height: int, row: int) -> str:
+    """What is seen of something that high in a row, counted from the ground."""
+    over = height - len(EIGHTHS) * row
+    return EIGHTHS[min(len(EIGHTHS), over) - 1] if over > 0 else " " if row else NOTHING

@@ -1,0 +1,50 @@
+"""A person's own dice, asked for over the screen while a turn is made beside the screen's own thread."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from textual.app import App
+
+from lazaretto.dice import Typed
+from lazaretto.play.line_mode_person import Left
+from lazaretto.terminal.play.prompt import Prompt
+
+PATIENCE_SECONDS = 0.1
+"""Between two looks at whether the application is still there."""
+
+Answers = SimpleQueue[str | None]
+
+
+def thrower(app: App[Any]) -> Callable[[], Typed]:
+    """Gives the dice of the next turn. Who does not throw them has left the table; the turn is as it was."""
+
+    def throw() -> Typed:
+        wrong: list[str] = []
+
+        def ask(question: str) -> str:
+            if threading.current_thread() is threading.main_thread():
+                raise Left  # There is nobody beside the screen who could wait.
+            answers: Answers = SimpleQueue()
+            app.call_from_thread(app.push_screen, Prompt("\n".join((*wrong, question))), answers.put)
+            wrong.clear()
+            return _awaited(app, answers)
+
+        return Typed(ask, wrong.append)
+
+    return throw
+
+
+def _awaited(app: App[Any], answers: Answers) -> str:
+    while app.is_running:
+        try:
+            answer = answers.get(timeout=PATIENCE_SECONDS)
+        except Empty:
+            continue
+        if answer is not None:
+            return answer
+        break
+    raise Left

@@ -1,0 +1,89 @@
+"""The last line of the game screen: what can be pressed now, the most important first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lazaretto.terminal.draw.paging import KEY
+from lazaretto.terminal.play.game_model import GameModel
+
+Pairs = list[tuple[str, str]]
+
+LEAVE = [("Esc", "leave"), ("?", "help")]
+TYPING = [("Enter", "take it"), ("Bksp", "a letter less"), ("Ctrl-U", "all of it"), ("Esc", "stop typing")]
+LOOKING = [("←↑↓→", "look about"), ("Esc", "stop looking")]
+DAYS, BACK, BACK_LOOKING = ("←→", "earlier, later"), ("←→", "back"), ("[ ]", "back")
+"""Who looks about has another use for the arrows."""
+
+AGAIN = [("r", "again"), ("z", "new")]
+
+MORE = (KEY, "more")
+"""Where there is more to read than there is room for."""
+
+WHY, RULES = ("w", "why"), ("R", "rules")
+
+ASKED = [("y", "yes"), ("any other key", "no")]
+COMPOSING = [("Tab", "next field"), ("←→", "change it"), ("Enter", "take"), ("Esc", "back"), ("?", "help")]
+
+
+@dataclass(frozen=True)
+class Now:
+    """What somebody is about to do at the screen."""
+
+    paused: bool = False
+    typing: bool = False
+    looking: bool = False
+    asked: bool = False
+    hints: bool = True
+    forms: bool = False
+    composing: bool = False
+    spots: bool = False
+    letters: bool = False
+    more: bool = False
+
+
+def pairs(model: GameModel, now: Now, board: bool) -> Sequence[tuple[str, str]]:
+    """Keys, and what each of them does."""
+    more = [MORE] if now.more else []
+    if now.asked:
+        return ASKED
+    if now.typing:
+        return TYPING
+    if now.looking:
+        return [LOOKING[0], *more, *LOOKING[1:], *(_moving(model, now, BACK_LOOKING) if model.is_watched else [])]
+    if now.composing:
+        return COMPOSING
+    look = [("x", "look")] if board else []
+    signs = [("v", "letters")] if now.spots else [("v", "spots")] if now.letters else []
+    reasons = [WHY] if model.has_rolls or not model.is_world else []
+    if model.is_watched and model.moves_by_itself:
+        return [*_moving(model, now, BACK), *look, *LEAVE, *more, *AGAIN, *signs, *reasons, RULES]
+    return [*_game(model, now), *more, *look, *signs, *reasons, RULES]
+
+
+def _game(model: GameModel, now: Now) -> Pairs:
+    days = [DAYS] if model.sitting.played.turns else []
+    undo = [("Bksp", "undo")] if model.turns and not model.several else []
+    if model.sitting.is_over and model.is_world:
+        return [*days, *AGAIN, *LEAVE]
+    if model.sitting.is_over:
+        new = AGAIN if model.is_watched else AGAIN[:1]
+        return [("Enter", "analysis"), *new, *undo, *LEAVE, *days]
+    if model.revealed:
+        return [("space", "cover it, and go on"), *LEAVE]
+    if model.throws:
+        return [("Enter", "throw the dice"), *undo, *LEAVE]
+    if model.moves_by_itself:
+        return [*_moving(model, now, DAYS), *LEAVE]
+    hint = [("c", "hint")] if now.hints and model.has_hints else []
+    form = [("Tab", "fill in")] if now.forms else []
+    return [("←↑↓→", "move"), ("Enter", "take"), *form, *undo, *LEAVE, *hint]
+
+
+def _moving(model: GameModel, now: Now, days: tuple[str, str]) -> Pairs:
+    """A world that moves by itself: whether and how fast, and back to what it was."""
+    back = [days] if model.sitting.played.turns else []
+    if model.sitting.is_over:
+        return back
+    return [("space", "go on" if now.paused else "pause"), (".", "step"), *back, ("+ -", "speed")]

@@ -1,0 +1,251 @@
+"""Hands at a game: what keys, words and clicks mean there. Keys of the options themselves come first, then those of the
+screen, then ways through the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from time import monotonic
+
+from textual import events
+from textual.widgets import Static
+
+from lazaretto.game import Refusal
+from lazaretto.play.line_mode_person import LEAVING as LEAVING_WORDS
+from lazaretto.play.session_commands import Command, command
+from lazaretto.terminal.base import keys, speed, turn_number
+from lazaretto.terminal.base.line_editor import LineEditor
+from lazaretto.terminal.draw.choices import OPTION
+from lazaretto.terminal.play.choice_form import ChoiceForm
+from lazaretto.terminal.play.game_layout import Acts
+from lazaretto.terminal.play.turn_loop import DOUBLE_CLICK, TurnLoop
+
+LEAVING = ("S", "Q")
+"""Keys that count also while a turn is being made."""
+
+CHANGES = {"left": -1, "down": -1, "-": -1, "right": 1, "up": 1, "+": 1}
+"""What changes the field in hand of a form."""
+
+WHILE_LOOKING = (" ", ".", "+", "-", "[", "]", "{", "}", "v", "z", "r", "?", "tab", "shift+tab", "S", "Q")
+"""Keys of the screen that count also while somebody looks about, if nobody plays."""
+
+FAR = 10
+"""Squares that the eye goes with Shift and a direction."""
+
+LEFT = 1
+"""The button that takes."""
+
+
+class GameInput(TurnLoop):
+    """Takes what was meant, and nothing else. `acts` are the keys of the screen; `asked` is a command that waits for
+    a yes."""
+
+    asked: Command | None = None
+
+    def acts(self) -> Acts:
+        """What keys do here besides choosing."""
+        return {}
+
+    def goes_to(self, words: str) -> bool:
+        """Whether words name a turn to look at; then it is shown."""
+        return False
+
+    def can_be_typed(self) -> Sequence[str]:
+        """Words that mean something where nobody chooses."""
+        return "fork N", "fork N fresh", "q"
+
+    def saves(self, words: str) -> bool:
+        """Whether words ask for a map of what is shown; then it is in a file."""
+        return False
+
+    def on_key(self, event: events.Key) -> None:
+        """A key: a choice, an act of the screen, or a way through the choices. Where nobody plays it means the same
+        before a turn and after it, so it waits for the end of the turn."""
+        event.stop()
+        event.prevent_default()
+        self.walk.stop()
+        meant = keys.meanings(event.key, event.character)
+        if self.busy and event.key in LEAVING:
+            self.attempt(self.acts()[event.key])
+        elif self.busy and self.model.is_watched:
+            self.held.append(event)
+        elif self.deaf or event.time < self.since or ("enter" in meant and self._held(event)):
+            return
+        elif self.asked:
+            self._answer(meant)
+        elif self.line:
+            self._type(event)
+        else:
+            self.attempt(lambda: self._press(meant, event.character or ""))
+
+    def on_click(self, event: events.Click) -> None:
+        """An option, or a square beside the one who acts: a step towards it. While looking about, the square is looked
+        at."""
+        self.walk.stop()
+        if event.button != LEFT or self.asked:
+            return
+        if text := event.style.meta.get(OPTION):
+            self.click_option(text)
+        elif square := self._square_under(event):
+            self.click_square(square)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """The option under the pointer is marked, and its odds are shown."""
+        text = event.style.meta.get(OPTION)
+        if text and not self.deaf and not self.line and self.menu.mark(text, self.room("#side")[0]):
+            self.draw()
+
+    def _square_under(self, event: events.Click) -> tuple[int, int] | None:
+        """The square of the board that was clicked."""
+        board, stage_ = self.shown.board, self.query_one("#stage", Static)
+        if event.widget is not stage_ or board is None or self.deaf or monotonic() - self.since < DOUBLE_CLICK:
+            return None
+        place = event.get_content_offset(stage_)
+        return self.camera.square(board, *self.room("#stage"), place) if place else None
+
+    def click_square(self, square: tuple[int, int]) -> None:
+        """A step towards a square, or a look at it."""
+        board = self.shown.board
+        if board and self.camera.look:
+            self.camera.point_at(board, square)
+            self.draw()
+        elif board and board.cursor:
+            way = keys.towards(square[0] - board.cursor[0], square[1] - board.cursor[1])
+            self.attempt(lambda: self.take_by(way or "."))
+
+    def _held(self, event: events.Key) -> bool:
+        """Whether Enter may still be held down from the turn before; words that were typed since then are meant."""
+        new = self.line is None and not self.model.moves_by_itself
+        return new and event.time < self.since + speed.GRACE
+
+    def _type(self, event: events.Key) -> None:
+        """A key of a line that is being typed. The mark follows it where it is a choice."""
+        assert self.line
+        if event.key == "escape":
+            self.since = monotonic()
+            self.close_line()
+        elif event.key in ("enter", "kp_enter"):
+            self.since = monotonic()
+            self._send_off(self.line)
+        else:
+            self.line.press(event.key, event.character)
+            self.menu.mark(self.line.words.strip(), self.room("#side")[0])
+            self.draw()
+
+    def _send_off(self, line: LineEditor) -> None:
+        """A choice, or one of the words of the line mode. What is refused stays, to be put right."""
+        words = line.words.strip()
+        self.close_line()
+        try:
+            if words:
+                self._do(words)
+        except Refusal as wrong:
+            line.wrong, self.line = str(wrong), line
+            self.draw()
+
+    def _do(self, words: str) -> None:
+        """What was typed; a choice of that name comes before every other word."""
+        given = command(words)
+        if self.menu.is_option(words):
+            self.take(words)
+        elif given:
+            self.command(given)
+        elif self.goes_to(words) or self.saves(words):
+            pass
+        elif words.lower() in LEAVING_WORDS:
+            self.leave()
+        elif words.startswith("?"):
+            self._explain(words.removeprefix("?").strip())
+        elif self.model.is_watched:
+            raise Refusal(turn_number.meaningless(words, self.can_be_typed()))
+        else:
+            self.take(words)
+
+    def command(self, given: Command) -> None:
+        """Do what was commanded. Who resigns is asked first: there is no way back from it."""
+        if given == Command("resign") and self.model.seat and not self.model.sitting.is_over:
+            self.asked = given
+            self.say("Resign this game? y resigns, any other key goes on.")
+        else:
+            self.obey(given)
+
+    def _answer(self, meant: tuple[str, ...]) -> None:
+        given, self.asked = self.asked, None
+        self.since = monotonic()
+        if given and any(key in ("y", "Y") for key in meant):
+            self.attempt(lambda: self.obey(given))
+        else:
+            self.say("The game goes on.")
+
+    def _explain(self, text: str) -> None:
+        """`? CHOICE`: mark it, and say what it does."""
+        if not text:
+            self.acts()["?"]()
+            return
+        texts = self.model.sitting.edition.book.texts
+        option = self.menu.named(texts.write_choice(texts.read_choice(text)))
+        if option is None:
+            raise Refusal(f"{text} cannot be chosen now.")
+        self.menu.mark(option.text, self.room("#side")[0])
+        self.say(f"{option.text} {option.does}.")
+
+    def _press(self, meant: tuple[str, ...], character: str) -> None:
+        if self.camera.look:
+            self._look_about(meant)
+        elif not (self.composer and self.composer.at is not None and self._fill_in(self.composer, meant, character)):
+            self._choose(meant, character)
+
+    def _choose(self, meant: tuple[str, ...], character: str) -> None:
+        option = None if self.pace.back else self.menu.by_key(meant)
+        if option:
+            self.take(option.text)
+        elif act := next((act for key, act in self.acts().items() if key in meant), None):
+            act()
+        elif self.walk.begin(meant, self.shown):
+            self.take_by(self.walk.way)
+        else:
+            self._navigate(keys.direction(meant), character)
+
+    def _fill_in(self, composer: ChoiceForm, meant: tuple[str, ...], character: str) -> bool:
+        """Put a choice together, field by field; whether the key meant something there."""
+        by = next((by for key, by in CHANGES.items() if key in meant), 0)
+        if "enter" in meant:
+            self.take(composer.text)
+            return True
+        if by:
+            self.composer = composer.change(by)
+        elif "escape" in meant and self.menu.options:
+            self.composer = replace(composer, at=None)
+        elif typed := composer.press(character):
+            self.composer = typed
+        else:
+            return False
+        self.draw()
+        return True
+
+    def _navigate(self, way: str, character: str) -> None:
+        """Through the choices by arrows. Any other letter begins to type: Enter then takes what was typed, never what
+        happens to be marked."""
+        typed = character.isprintable() and not character.isspace() and bool(character)
+        if way and self.menu.walks:
+            self.say("There is no way there.")
+        elif typed and self.menu.options:
+            self.open_line(character)
+        elif way and not typed:
+            self.menu.move(self.room("#side")[0], keys.DIRECTIONS[way])
+            self.draw()
+
+    def _look_about(self, meant: tuple[str, ...]) -> None:
+        """While somebody looks about, nothing is chosen; a world may move."""
+        way, acts = keys.direction(meant), self.acts() if self.model.is_watched else {}
+        act = next((acts[key] for key in meant if key in WHILE_LOOKING and key in acts), None)
+        if act:
+            act()
+            return
+        if way:
+            column, row = keys.DIRECTIONS[way]
+            far = FAR if way.upper() in meant else 1
+            self.camera.move(self.shown.board, (far * column, far * row))
+        elif any(key in ("escape", "x", "enter") for key in meant):
+            self.camera.look, self.since = None, monotonic()
+        self.draw()

@@ -1,0 +1,1 @@
+"""The screens: hub, game, replay, library, settings, help."""

@@ -1,0 +1,229 @@
+"""The game screen: any book's View drawn, and what can be done besides choosing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+from textual import events, work
+
+from lazaretto.play.log_entry import LogEntry
+from lazaretto.play.session_commands import Command
+from lazaretto.play.sitting import Sitting
+from lazaretto.terminal.base.pane import Pane
+from lazaretto.terminal.base.text_layout import keys as keys_line
+from lazaretto.terminal.draw import log
+from lazaretto.terminal.draw.choices import MARK
+from lazaretto.terminal.draw.paging import Paging
+from lazaretto.terminal.play import choice_form, footer, side_panel
+from lazaretto.terminal.play.game_layout import Acts
+from lazaretto.terminal.play.game_model import GameModel
+from lazaretto.terminal.screens import help
+from lazaretto.terminal.screens.rules import RulesPage
+from lazaretto.terminal.screens.watching import Watching
+from lazaretto.terminal.view import board as boards
+from lazaretto.terminal.view import view_panes
+
+OF_PLAYERS = ("c", "backspace")
+"""Keys that mean nothing where nobody ever plays."""
+
+WHEEL = 2
+"""Lines of the log for one notch of the wheel."""
+
+
+class GameScreen(Watching):
+    """A View in its panes, and the acts of the screen."""
+
+    why = False
+
+    def __init__(self, model: GameModel) -> None:
+        super().__init__(model)
+        self.reading = Paging()
+
+    def draw(self) -> None:
+        """Everything, as it is now."""
+        palette, view, model = self.face.palette, self.shown, self.model
+        self.set_class(bool(view.counts), "-counted")
+        self.put("#bar", [view_panes.bar(model.sitting.edition.title, self._when(), self.size.width, palette)])
+        cards, look, room = model.cards(self.pace.back), self.camera.look, self.room("#side")
+        self.put("#stage", self.made(view_panes.lines, view, cards, *self.room("#stage"), palette, look))
+        left = view_panes.rest(view, *self.room("#stage"), palette)
+        pages = self.made(
+            side_panel.pages, left, self.menu.at(room[0]), look, *room, palette, self.composer, self.said()
+        )
+        beside = self.reading.shown(pages, (model.sitting.id, look, look and model.turn_shown(self.pace.back)))
+        self.put("#side", beside)
+        told = self._told, *self.room("#log"), palette, self.why, self.up, model.is_dated
+        self.put("#log", self.made(log.last, *told))
+        self.put("#keys", [keys_line(footer.pairs(model, self._now, view.board is not None), palette)])
+        super().draw()
+        self._point(beside)
+
+    def _when(self) -> str:
+        """The turn that is shown, unless the book says so itself; who plays, and how fast a world moves."""
+        model, back = self.model, self.pace.back
+        if model.is_dated:
+            when = f"{back} {model.turn_word}{'' if back == 1 else 's'} ago" if back else ""
+        else:
+            of_all = f" of {model.turn_shown()}" if back else ""
+            when = f"{model.turn_word} {model.turn_shown(back)}{of_all}"
+        moves = self.pace.words if model.is_watched and model.moves_by_itself else ""
+        return " · ".join(filter(None, (when, model.who, moves)))
+
+    @property
+    def _told(self) -> list[LogEntry]:
+        """The log as far as it is shown: a copy, since what was drawn last is compared with it."""
+        return self.model.log[: len(self.model.log) - self.pace.back]
+
+    @property
+    def _now(self) -> footer.Now:
+        return footer.Now(
+            paused=self.pace.paused,
+            typing=self.line is not None,
+            looking=self.camera.look is not None,
+            asked=self.asked is not None,
+            hints=self.face.settings.hints,
+            forms=self.composer is not None,
+            composing=self.composer is not None and self.composer.at is not None,
+            spots=boards.has_spots(self.shown.board),
+            letters=self.letters,
+            more=self.reading.has_more,
+        )
+
+    @property
+    def _keys(self) -> tuple[help.Groups, ...]:
+        """The keys that are explained here."""
+        model, board = self.model, self.shown.board
+        if not model.is_world:
+            return help.COLUMNS
+        map_ = model.sitting.edition.book.draw is not None
+        spots = boards.has_spots(board) or self.letters
+        is_over = model.sitting.is_over
+        return help.World(board is not None, spots, map_, model.has_rolls, model.is_kept, is_over).watched()
+
+    def acts(self) -> Acts:
+        """What keys do here besides choosing."""
+        width = self.room("#side")[0]
+        always: Acts = {
+            "?": lambda: self.face.show(help.Help(self._keys, self.model.turn_word)),
+            "~": lambda: self.say(self.model.seed_words),
+            "#": lambda: self.write_down(self.model.shown(self.pace.back)),
+            "w": self._toggle_why,
+            "x": self.toggle_look,
+            "v": self.toggle_letters,
+            "c": self._hint,
+            ":": self.open_line,
+            "tab": lambda: self._mark_next(width, 1),
+            "shift+tab": lambda: self._mark_next(width, -1),
+            "S": self.leave,
+            "Q": self.app.exit,
+            "escape": self._back,
+            "R": lambda: self.face.show(RulesPage(self.model.sitting.edition)),
+            "pageup": lambda: self._scroll(self.room("#log")[1] - 1),
+            "pagedown": lambda: self._scroll(1 - self.room("#log")[1]),
+            "backspace": lambda: self.obey(Command("undo")),
+        }
+        if self.model.is_world:
+            always = {key: act for key, act in always.items() if key not in OF_PLAYERS}
+        if self.model.sitting.is_over and self.model.is_world:
+            return always | self.days() | {"q": self.leave} | self.other_games()
+        if self.model.sitting.is_over:
+            return always | self.days() | {"enter": self._analyse, "q": self.leave} | self.other_games()
+        if self.model.revealed:
+            return always | {" ": self.hand_over, "enter": self.hand_over}
+        if self.model.moves_by_itself:
+            return always | self.clockwork()
+        return always | {"enter": self._take_marked}
+
+    def _point(self, beside: Sequence[Text]) -> None:
+        """The terminal's own cursor is where the eye rests, for eyes and screen readers that follow it."""
+        where, place = self._eye(beside)
+        if place and self.on_top:
+            self.face.point(self.query_one(where, Pane).content_region.offset + place)
+        elif self.on_top and boards.has_spots(self.shown.board):
+            self.face.hide_cursor()
+
+    def _eye(self, beside: Sequence[Text]) -> tuple[str, tuple[int, int] | None]:
+        """On the words being typed, on the one who acts, or on the option that is marked. A spot is half a cell, and a
+        cursor would cover all of it."""
+        if self.line:
+            return "#says", (self.line.cursor(self.room("#says")[0]), 0)
+        if boards.has_spots(self.shown.board):
+            return "#stage", None
+        if self.shown.board:
+            return "#stage", self.camera.place(self.shown.board, *self.room("#stage"))
+        marks = ((line.plain.find(MARK), row) for row, line in enumerate(beside))
+        return "#side", next((place for place in marks if place[0] >= 0), None)
+
+    def on_screen_suspend(self) -> None:
+        """Whatever lies on top has no actor."""
+        self.face.hide_cursor()
+
+    def _take_marked(self) -> None:
+        marked = self.menu.marked(self.room("#side")[0])
+        if marked:
+            self.take(marked.text)
+
+    def _mark_next(self, width: int, by: int) -> None:
+        """The next choice; where there are forms, the next field of them; where nothing is to be chosen, the next page
+        of what is read."""
+        if self.composer:
+            moved = self.composer.move(by)
+            self.composer = choice_form.composer(moved.forms, moved, alone=not self.menu.options)
+        elif self.menu.options:
+            self.menu.next(width, by)
+        else:
+            self.reading.turn(by)
+        self.draw()
+
+    def _toggle_why(self) -> None:
+        if self.model.is_world and self.model.has_looks and self.model.turns and not self.model.has_rolls:
+            self.say("There are too many rolls to list them: x looks at a square, which tells its own.")
+            return
+        self.why, self.up = not self.why, 0
+        rolls = "every roll with its odds" if self.model.sitting.played.is_open else "the rolls, when the game is over"
+        self.say(f"Why is on: {rolls}." if self.why else "Why is off.")
+
+    def _scroll(self, by: int) -> None:
+        """Through the log, up and down."""
+        log_room = *self.room("#log"), self.face.palette, self.why
+        self.up = log.most_up(self._told, *log_room, max(0, self.up + by), self.model.is_dated)
+        self.draw()
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel scrolls the log, wherever it is turned."""
+        event.stop()
+        self._scroll(WHEEL)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Back to the newest."""
+        event.stop()
+        self._scroll(-WHEEL)
+
+    def _back(self) -> None:
+        if self.words:
+            self.say("")
+        else:
+            self.leave()
+
+    def _hint(self) -> None:
+        if self.face.settings.hints:
+            self.say("The coach is thinking.")
+            self._ask_coach()
+        else:
+            self.say("Hints are switched off in the settings.")
+
+    @work(thread=True, exclusive=True, group="hint")
+    def _ask_coach(self) -> None:
+        sitting, number = self.model.sitting, self.model.sitting.number
+        words = self.model.hint()
+        if self.app.is_running:
+            self.app.call_from_thread(self._hinted, sitting, number, words)
+
+    def _hinted(self, sitting: Sitting, number: int, words: str) -> None:
+        """A hint is said while what it is about still stands: the same turn of the same game."""
+        if self.stands and sitting is self.model.sitting and number == sitting.number and not self.busy:
+            self.say(words)
+
+    def _analyse(self) -> None:
+        self.face.analyse(self.model.sitting.played, self.model.ancestors)

@@ -1,0 +1,266 @@
+"""The hub: the game to go on with, a card for every book with a live picture of it, the day's seed, the library."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING, cast
+
+from rich.console import Group
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import ItemGrid, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Static
+
+from lazaretto.books import ids
+from lazaretto.game import Refusal
+from lazaretto.terminal.base import keys
+from lazaretto.terminal.base.text_layout import cut, headline, line
+from lazaretto.terminal.base.text_layout import keys as keys_line
+from lazaretto.terminal.draw import wordmark
+from lazaretto.terminal.draw.choices import MARK
+from lazaretto.terminal.draw.game_list import ledger
+from lazaretto.terminal.play.input import LEFT
+from lazaretto.terminal.screens.help import Help
+from lazaretto.terminal.view.live_picture import LivePicture
+
+if TYPE_CHECKING:
+    from lazaretto.terminal.app import Lazaretto
+
+BEAT = 1.2
+"""Seconds between the turns of a live picture."""
+
+KEYS = (
+    ("Enter", "play"),
+    ("d", "daily"),
+    ("l", "library"),
+    ("s", "settings"),
+    ("?", "help"),
+    ("Q", "quit"),
+    ("←↑↓→", "choose"),
+)
+WATCH = ("Enter", "watch")
+"""Where nobody plays the marked book."""
+
+GO_ON, SCENE = ("c", "go on"), ("Tab", "scene")
+"""Where there is a game to go on with, and where the marked book has scenes."""
+
+ACROSS, GAP = 36, 2
+"""The least cells of a card, and those between two."""
+
+LOWEST, HIGHEST = 15, 25
+"""Rows of a card; below the highest there is room for what was played lately, if anything was."""
+
+LATELY = 6
+"""Rows from which on that is worth it."""
+
+
+class BookCard(Static):
+    """A book, playing itself; or one of its scenes."""
+
+    def __init__(self, book: str) -> None:
+        super().__init__()
+        self.picture = LivePicture(book)
+        scenes = self.picture.book.scenes if self.picture.book else ()
+        self.scenes = [book, *(f"{book}/{scene}" for scene in scenes)]
+
+    @property
+    def book(self) -> str:
+        """What would be played."""
+        return self.picture.name
+
+    def turn_over(self) -> None:
+        """The next scene; after the last one the book as it opens."""
+        place = self.scenes.index(self.book) + 1
+        self.picture = LivePicture(self.scenes[place % len(self.scenes)])
+
+    @property
+    def face(self) -> Lazaretto:
+        """The application."""
+        return cast("Lazaretto", self.app)
+
+    def mark(self, marked: bool) -> None:
+        """Whether it is the one that would be played: by a sign, since colour is never the only one."""
+        self.set_class(marked, "-marked")
+        sign = f"{MARK} " if marked else ""
+        self.border_title = line((f" {sign}{self.picture.title} ", Style.null()))
+
+    def draw(self) -> None:
+        """The picture at this size."""
+        size = self.content_size
+        if size.width and size.height:
+            face = self.face
+            self.update(Group(*self.picture.lines(size.width, size.height, face.palette, face.has_colours)))
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Draw for the new size."""
+        self.draw()
+
+    def on_click(self, event: events.Click) -> None:
+        """A card that is clicked is played."""
+        event.stop()
+        hub = self.screen
+        if isinstance(hub, HubScreen) and event.button == LEFT:
+            hub.attempt(lambda: self.face.play(self.book))
+
+
+class HubScreen(Screen[None]):
+    """The first screen."""
+
+    CSS_PATH = "hub.tcss"
+    AUTO_FOCUS = ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.marked = 0
+        self.words = ""
+        self.since = 0.0
+
+    @property
+    def face(self) -> Lazaretto:
+        """The application."""
+        return cast("Lazaretto", self.app)
+
+    def compose(self) -> ComposeResult:
+        """Name, the game to go on with, the cards, the keys."""
+        yield Static(id="name")
+        with VerticalScroll(id="shelf", can_focus=False), ItemGrid(min_column_width=ACROSS, id="cards"):
+            for book in ids():
+                yield BookCard(book)
+        yield Static(id="lately")
+        yield Static(id="says")
+        yield Static(id="keys")
+
+    @property
+    def cards(self) -> list[BookCard]:
+        """Every book's card."""
+        return list(self.query(BookCard))
+
+    def on_mount(self) -> None:
+        """Pictures begin to move."""
+        self.set_interval(BEAT, self._beat)
+        self.call_after_refresh(self.draw)
+
+    def on_screen_resume(self) -> None:
+        """Back from a game: there may be one to go on with. What was typed before was meant for the game."""
+        self.since = monotonic()
+        self.call_after_refresh(self.draw)
+
+    def on_screen_suspend(self) -> None:
+        """What was said is not said again to whoever comes back."""
+        self.words = ""
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Draw for the new size."""
+        self.call_after_refresh(self.draw)
+
+    def draw(self) -> None:
+        """Everything, as it is now."""
+        palette, going = self.face.palette, self.face.unfinished_words()
+        self._lay_out()
+        self.query_one("#name", Static).update(Group(*wordmark.lines(palette)))
+        said = cut(f" {self.words or going}", self.size.width - 2)
+        self.query_one("#says", Static).update(Group(line((said, palette.strong))))
+        begin = WATCH if self.card.picture.is_world else KEYS[0]
+        offered = [SCENE] * (len(self.card.scenes) > 1) + [GO_ON] * bool(going)
+        self.query_one("#keys", Static).update(Group(keys_line((begin, *offered, *KEYS[1:]), palette)))
+        for number, card in enumerate(self.cards):
+            card.mark(number == self.marked)
+            card.draw()
+
+    @property
+    def across(self) -> int:
+        """Cards in a row."""
+        return max(1, min(len(self.cards), self.size.width // (ACROSS + GAP)))
+
+    def _lay_out(self) -> None:
+        """Cards as high as there is room, and what was played lately where they leave some."""
+        shelf, lately = self.query_one("#shelf"), self.query_one("#lately", Static)
+        room, deep = self.size.height - shelf.region.y - 2, -(-len(self.cards) // self.across)
+        left = room - deep * (HIGHEST + 1)
+        listed = self._lately(left) if left >= LATELY else []
+        high = HIGHEST if listed else max(LOWEST, (room + 1) // deep - 1)
+        self.query_one("#cards").styles.grid_rows = str(high)
+        for card in self.cards:
+            card.styles.height = high
+        lately.display, lately.styles.height = bool(listed), max(0, left)
+        lately.update(Group(*listed))
+
+    def _lately(self, room: int) -> list[Text]:
+        """The games played last, under their heading; none where they cannot be read."""
+        palette, width = self.face.palette, self.size.width - 4
+        try:
+            laid = ledger(self.face.games.latest(room - 2), width)
+        except Refusal:
+            return []
+        return [headline("Lately", width, palette), laid.head(palette), *laid.lines()] if laid.rows else []
+
+    def on_key(self, event: events.Key) -> None:
+        """Through the cards, and letters for the rest."""
+        event.stop()
+        event.prevent_default()
+        acts = self.acts()
+        act = acts.get(keys.bare(event.key)) or acts.get(event.character or "")
+        if act and event.time >= self.since:
+            self.attempt(act)
+
+    def attempt(self, act: Callable[[], None]) -> None:
+        """Do something, as long as nothing lies over the hub: what was pressed or clicked twice begins one game. A
+        refusal is a sentence on the screen."""
+        if self.app.screen is not self:
+            return
+        try:
+            act()
+        except Refusal as wrong:
+            self.say(str(wrong))
+
+    def say(self, words: str) -> None:
+        """A sentence under the cards."""
+        self.words = words
+        self.draw()
+
+    def acts(self) -> dict[str, Callable[[], None]]:
+        """What keys do here."""
+        app = self.face
+        return {
+            "left": lambda: self._mark(self.marked - 1),
+            "right": lambda: self._mark(self.marked + 1),
+            "up": lambda: self._mark(self.marked - self._drawn_across()),
+            "down": lambda: self._mark(self.marked + self._drawn_across()),
+            "tab": self._turn_over,
+            "enter": lambda: app.play(self.card.book),
+            "c": app.go_on,
+            "d": lambda: app.play_daily(self.card.book),
+            "l": app.show_library,
+            "s": app.show_settings,
+            "?": lambda: app.show(Help()),
+            **dict.fromkeys(("Q", "q"), app.exit),
+        }
+
+    @property
+    def card(self) -> BookCard:
+        """The one that is marked."""
+        return self.cards[self.marked]
+
+    def _turn_over(self) -> None:
+        self.card.turn_over()
+        self.draw()
+
+    def _drawn_across(self) -> int:
+        """Cards in the first row, as it is drawn."""
+        return sum(card.virtual_region.y == self.cards[0].virtual_region.y for card in self.cards)
+
+    def _mark(self, number: int) -> None:
+        """Mark another one, where there is one."""
+        self.marked, self.words = number if 0 <= number < len(self.cards) else self.marked, ""
+        self.cards[self.marked].scroll_visible(animate=False)
+        self.draw()
+
+    def _beat(self) -> None:
+        if self.is_current and not self.face.settings.still:
+            for card in self.cards:
+                card.picture.beat()
+                card.draw()

@@ -1,0 +1,195 @@
+"""The library screen: kept games, one a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.console import Group
+from rich.segment import Segment
+from textual import events
+from textual.app import ComposeResult
+from textual.strip import Strip
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from lazaretto.game import Refusal
+from lazaretto.play.game_listing import turn_of, which
+from lazaretto.store.game_card import Card
+from lazaretto.terminal.base import keys
+from lazaretto.terminal.base.text_layout import cut, line, paragraph
+from lazaretto.terminal.base.text_layout import keys as keys_line
+from lazaretto.terminal.draw.choices import MARK
+from lazaretto.terminal.draw.game_list import ledger
+from lazaretto.terminal.play.game_layout import MOST_SAID
+from lazaretto.terminal.screens.page import Page
+
+MOST = 500
+"""Games that are listed: the ones played last."""
+
+NONE = "  No game has been kept yet. Every game that is played here is."
+
+
+class Listed(OptionList):
+    """Lines of one row each; the marked one has a sign before it, since colour is never the only one."""
+
+    def render_line(self, y: int) -> Strip:
+        """A row of what is seen."""
+        drawn = super().render_line(y)
+        if self.scroll_offset.y + y != self.highlighted:
+            return drawn
+        (before, _, after) = drawn.divide([1, 2, drawn.cell_length])
+        sign = Segment(MARK, next(iter(before)).style)
+        return Strip([*before, sign, *after])
+
+
+class LibraryScreen(Page):
+    """Enter looks at a game that is over, and goes on with one that is not. `words` are said until the mark moves: away
+    from the game `said_at`."""
+
+    DEFAULT_CSS = """
+    LibraryScreen #columns { height: 2; padding: 0 1; margin-top: 1; border-bottom: solid $rule; }
+    LibraryScreen OptionList, LibraryScreen OptionList:focus {
+        height: 1fr; padding: 0; border: none; background: $background; background-tint: transparent;
+        text-wrap: nowrap; text-overflow: clip; scrollbar-size: 1 1;
+    }
+    LibraryScreen OptionList > .option-list--option { padding: 0 1; }
+    LibraryScreen OptionList > .option-list--option-highlighted,
+    LibraryScreen OptionList:focus > .option-list--option-highlighted {
+        color: $ink; background: $jack; text-style: bold;
+    }
+    LibraryScreen #says { height: auto; min-height: 1; padding: 0 1; }
+    """
+    AUTO_FOCUS = "OptionList"
+    HEAD = "Library"
+    KEYS = (("↑↓", "mark"), ("Enter", "open, or go on"), ("a", "analysis"), ("Esc", "back"))
+
+    def __init__(self, cards: list[Card], read: Callable[[], list[Card]] | None = None, words: str = "") -> None:
+        super().__init__()
+        self.read = read
+        self.laid = ledger([], 0)
+        self._take(cards)
+        self.words, self.said_at = words, self._game_at(0)
+
+    def _take(self, cards: list[Card]) -> None:
+        self.cards = cards[:MOST]
+        self.right = f"{len(cards)} game{'' if len(cards) == 1 else 's'}"
+
+    def on_screen_resume(self) -> None:
+        """Back from a game, which may have gone on: the library is read again, and the mark stays on its game."""
+        listed = self.query_one(Listed)
+        marked = self._marked
+        try:
+            self._take(self.read() if self.read else self.cards)
+        except Refusal as wrong:
+            self.words, self.said_at = str(wrong), marked
+        listed.clear_options().add_options(Option("") for _ in self.cards)
+        ids = [card.header.id for card in self.cards]
+        listed.highlighted = ids.index(marked) if marked in ids else 0 if ids else None
+        self.draw()
+
+    def on_screen_suspend(self) -> None:
+        """What was said is not said again to whoever comes back."""
+        self.words = ""
+
+    def body(self) -> ComposeResult:
+        """A line a game, under what the columns are."""
+        yield Static(id="columns")
+        yield Listed()
+        yield Static(id="says")
+
+    def draw(self) -> None:
+        """Everything, as it is now."""
+        super().draw()
+        laid = self.laid = ledger(self.cards, self.size.width - 3)
+        head = laid.head(self.palette) if self.cards else line((NONE, self.palette.tone("plain")))
+        self.query_one("#columns", Static).update(Group(head))
+        listed = self.query_one(Listed)
+        for number, row in enumerate(laid.lines()[: listed.option_count]):
+            listed.replace_option_prompt_at_index(number, row)
+        self._offer()
+        self._say()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Other keys, perhaps, and more of what is marked. What was said before has been read by whoever goes on; the
+        mark is also set where the games are listed again, and does not move then."""
+        if self._marked != self.said_at:
+            self.words = ""
+        self._offer()
+        self._say()
+
+    def _offer(self) -> None:
+        """Where nobody played there is nothing to analyse."""
+        marked = self.query_one(Listed).highlighted
+        is_world = marked is not None and not self.cards[marked].header.seats
+        offered = _of_a_world(self.cards[marked]) if marked is not None and is_world else self.KEYS
+        self.query_one("#keys", Static).update(Group(keys_line(offered, self.palette)))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Look at a game that is over; go on with one that is not."""
+        self._attempt(self.face.open_game, event.option_index)
+
+    def on_key(self, event: events.Key) -> None:
+        """Back, or straight to the analysis."""
+        marked = self.query_one(Listed).highlighted
+        if self.app.screen is not self:
+            return
+        key = keys.bare(event.key)
+        if key in ("escape", "q"):
+            event.stop()
+            self.dismiss(None)
+        elif key == "Q":
+            self.app.exit()
+        elif key == "enter" != event.key and marked is not None:
+            event.stop()
+            self._attempt(self.face.open_game, marked)
+        elif key == "a" and marked is not None:
+            event.stop()
+            self._attempt(self.face.analyse_game, marked)
+
+    def _attempt(self, open_game: Callable[[str], None], number: int) -> None:
+        if self.app.screen is not self:
+            return
+        try:
+            open_game(self.cards[number].header.id)
+        except Refusal as wrong:
+            self.say(str(wrong))
+
+    def say(self, words: str) -> None:
+        """A sentence under the games."""
+        self.words, self.said_at = words, self._marked
+        self._say()
+
+    def _say(self) -> None:
+        """What there is to say, over what the marked line has no room for: neither hides the other."""
+        said = paragraph(self.words, self.size.width - 2, self.palette.strong) if self.words else []
+        more = [line((self._in_full, self.palette.tone("dim")))] if self._in_full else []
+        self.query_one("#says", Static).update(Group(*said[:MOST_SAID], *more))
+        self.call_after_refresh(self._keep_in_sight)
+
+    def _keep_in_sight(self) -> None:
+        """The marked line, where there is less room for the games now."""
+        if self.is_attached:
+            self.query_one(Listed).scroll_to_highlight()
+
+    @property
+    def _marked(self) -> str:
+        """The game that is marked, by its id."""
+        return self._game_at(self.query_one(Listed).highlighted)
+
+    def _game_at(self, number: int | None) -> str:
+        return self.cards[number].header.id if number is not None and number < len(self.cards) else ""
+
+    @property
+    def _in_full(self) -> str:
+        """The variant of the world that is marked, where its line has no room for it."""
+        marked = self.query_one(Listed).highlighted
+        if marked is None or self.cards[marked].header.seats or not self.laid.is_cut(marked):
+            return ""
+        words = which(self.cards[marked])
+        return cut(f"  {words[0].upper()}{words[1:]}.", self.size.width - 2)
+
+
+def _of_a_world(card: Card) -> tuple[tuple[str, str], ...]:
+    """What can be pressed where a world is marked."""
+    turn = turn_of(card)
+    return ("↑↓", "mark"), ("Enter", "watch"), ("a", f"{turn} by {turn}"), ("Esc", "back")

@@ -1,0 +1,70 @@
+"""A page of the ledger: a ruled head with its title, what stands on it, and below what can be pressed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from rich.console import Group
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widgets import Static
+
+from lazaretto.terminal.base.palette import Palette
+from lazaretto.terminal.base.text_layout import Pairs
+from lazaretto.terminal.base.text_layout import keys as keys_line
+from lazaretto.terminal.view.view_panes import bar
+
+if TYPE_CHECKING:
+    from lazaretto.terminal.app import Lazaretto
+
+
+class Page(Screen[None]):
+    """A screen that is read. `head` is its title, and `right` stands at the right of it."""
+
+    DEFAULT_CSS = """
+    Page { layout: vertical; background: $background; color: $foreground; }
+    Page #bar { height: 1; }
+    Page #keys { height: 1; }
+    """
+    AUTO_FOCUS = ""
+    HEAD: ClassVar[str] = ""
+    """Its title, where that is always the same."""
+
+    KEYS: ClassVar[Pairs] = (("Esc", "back"),)
+
+    head = right = ""
+
+    @property
+    def face(self) -> Lazaretto:
+        """The application."""
+        return cast("Lazaretto", self.app)
+
+    @property
+    def palette(self) -> Palette:
+        """The colours it is drawn in."""
+        return self.face.palette
+
+    def compose(self) -> ComposeResult:
+        """From top to bottom."""
+        yield Static(id="bar")
+        yield from self.body()
+        yield Static(id="keys")
+
+    def body(self) -> ComposeResult:
+        """What stands on it."""
+        yield from ()
+
+    def on_mount(self) -> None:
+        """As it is."""
+        self.draw()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Draw for the new size."""
+        self.call_after_refresh(lambda: self.draw() if self.is_attached and self.is_running else None)
+
+    def draw(self) -> None:
+        """Everything, as it is now."""
+        head = bar(self.head or self.HEAD, self.right, self.size.width, self.palette)
+        self.query_one("#bar", Static).update(Group(head))
+        self.query_one("#keys", Static).update(Group(keys_line(self.KEYS, self.palette)))

@@ -1,0 +1,277 @@
+"""Replay and analysis: through the turns of a game, with the coach beside it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from rich.text import Text
+from textual import events, work
+from textual.worker import get_current_worker
+
+from lazaretto.game import Refusal
+from lazaretto.play.coach import Decision, Lesson, Weighed, coach
+from lazaretto.play.count_history import CountHistory
+from lazaretto.play.log_entry import LogEntry, told
+from lazaretto.play.played import Played
+from lazaretto.play.text_map import save_map
+from lazaretto.play.transcript import ending, heading
+from lazaretto.terminal.base import keys
+from lazaretto.terminal.base.text_layout import headline, line, paragraph, part, trimmed
+from lazaretto.terminal.base.text_layout import keys as keys_line
+from lazaretto.terminal.draw import cards, coach_verdict, log
+from lazaretto.terminal.play.ancestors import Ancestors
+from lazaretto.terminal.play.footer import TYPING, Pairs
+from lazaretto.terminal.play.game_layout import Acts
+from lazaretto.terminal.play.scrubbing import Scrubbing
+from lazaretto.terminal.screens.help import COLUMNS, Help, World
+from lazaretto.terminal.screens.retry import RetryScreen
+from lazaretto.terminal.view import legend, spot_board, view_panes
+from lazaretto.view import View
+
+KEYS = (
+    ("b m i", "next slip"),
+    ("space", "best"),
+    ("Esc", "leave"),
+    ("?", "help"),
+    ("r", "retry"),
+    ("f", "fork"),
+)
+OF_A_WORLD = (
+    ("Esc", "leave"),
+    ("?", "help"),
+    ("f", "go on from here"),
+    ("Home End", "first, last"),
+    ("F", "with other dice"),
+)
+MAP = ("M", "map")
+"""Where nobody chose, nothing can be graded; and where the book draws maps."""
+
+OF_PLAYERS = (*"bmi", "space", "r")
+"""Keys that mean nothing in a world."""
+
+MORE = ("↑↓", "more")
+"""Where the coach says more than there is room for."""
+
+SLIPS = {"b": ("blunder",), "m": ("mistake", "blunder"), "i": ("inaccuracy", "mistake", "blunder")}
+"""The grades each key goes on to: the one it is called after, or worse."""
+
+SHOWN = 8
+"""Characters of another game's id."""
+
+LONGEST_SECONDS = 40.0
+"""Of playing decisions out, where a game is not solved: somebody waits for it."""
+
+
+class ReplayScreen(Scrubbing):
+    """A played game, and the `lineage` that led to it. `lesson` comes when the coach is ready."""
+
+    def __init__(self, played: Played, ancestors: Ancestors) -> None:
+        super().__init__(played)
+        self.parents = ancestors
+        self.lesson: Lesson | None = None
+        self.best = False
+        self.down = 0
+        self.following = CountHistory(played, ancestors.turns_before(played))
+        self.story = [*before(played), *(told(played, turn) for turn in played.turns)]
+
+    @property
+    def is_world(self) -> bool:
+        """Whether nobody sat in it."""
+        return not self.played.record.header.seats
+
+    @property
+    def has_map(self) -> bool:
+        """Whether the book draws maps."""
+        return self.played.edition.book.draw is not None
+
+    def on_mount(self) -> None:
+        """The coach begins at once, if anybody chose anything; the game can be looked through meanwhile."""
+        if not self.is_world:
+            self.words = "The coach is looking at it."
+            self._coach()
+        self.soon(self.draw)
+
+    def draw(self) -> None:
+        """Everything, as it is now."""
+        palette, edition = self.face.palette, self.played.edition
+        view = self._view()
+        self.set_class(bool(view.counts), "-counted")
+        lying = cards.lying(edition, self.played.turns[: self.at - self.first], None)
+        right = f"{self.turn_word} {self.at} of {self.last}"
+        self.put("#bar", [view_panes.bar(heading(self.played), right, self.size.width, palette)])
+        self.put("#stage", view_panes.lines(view, lying, *self.room("#stage"), palette))
+        beside, (_, height) = trimmed(self._side(view)), self.room("#side")
+        self.down = max(0, min(self.down, len(beside) - height))
+        self.put("#side", part(beside, self.down + height // 2, height, palette))
+        self.put("#keys", [keys_line(self._offered([MORE] if len(beside) > height else []), palette)])
+        shown = [each for each in self.story if each.number <= self.at]
+        dated = edition.book.is_dated
+        self.put("#log", log.last(shown, *self.room("#log"), palette, why=True, dated=dated))
+        super().draw()
+
+    def _offered(self, more: Pairs) -> Pairs:
+        """The keys of the last line."""
+        if self.line:
+            return TYPING
+        if not self.is_world:
+            return [("←→", self.turn_word), *more, *KEYS]
+        through = (("←→", self.turn_word), ("Shift", "ten"), (":", f"{self.turn_word} N"))
+        return [*through, *more, *OF_A_WORLD, *[MAP] * self.has_map]
+
+    def _view(self) -> View:
+        """How things stood after the turn looked at, with what the book counts."""
+        view = replace(self.played.edition.view(self.played.at(self.at), self.played.teller), options=())
+        return spot_board.shown(self.following.beside(view, self.last - self.at), self.face.has_colours)
+
+    def on_key(self, event: events.Key) -> None:
+        """Through the turns, to the next slip, the best, a retry, a fork."""
+        event.stop()
+        event.prevent_default()
+        if self.line:
+            self.type(self.line, event)
+            return
+        acts = self.acts()
+        act = acts.get(keys.bare(event.key)) or acts.get(event.character or "")
+        if act and self.on_top:
+            self.attempt(act)
+            if self.is_attached:
+                self.draw()
+
+    def acts(self) -> Acts:
+        """What keys do here."""
+        slips: Acts = {key: partial(self._next_slip, grades) for key, grades in SLIPS.items()}
+        acts: Acts = slips | {
+            **self.ways(),
+            "up": lambda: self._read(-1),
+            "down": lambda: self._read(1),
+            "space": self._show_best,
+            "r": self._retry,
+            "f": lambda: self._fork(fresh=False),
+            "F": lambda: self._fork(fresh=True),
+            "~": self._seed,
+            "?": self._help,
+            "#": lambda: self.write_down(self.played.until(self.at)),
+            "M": self._save_map,
+            "escape": self.leave,
+            "S": self.leave,
+            "Q": self.app.exit,
+        }
+        return {key: act for key, act in acts.items() if key not in OF_PLAYERS} if self.is_world else acts
+
+    def _fork(self, fresh: bool) -> None:
+        self.face.fork(self.played, self.at, self.parents, fresh)
+
+    def _help(self) -> None:
+        groups = World(map=self.has_map).replayed() if self.is_world else COLUMNS
+        self.face.show(Help(groups, self.turn_word))
+
+    def _side(self, view: View) -> list[Text]:
+        """Gauges and panels as in the game, then what the coach says."""
+        palette, width = self.face.palette, self.room("#side")[0]
+        left = view_panes.rest(view, *self.room("#stage"), palette)
+        lines = [*legend.lines(left, width, 0, palette), *view_panes.beside(legend.rest(left), width, palette)]
+        if self.lesson:
+            lines += self._coached_on(self.lesson, width)
+        elif self.at == self.last:
+            lines += paragraph(ending(self.played), width, palette.tone("plain"))
+        known = view_panes.legend(view, width, palette)
+        return [*lines, *[line()] * (bool(known) and bool(lines) and bool(lines[-1].plain)), *known]
+
+    def _coached_on(self, lesson: Lesson, width: int) -> list[Text]:
+        palette, seats = self.face.palette, self.played.edition.game.seats
+        lines, points = list[Text](), coach_verdict.chances(lesson, self.at)
+        if points is not None:
+            turns = range(self.first, self.last + 1)
+            lines += [headline(f"Winning chances after {self.turn_word} {self.at}", width, palette)]
+            lines += [coach_verdict.bar(points, seats, width, palette)]
+            lines += [*coach_verdict.curve(lesson, turns, self.at, width, palette), line()]
+        for number, decided in enumerate(self._here()):
+            apart = bool(number) and self.best and width >= coach_verdict.ROOMY
+            lines += [*[line()] * apart, *coach_verdict.decision(decided, width, palette, self.best)]
+        moved = [entry for entry in lesson.ledger if entry.turn == self.at]
+        lines += coach_verdict.luck(moved, seats[0] if seats else "", width, palette)
+        if self.at not in (self.first, self.last):
+            return lines
+        apart = bool(lines) and bool(lines[-1].plain)
+        return [*lines, *[line()] * apart, *coach_verdict.summary(lesson, width, palette)]
+
+    def _here(self) -> list[Decision]:
+        """What was decided in the turn looked at; who resigned did so after the last."""
+        decisions = self.lesson.decisions if self.lesson else ()
+        return [decided for decided in decisions if self._seen_at(decided) == self.at]
+
+    def _seen_at(self, decided: Decision) -> int:
+        return min(decided.turn, self.last)
+
+    @work(thread=True, exclusive=True)
+    def _coach(self) -> None:
+        """In a thread, which stops at its next step where the screen has been left."""
+        worker = get_current_worker()
+
+        def progress(done: int, of: int) -> None:
+            if worker.is_cancelled:
+                raise Refusal("Nobody waits for the coach any more.")
+
+        lesson, words = None, ""
+        try:
+            lesson = coach(self.played, progress=progress, seconds=LONGEST_SECONDS)
+        except Refusal as wrong:
+            words = str(wrong)
+        if self.app.is_running and not worker.is_cancelled:
+            self.app.call_from_thread(self._coached, lesson, words)
+
+    def _coached(self, lesson: Lesson | None, words: str) -> None:
+        if self.stands:
+            self.lesson, self.words = lesson, words
+            self.draw()
+
+    def go(self, turn: int) -> None:
+        """To a turn, and to nothing else that was said of another."""
+        super().go(turn)
+        self.best, self.words, self.down = False, "", 0
+
+    def _read(self, by: int) -> None:
+        self.down += by
+
+    def _next_slip(self, grades: tuple[str, ...]) -> None:
+        decisions = self.lesson.decisions if self.lesson else ()
+        slips = sorted({self._seen_at(decided) for decided in decisions if decided.taken.grade in grades})
+        after = next((turn for turn in slips if turn > self.at), slips[0] if slips else None)
+        if after is None:
+            self.words = f"There is no {grades[0]} here." if self.lesson else "The coach is still looking at it."
+        else:
+            self.go(after)
+
+    def _show_best(self) -> None:
+        self.best, self.down = not self.best, 0
+
+    def _retry(self) -> None:
+        """Choose again what was chosen in this turn, the answer hidden until then."""
+        asked = [decided for decided in self._here() if decided.options]
+        if not asked or self.lesson is None:
+            self.words = "There is nothing to choose again here."
+            return
+        decided = next((d for d in asked if d.seat in self.lesson.graded), asked[0])
+        self.app.push_screen(RetryScreen(self.played, decided, self._answered))
+
+    def _answered(self, weighed: Weighed) -> None:
+        """Only now the answer."""
+        self.best, self.down = True, 0
+        cost = f", {weighed.cost:.1f} points" if (weighed.cost or 0.0) >= coach_verdict.SMALLEST else ""
+        self.say(f"{weighed.choice}: {weighed.grade}{cost}. {weighed.why}")
+
+    def _seed(self) -> None:
+        self.words = f"Seed {self.played.seed}."
+
+    def _save_map(self) -> None:
+        self.words = f"The map after {self.turn_word} {self.at} is in {save_map(self.played, self.at)}."
+
+
+def before(played: Played) -> list[LogEntry]:
+    """Where a game was taken from, if it is another's child: its turns before are told there."""
+    parent = played.record.header.parent
+    if parent is None:
+        return []
+    turn = f"{played.edition.book.turn} {parent.turn}"
+    return [LogEntry(0, (f"It goes on from {turn} of game {parent.game[:SHOWN]}.",), ())]

@@ -1,0 +1,84 @@
+"""The rules of a book as a page to read: every rule and ruling with its id."""
+
+from __future__ import annotations
+
+from rich.console import Group
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from lazaretto.game import Rule
+from lazaretto.play.edition import Edition
+from lazaretto.terminal.base.palette import Palette
+from lazaretto.terminal.base.text_layout import headline, line, paragraph
+from lazaretto.terminal.screens.page import Page
+
+WIDTH, GAP = 76, 2
+"""The most cells of a line, and those after an id."""
+
+
+def lines(rules: tuple[Rule, ...], width: int, palette: Palette) -> list[Text]:
+    """The rules, then the rulings, each under its heading."""
+    before = max((len(rule.id) for rule in rules), default=0) + GAP
+    drawn: list[Text] = []
+    for title, ruling in (("Rules", False), ("Rulings", True)):
+        listed = [rule for rule in rules if rule.is_ruling == ruling]
+        drawn += ([line()] * bool(drawn) + [headline(title, width, palette)]) if listed else []
+        for rule in listed:
+            words = paragraph(rule.text, width - before, palette.tone("plain"))
+            heads = [rule.id, *[""] * (len(words) - 1)]
+            drawn += [
+                line((f"{head:<{before}}", palette.tone("dim"))).append_text(part)
+                for head, part in zip(heads, words, strict=True)
+            ]
+    return drawn
+
+
+class RulesPage(Page):
+    """Over the game, until it is closed."""
+
+    DEFAULT_CSS = """
+    RulesPage VerticalScroll { height: 1fr; scrollbar-size: 1 1; align-horizontal: center; }
+    RulesPage VerticalScroll Static { width: 80; max-width: 100%; height: auto; padding: 1 2 0 2; }
+    """
+    HEAD = "Rules"
+    KEYS = (("↑↓ PgUp PgDn", "scroll"), ("Esc", "back"))
+
+    def __init__(self, edition: Edition) -> None:
+        super().__init__()
+        self.rules = tuple(edition.book.rules())
+        self.right = edition.title
+
+    def body(self) -> ComposeResult:
+        """Everything, to be scrolled."""
+        with VerticalScroll(can_focus=False):
+            yield Static(id="rules")
+
+    def draw(self) -> None:
+        """For the width there is."""
+        super().draw()
+        written = lines(self.rules, min(WIDTH, self.size.width - 5), self.palette)
+        self.query_one("#rules", Static).update(Group(*written))
+
+    def on_key(self, event: events.Key) -> None:
+        """Up and down scroll; Esc closes it, once."""
+        event.stop()
+        event.prevent_default()
+        page = self.query_one(VerticalScroll)
+        scroll = {
+            "up": page.scroll_up,
+            "down": page.scroll_down,
+            "pageup": page.scroll_page_up,
+            "pagedown": page.scroll_page_down,
+            "space": page.scroll_page_down,
+            "home": page.scroll_home,
+            "end": page.scroll_end,
+        }
+        if event.key in scroll:
+            scroll[event.key](animate=False)
+        elif event.key in ("escape", "q", "R", "S") and self.app.screen is self:
+            self.dismiss(None)
+        elif event.key == "Q":
+            self.app.exit()

@@ -1,0 +1,145 @@
+"""Settings: what a person chose once and for all, kept beside the library; and the page that shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from rich.console import Group
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.widgets import Static
+
+from lazaretto.store.data_folder import data_home
+from lazaretto.store.lines import PERSON
+from lazaretto.terminal.base import keys
+from lazaretto.terminal.base.palette import Palette
+from lazaretto.terminal.base.text_layout import line, paragraph
+from lazaretto.terminal.draw.choices import MARK
+from lazaretto.terminal.screens.page import Page
+
+FILE = "terminal.json"
+FIRST = "the first bot of the book"
+WIDTH, LABEL = 64, 15
+"""Cells of the page, and of what a setting is called."""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """Colours on ink or on paper; the bot in the other seats; whether hints are given; whether whatever moves only for
+    the eye stands still."""
+
+    colours: Literal["dark", "light"] = "dark"
+    against: str = ""
+    hints: bool = True
+    still: bool = False
+
+
+def load(folder: Path | None = None) -> Settings:
+    """What was chosen before; what does not read well is as good as never chosen."""
+    try:
+        return msgspec.json.decode(((folder or data_home()) / FILE).read_bytes(), type=Settings)
+    except (OSError, msgspec.MsgspecError):
+        return Settings()
+
+
+def known(chosen: Settings, sitters: Callable[[], Sequence[str]]) -> Settings:
+    """Settings without a bot that nobody here knows: it may have gone with its book, or never have been one."""
+    if not chosen.against or chosen.against in sitters():
+        return chosen
+    return msgspec.structs.replace(chosen, against="")
+
+
+def save(settings: Settings, folder: Path | None = None) -> None:
+    """Keep it; that it cannot be kept is no reason to stop."""
+    folder = folder or data_home()
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        (folder / FILE).write_bytes(msgspec.json.encode(settings))
+
+
+def shown(chosen: Settings) -> list[tuple[str, str, str]]:
+    """Each setting: what it is called, what was chosen, and a sentence about it."""
+    other = "a person at this keyboard" if chosen.against == PERSON else chosen.against or FIRST
+    colours, hints = "bone on ink" if chosen.colours == "dark" else "ink on paper", "when asked for"
+    return [
+        ("Colours", colours, "For a dark room, or for a bright one."),
+        ("Other seats", other, "Who plays against you. Where a book has no such bot, its first one does."),
+        ("Hints", hints if chosen.hints else "never", "What best play would choose, when c is pressed."),
+        (
+            "Motion",
+            "none" if chosen.still else "pictures move",
+            "None: pictures stand still, and bots among themselves wait for a key.",
+        ),
+    ]
+
+
+def changed(chosen: Settings, place: int, sitters: Sequence[str], by: int = 1) -> Settings:
+    """The setting at a place, changed to the next of what it can be, or to the one before."""
+    if place == 0:
+        return msgspec.structs.replace(chosen, colours="light" if chosen.colours == "dark" else "dark")
+    if place == 1:
+        names = ["", *sitters]
+        at = names.index(chosen.against) if chosen.against in names else 0
+        return msgspec.structs.replace(chosen, against=names[(at + by) % len(names)])
+    if place == 2:
+        return msgspec.structs.replace(chosen, hints=not chosen.hints)
+    return msgspec.structs.replace(chosen, still=not chosen.still)
+
+
+def lines(chosen: Settings, marked: int, palette: Palette) -> list[Text]:
+    """A line each, the marked one with its sign; below, the sentence about it."""
+    listed = shown(chosen)
+    drawn = []
+    for place, (label, words, _) in enumerate(listed):
+        here = place == marked
+        row = line((f"{MARK if here else ' '} {label:<{LABEL}}", palette.strong if here else palette.tone("dim")))
+        drawn += [row.append(f" {words} ", palette.next if here else palette.tone("plain")), line()]
+    return [*drawn, line(("─" * WIDTH, palette.ruled)), *paragraph(listed[marked][2], WIDTH, palette.tone("dim"))]
+
+
+class SettingsScreen(Page):
+    """The marked one is changed by Enter, left and right."""
+
+    DEFAULT_CSS = """
+    SettingsScreen #middle { height: 1fr; align: center middle; }
+    SettingsScreen #settings { width: 64; height: 11; }
+    """
+    HEAD = "Settings"
+    KEYS = (("↑↓", "mark"), ("Enter", "change"), ("Esc", "back"))
+
+    marked = 0
+
+    def body(self) -> ComposeResult:
+        """In the middle."""
+        with Container(id="middle"):
+            yield Static(id="settings")
+
+    def draw(self) -> None:
+        """Everything, as it is now."""
+        super().draw()
+        drawn = lines(self.face.settings, self.marked, self.palette)
+        self.query_one("#settings", Static).update(Group(*drawn))
+
+    def on_key(self, event: events.Key) -> None:
+        """Up, down, Enter, Esc."""
+        event.stop()
+        if self.app.screen is not self:
+            return
+        key = keys.bare(event.key)
+        if key in ("up", "down", "k", "j"):
+            by = 1 if key in ("down", "j") else -1
+            self.marked = (self.marked + by) % len(shown(self.face.settings))
+        elif key in ("enter", "right", "left", "space"):
+            by = -1 if key == "left" else 1
+            self.face.change(changed(self.face.settings, self.marked, self.face.sitters(), by))
+        elif key in ("escape", "q", "s"):
+            self.dismiss(None)
+            return
+        elif key == "Q":
+            self.app.exit()
+        self.draw()

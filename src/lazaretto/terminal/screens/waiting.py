@@ -1,0 +1,126 @@
+"""Waiting for what takes its time before a game is there: a bot works its play out, or a long game is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from rich.align import Align
+from textual import events, work
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.widgets import Static
+from textual.worker import get_current_worker
+
+from lazaretto.game import Refusal
+from lazaretto.terminal.base import keys
+from lazaretto.terminal.base.text_layout import line
+from lazaretto.terminal.screens.page import Page
+
+if TYPE_CHECKING:
+    from lazaretto.solve.reachable_table import Progress
+    from lazaretto.terminal.app import Lazaretto
+
+T = TypeVar("T")
+
+BEAT = 0.2
+"""Seconds between two looks at how far it has come."""
+
+WORDS, READING = "Working out best play …", "Reading it, {turn} by {turn} …"
+PREPARING = "Working out what the bot plays by …"
+
+
+class Waiting(Page, Generic[T]):
+    """`make` makes the game, in a thread, and tells how far it has come. Then `ready` has it; who leaves before has
+    begun nothing. `busy` until either. What is ready while something lies over it waits until that is gone."""
+
+    DEFAULT_CSS = """
+    Waiting #middle { height: 1fr; align: center middle; }
+    Waiting #middle Static { width: 100%; height: 1; }
+    """
+    KEYS = (("Esc", "leave it"), ("Q", "quit"))
+
+    def __init__(
+        self,
+        title: str,
+        make: Callable[[Progress], T],
+        ready: Callable[[T], None],
+        words: str = WORDS,
+        unit: str = "states",
+    ) -> None:
+        super().__init__()
+        self.said = words
+        self.unit = unit
+        self.head = title
+        self.make = make
+        self.ready = ready
+        self.busy = True
+        self.far = (0, 0)
+        self._then: Callable[[], None] | None = None
+
+    def body(self) -> ComposeResult:
+        """One line."""
+        with Container(id="middle"):
+            yield Static(id="far")
+
+    def on_mount(self) -> None:
+        """Begin."""
+        super().on_mount()
+        self.set_interval(BEAT, self.draw)
+        self._work(self.face)
+
+    def draw(self) -> None:
+        """How far it has come."""
+        super().draw()
+        done, of = self.far
+        far = f" {done:,} of {of:,} {self.unit}" if of else f" {done:,} {self.unit}" if done else ""
+        self.query_one("#far", Static).update(Align.center(line((f"{self.said}{far}", self.palette.strong))))
+
+    def on_key(self, event: events.Key) -> None:
+        """Leave, or wait."""
+        event.stop()
+        event.prevent_default()
+        key = keys.bare(event.key)
+        if key == "Q":
+            self.app.exit()
+        elif key in ("escape", "q", "S") and self.app.screen is self:
+            self.busy = False
+            self.face.leave_game()
+
+    @work(thread=True, exclusive=True)
+    def _work(self, face: Lazaretto) -> None:
+        """In a thread, which stops at its next step where the screen has been left."""
+        worker = get_current_worker()
+
+        def progress(done: int, of: int) -> None:
+            self.far = done, of
+            if worker.is_cancelled or not self.busy:
+                raise Refusal("Nobody waits for this game any more.")
+
+        then: Callable[[], None]
+        try:
+            then = partial(self.ready, self.make(progress))
+        except Refusal as refused:
+            then = partial(face.say, str(refused))
+        if face.is_running and not worker.is_cancelled:
+            face.call_from_thread(self._made, then)
+
+    def _made(self, then: Callable[[], None]) -> None:
+        self._then = then
+        self._give_way()
+
+    def on_screen_resume(self) -> None:
+        """Nothing lies over it any more."""
+        self._give_way()
+
+    def _give_way(self) -> None:
+        """To what was made, or to why it was not."""
+        if self._then is None or not self.busy or self.app.screen is not self:
+            return
+        face, self.busy = self.face, False
+        self.dismiss(None)
+        try:
+            self._then()
+        except Refusal as wrong:
+            face.say(str(wrong))

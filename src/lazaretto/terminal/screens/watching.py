@@ -1,0 +1,198 @@
+"""Watching: a world that moves by itself, at any speed; every turn it has had; and what there is to say of a square."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual import work
+
+from lazaretto.game import Refusal
+from lazaretto.play.text_map import save_map
+from lazaretto.terminal.base import speed, turn_number
+from lazaretto.terminal.play.game_layout import Acts
+from lazaretto.terminal.play.game_model import GameModel
+from lazaretto.terminal.play.input import GameInput
+from lazaretto.terminal.view import board, spot_board
+from lazaretto.view import View
+
+if TYPE_CHECKING:
+    from lazaretto.terminal.app import Lazaretto
+
+MAP = re.compile(r"map(?: +(.+))?", re.IGNORECASE)
+"""Words that ask for a map, and the name of its file."""
+
+WAIT = "…"
+"""Stands where something will be said."""
+
+MOST_KNOWN = 500
+"""Squares that are remembered with what was said of them."""
+
+Asked = tuple[str, int, board.Square]
+"""A square of a game after a turn."""
+
+
+class Watching(GameInput):
+    """`letters` where a board of spots is to be read letter by letter. `told` is what the book said of squares
+    that were looked at, and `asking` the one that it is asked about now."""
+
+    def __init__(self, model: GameModel) -> None:
+        super().__init__(model)
+        self.letters = False
+        self.told: dict[Asked, tuple[str, ...]] = {}
+        self.asking: Asked | None = None
+
+    def seen(self, view: View) -> View:
+        """Spots where colours can be seen and nobody wants letters."""
+        return spot_board.shown(view, self.face.has_colours and not self.letters)
+
+    def go_on_like(self, before: Watching) -> None:
+        """As fast as another was watched, and in the same signs."""
+        self.pace.speed, self.letters = before.pace.speed, before.letters
+
+    def clockwork(self) -> Acts:
+        """A world that moves by itself."""
+        return {
+            " ": self._pause,
+            ".": self._one_step,
+            "enter": self._one_step,
+            "+": lambda: self._hasten(1),
+            "-": lambda: self._hasten(-1),
+            **self.other_games(),
+            **self.days(),
+        }
+
+    def other_games(self) -> Acts:
+        """From the same start: a world again as it was, or another; for whoever played, always another."""
+        played = self.model.sitting.played
+        same = not played.record.header.people
+        return {"r": lambda: self.face.play_again(played, same), "z": lambda: self.face.play_again(played)}
+
+    def days(self) -> Acts:
+        """Earlier turns, and later ones."""
+        back, all_of_them = self.pace.back, len(self.model.sitting.played.turns)
+        ways = {
+            ("h", "["): back + 1,
+            ("l", "]"): back - 1,
+            ("H", "{"): back + speed.FAR,
+            ("L", "}"): back - speed.FAR,
+            ("home", "kp_home"): all_of_them,
+            ("end", "kp_end"): 0,
+        }
+        return {key: partial(self._look_back, to) for keys, to in ways.items() for key in keys}
+
+    def toggle_look(self) -> None:
+        """Who looks about does so in peace: a world that moves by itself waits."""
+        self.camera.begin(self.shown.board)
+        self.pace.paused = self.pace.paused or (self.camera.look is not None and self.model.moves_by_itself)
+        self.look_again()
+
+    def click_square(self, square: board.Square) -> None:
+        """Where nobody acts, a square that is clicked is looked at."""
+        if self.model.is_watched and self.camera.look is None:
+            self.toggle_look()
+            self.camera.look = square
+            self.draw()
+        else:
+            super().click_square(square)
+
+    def toggle_letters(self) -> None:
+        """Spots or letters, where the board can be both."""
+        if not self.face.has_colours:
+            self.say("Without colours there are only letters.")
+        elif board.has_spots(self.model.view(self.pace.back).board):
+            self.letters = not self.letters
+            self.look_again()
+        else:
+            self.say("This board has only letters.")
+
+    def goes_to(self, words: str) -> bool:
+        """`turn 37`, or `day 37` where the book calls it so: show how things stood after that turn. Whether the words
+        mean that here."""
+        if not (self.model.moves_by_itself or self.model.sitting.is_over):
+            return False
+        last = self.model.sitting.number - 1
+        turn = turn_number.turn(words, self.model.turn_word, last - len(self.model.sitting.played.turns), last)
+        if turn is not None:
+            self._look_back(last - turn)
+        return turn is not None
+
+    def can_be_typed(self) -> Sequence[str]:
+        """Also a turn to look at, and a map where the book draws some."""
+        maps = () if self.model.sitting.edition.book.draw is None else ("map FILE",)
+        return f"{self.model.turn_word} N", *maps, *super().can_be_typed()
+
+    def saves(self, words: str) -> bool:
+        """`map FILE`: the map of the turn that is shown, in a new file. Whether the words mean that here."""
+        named, sitting = MAP.fullmatch(words), self.model.sitting
+        if named is None or sitting.edition.book.draw is None:
+            return False
+        turn = sitting.number - 1 - self.pace.back
+        saved = save_map(sitting.played, turn, named[1] or "")
+        self.say(f"The map after {self.model.turn_word} {turn} is in {saved}.")
+        return True
+
+    def said(self) -> tuple[str, ...]:
+        """What the book has to say of the square looked at. It may have to play the turn again for that: it is asked
+        beside the screen, and only while nothing moves."""
+        asked = self._looked_at
+        if asked is None:
+            return ()
+        if asked not in self.told and asked != self.asking and not self.busy:
+            self.asking = asked
+            self._ask(self.face, asked)
+        return self.told.get(asked, (WAIT,))
+
+    @property
+    def _looked_at(self) -> Asked | None:
+        """The square that the book is asked about, if any."""
+        look, model = self.camera.look, self.model
+        if look is None or not model.has_looks or (model.moves_by_itself and not self.pace.paused):
+            return None
+        return model.sitting.id, model.sitting.number - 1 - self.pace.back, look
+
+    @work(thread=True, exclusive=True, group="look")
+    def _ask(self, face: Lazaretto, asked: Asked) -> None:
+        """In a thread. Who has gone on to another square, or lets the world move, is not told of this one."""
+        _, turn, square = asked
+
+        def is_asked() -> bool:
+            return face.is_running and self.stands and self._looked_at == asked and asked not in self.told
+
+        said: tuple[str, ...] | None
+        try:
+            said = self.model.look(turn, square, is_asked)
+        except Refusal as wrong:
+            said = (str(wrong),) if is_asked() else None
+        if face.is_running:
+            face.call_from_thread(self._answered, asked, said)
+
+    def _answered(self, asked: Asked, said: tuple[str, ...] | None) -> None:
+        if len(self.told) >= MOST_KNOWN:
+            self.told.clear()
+        if said is not None:
+            self.told[asked] = said
+        if self.asking == asked:
+            self.asking = None
+        if self.stands:
+            self.draw()
+
+    def _pause(self) -> None:
+        self.words = "" if self.pace.paused else self.words  # Who stops it may want to read what was said.
+        self.pace.paused, self.pace.back = not self.pace.paused, 0
+        self.look_again()
+
+    def _one_step(self) -> None:
+        self.pace.paused = True
+        self.step()
+
+    def _hasten(self, by: int) -> None:
+        self.pace.hasten(by)
+        self.words = f"When it goes on: {self.pace.tempo}." if self.pace.paused else ""
+        self.look_again()
+
+    def _look_back(self, to: int) -> None:
+        self.pace.look_back(to, len(self.model.sitting.played.turns))
+        self.look_again()

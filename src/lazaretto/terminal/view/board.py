@@ -1,0 +1,187 @@
+"""A board in a window of the screen: the camera follows whoever acts, and the light falls from there outward."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+
+from rich.style import Style
+from rich.text import Text
+
+from lazaretto.terminal.base.palette import INK, Palette
+from lazaretto.terminal.base.text_layout import glyph, line
+from lazaretto.view import Board, Cell, Plane
+from lazaretto.view.board import Tone
+
+Square = tuple[int, int]
+AnyBoard = Board | Plane
+
+NOTHING = "nothing"
+"""What stands on a square of which the legend says nothing, and which is bare."""
+
+
+@dataclass(frozen=True)
+class Window:
+    """The part of a board that is on the screen: its left and top square, how many each way, how many cells apart
+    squares of a row stand, how many empty rows are above it, and how many squares share a cell, one above the other."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+    apart: int = 1
+    above: int = 0
+    deep: int = 1
+
+    @property
+    def width(self) -> int:
+        """Cells across."""
+        return (self.columns - 1) * self.apart + 1 if self.columns else 0
+
+    @property
+    def height(self) -> int:
+        """Cells down."""
+        return -(-self.rows // self.deep)
+
+    def square(self, column: int, row: int) -> Square:
+        """The square under a place on the screen; where several share it, the uppermost."""
+        return self.left + (column + self.apart // 2) // self.apart, self.top + (row - self.above) * self.deep
+
+    def place(self, square: Square) -> Square:
+        """The place on the screen of a square that is shown."""
+        return (square[0] - self.left) * self.apart, self.above + (square[1] - self.top) // self.deep
+
+
+def window(board: AnyBoard, width: int, height: int, look: Square | None = None) -> Window:
+    """The window that shows the cursor (or the square looked at) as near its middle as the board's edges allow. Squares
+    stand two cells apart, and so are nearly square, where the whole board fits like that; spots are two a cell."""
+    rows, columns = board.height, board.width
+    column, row = look or board.cursor or (columns // 2, rows // 2)
+    deep = 2 if has_spots(board) else 1
+    apart = 2 if deep == 1 and 2 * columns - 1 <= width else 1
+    left, top = _from(column, columns, width), -(-_from(row, rows, deep * height) // deep) * deep
+    shown = min(deep * height, rows - top)
+    return Window(left, top, min(width, columns), shown, apart, max(0, (height - -(-rows // deep)) // 2), deep)
+
+
+def has_spots(board: AnyBoard | None) -> bool:
+    """Whether its squares are drawn as spots."""
+    return isinstance(board, Plane) and board.pixels
+
+
+def lines(board: AnyBoard, shown: Window, palette: Palette, look: Square | None = None) -> list[Text]:
+    """The squares in the window. What is dark is blank; the square looked at is turned round, and in brackets where
+    squares stand apart."""
+    light = Light(board, shown, palette)
+    drawn = [line() for _ in range(shown.above)]
+    for row in range(shown.top, shown.top + shown.rows):
+        parts: list[tuple[str, Style]] = []
+        for column in range(shown.left, shown.left + shown.columns):
+            letter, style = light.on(column, row)
+            if column > shown.left and shown.apart > 1:
+                parts.append((_between((column, row), look), light.ground(style)))
+            parts.append((letter, style + Style(reverse=True) if look == (column, row) else style))
+        drawn.append(line(*_runs(parts)))
+    return drawn
+
+
+def _runs(parts: Sequence[tuple[str, Style]]) -> Iterator[tuple[str, Style]]:
+    """Neighbours of one style as one: a large board is drawn at every key."""
+    for style, run in groupby(parts, key=itemgetter(1)):
+        yield "".join(letters for letters, _ in run), style
+
+
+def legend(board: AnyBoard, width: int, palette: Palette, known: Collection[str] = ()) -> list[Text]:
+    """What each glyph on the board means, as many a line as fit, in the tone it has there; but for those that are known
+    already, and bare ground."""
+    told = {" ", *known}
+    seen = {cell.glyph: cell.tone for cell in board.looks_seen() if cell.light != "dark" and cell.glyph not in told}
+    meant = [(sign, words, seen[sign]) for sign, words in board.legend if sign in seen]
+    drawn: list[Text] = []
+    for sign, words, tone in meant:
+        entry = line((glyph(sign), sample(board, tone, palette)), (f" {words}", palette.tone("dim")))
+        if drawn and drawn[-1].cell_len + 3 + entry.cell_len <= width:
+            drawn[-1].append("   ").append_text(entry)
+        else:
+            drawn.append(entry)
+    return drawn
+
+
+def sample(board: AnyBoard | None, tone: Tone, palette: Palette) -> Style:
+    """How a glyph is drawn that stands for a tone of the board: where that has spots, on a spot of it."""
+    on_spot = Style(color=palette.ground if tone != "now" else INK, bgcolor=palette.spot(tone))
+    return on_spot if has_spots(board) else palette.tone(tone)
+
+
+def moved(board: AnyBoard, look: Square, step: Square) -> Square:
+    """The next square that way, as long as there is one."""
+    rows, columns = board.height, board.width
+    return max(0, min(look[0] + step[0], columns - 1)), max(0, min(look[1] + step[1], rows - 1))
+
+
+def described(board: AnyBoard, look: Square) -> str:
+    """What stands on a square, in the legend's words."""
+    column, row = look
+    cell = board.cell(column, row)
+    if cell.light == "dark":
+        return f"{column},{row}: you cannot see it."
+    meaning = dict(board.legend).get(cell.glyph) or cell.glyph.strip() or NOTHING
+    return f"{column},{row}: {meaning}{', as you remember it' if cell.light == 'remembered' else ''}."
+
+
+def alarming(board: AnyBoard | None) -> bool:
+    """Whether something harmful is in sight."""
+    return board is not None and any(cell.tone == "harm" and cell.light == "lit" for cell in board.looks_seen())
+
+
+class Light:
+    """How the squares of a window look in the light that falls from whoever acts; each look is made once."""
+
+    def __init__(self, board: AnyBoard, shown: Window, palette: Palette) -> None:
+        self.board = board
+        self.palette = palette
+        self.reach = _reach(board, shown)
+        self._known: dict[tuple[Cell, int], tuple[str, Style]] = {}
+        self._grounds: dict[Style, Style] = {}
+
+    def on(self, column: int, row: int) -> tuple[str, Style]:
+        """The glyph of a square, and how it is drawn."""
+        cell, cursor = self.board.cell(column, row), self.board.cursor
+        key = cell, _gap((column, row), cursor) if cursor else 0
+        if key not in self._known:
+            self._known[key] = self._made(*key)
+        return self._known[key]
+
+    def ground(self, style: Style) -> Style:
+        """What lies between two squares, before one of this style."""
+        return self._grounds.setdefault(style, Style(bgcolor=style.bgcolor))
+
+    def _made(self, cell: Cell, gap: int) -> tuple[str, Style]:
+        if cell.light == "dark":
+            return " ", self.palette.tone("plain")
+        near = 1 - gap / (self.reach + 1) if self.board.cursor else 0.0
+        return glyph(cell.glyph), self.palette.square(cell.tone, cell.light, near)
+
+
+def _between(square: Square, look: Square | None) -> str:
+    """What stands before a square: a bracket that begins with it, or that ends with the one before."""
+    return "[" if look == square else "]" if look == (square[0] - 1, square[1]) else " "
+
+
+def _reach(board: AnyBoard, shown: Window) -> int:
+    """How far the light goes: to the farthest square in the window that is lit."""
+    if board.cursor is None:
+        return 0
+    rows, columns = range(shown.top, shown.top + shown.rows), range(shown.left, shown.left + shown.columns)
+    lit = [(c, r) for r in rows for c in columns if board.cell(c, r).light == "lit"]
+    return max((_gap(square, board.cursor) for square in lit), default=0)
+
+
+def _gap(one: Square, other: Square) -> int:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+
+
+def _from(at: int, of: int, room: int) -> int:
+    return max(0, min(at - room // 2, of - room))

@@ -1,0 +1,211 @@
+"""The parts of a screen that a View fills: the bar on top, the stage, what stands beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from rich.text import Text
+
+from lazaretto.terminal.base.palette import Palette
+from lazaretto.terminal.base.text_layout import abreast, centred, cut, headline, line, paragraph, wide
+from lazaretto.terminal.draw import cards, charts, dice_drawing, gauges, portraits, timeline
+from lazaretto.terminal.view import board as boards
+from lazaretto.terminal.view import spot_board
+from lazaretto.view import Card, Plane, View
+
+WIDE, TALL = 60, 20
+"""From this room on, columns and cards are drawn large."""
+
+BELOW = 2
+"""Lines under a board: how things stand."""
+
+HIGHEST = 22
+"""Rows of a column, at most."""
+
+
+def bar(title: str, right: str, width: int, palette: Palette) -> Text:
+    """The head of the page, ruled: the jack, the title, and what stands at the right."""
+    rule, room = palette.ruled, max(0, width - wide(right) - 11)
+    left = line(("─ ", rule), ("▀▄", palette.mark), (f" {cut(title, room)} ", palette.strong))
+    tail = line((f" {right} ", palette.tone("dim")), ("─", rule)) if right else line()
+    return left.append("─" * max(1, width - left.cell_len - tail.cell_len), rule).append_text(tail)
+
+
+def window(board: boards.AnyBoard, width: int, height: int, look: boards.Square | None) -> boards.Window:
+    """The part of a board that a stage of this size shows."""
+    return boards.window(board, width, height - BELOW, look)
+
+
+def squares(
+    board: boards.AnyBoard, shown: boards.Window, width: int, palette: Palette, look: boards.Square | None
+) -> list[Text]:
+    """The squares of a board that are in a window, as spots or as letters, in the middle."""
+    if isinstance(board, Plane) and board.pixels:
+        return spot_board.lines(board, shown, palette, look, max(0, (width - shown.width) // 2))
+    return centred(boards.lines(board, shown, palette, look), width)
+
+
+def lines(
+    view: View,
+    shown: Sequence[Card],
+    width: int,
+    height: int,
+    palette: Palette,
+    look: tuple[int, int] | None = None,
+    alone: bool = False,
+) -> list[Text]:
+    """The stage: a board in its window; or how things stand, portraits, gauges with the cards between them, and the
+    panels, unless they stand beside it. `alone` where nothing can."""
+    if view.board:
+        shown_part = window(view.board, width, height, look)
+        board = squares(view.board, shown_part, width, palette, look)
+        status, dice = paragraph(view.status, width, palette.tone("plain")), _under_board(view, width, height, palette)
+        spare = max(0, height - len(board) - len(status) - len(dice))
+        apart = min(spare, BELOW - len(status)) if dice else BELOW - len(status)
+        below = [*[line()] * bool(dice and spare > apart), *centred(dice, width)]
+        seen = [] if alone else centred(_seen(view.board, shown_part, width, palette), width)
+        between = [*[line()] * (apart - len(seen)), *seen][:apart]
+        return [*board, *between, *centred(status, width), *below][:height]
+    above = paragraph(view.status, width, palette.tone("plain"))
+    below = _below(view, width, height - len(above) - 1, palette) if alone or not _aside(view) else []
+    room = height - len(above) - len(below) - 1
+    laid = centred(_laid(view, shown, width, room, palette), width)
+    spare = max(0, room - len(laid))
+    return [*above, line(), *[line()] * (spare // 2), *laid, *[line()] * (spare - spare // 2), *below][:height]
+
+
+def _seen(board: boards.AnyBoard, shown: boards.Window, width: int, palette: Palette) -> list[Text]:
+    """Which part of a board is in the window, where that follows nobody; nothing where all of it is."""
+    if board.cursor or (shown.columns >= board.width and shown.rows >= board.height):
+        return []
+    across = f"columns {shown.left}-{shown.left + shown.columns - 1} of {board.width}"
+    down = f"rows {shown.top}-{shown.top + shown.rows - 1} of {board.height}"
+    return [line((cut(f"{across}, {down}", width), palette.tone("dim")))]
+
+
+def _laid(view: View, shown: Sequence[Card], width: int, height: int, palette: Palette) -> list[Text]:
+    """Columns with the cards between them, as large as there is room; bars above the cards where it is too little, or
+    where they stand beside a portrait."""
+    if view.portraits:
+        said = [cards.short(card, palette) for card in shown]
+        return [*portraits.lines(view.portraits, _bars(view, palette), width, height - len(said), palette), *said]
+    seen, half = view.gauges, (len(view.gauges) + 1) // 2
+    for large in (True, False):
+        if large and (width < WIDE or height < TALL):
+            continue
+        turned = [cards.block(card, palette, large) for card in shown]
+        high = min(HIGHEST, max([6, height, *map(len, turned)]))
+        styles = gauges.fills(seen, palette)
+        columns = [gauges.column(*each, high, palette, large) for each in zip(seen, styles, strict=True)]
+        turned = [[*card, *[line()] * ((high - len(card)) // 2)] for card in turned] if columns else turned
+        for gap in (5, 3, 1):
+            laid = abreast([*columns[:half], *turned, *columns[half:]], gap)
+            if len(laid) <= height and all(each.cell_len <= width for each in laid):
+                return laid
+    lying, block = gauges.bars(seen, width, palette), abreast([cards.block(card, palette) for card in shown], 1)
+    fits = len(lying) + 1 + len(block) <= height and all(each.cell_len <= width for each in block)
+    return [*lying, line(), *(block if fits else [cards.short(card, palette) for card in shown])]
+
+
+def _under_board(view: View, width: int, height: int, palette: Palette) -> list[Text]:
+    """The dice, as dice or in a line, where the board leaves room for them under how things stand; or nothing."""
+    assert view.board
+    shown_part = window(view.board, width, height, None)
+    status = paragraph(view.status, width, palette.tone("plain"))
+    room = height - shown_part.above - shown_part.height - len(status)
+    full, low = (dice_drawing.lines(view.throws, width, palette, each) for each in (False, True))
+    fits = all(each.cell_len <= width for each in low)
+    return full if len(full) + BELOW <= room else low if fits and len(low) <= room else []
+
+
+def rest(view: View, width: int, height: int, palette: Palette) -> View:
+    """What a stage of this size leaves to stand beside it: everything but the dice that lie on it."""
+    lie_there = view.board and view.throws and _under_board(view, width, height, palette)
+    return replace(view, throws=()) if lie_there else view
+
+
+def _below(view: View, width: int, height: int, palette: Palette) -> list[Text]:
+    """The panels under what stands on the stage; as many of them as leave room for a picture, or else for its words."""
+    bars, smaller = len(view.gauges), list(_smaller(view, width, palette))
+    for drawn in smaller if view.portraits else ():
+        if portraits.pictured(view.portraits, _bars(view, palette), width, height - len(drawn), palette):
+            return drawn
+    for drawn in smaller[:2]:
+        if bars + 2 * len(view.portraits) + len(drawn) <= height:
+            return drawn
+    return smaller[1]
+
+
+def _smaller(view: View, width: int, palette: Palette) -> Iterator[list[Text]]:
+    """The panels as they take less and less room: dice in a line, then none, since gauges and words tell of them; then
+    nothing but these; then nothing."""
+    yield panels(view, width, palette)
+    yield panels(view, width, palette, low=True)
+    yield panels(replace(view, throws=()), width, palette)
+    yield panels(replace(view, panels=(), timelines=(), curves=()), width, palette, low=True)
+    yield []
+
+
+def panels(view: View, width: int, palette: Palette, low: bool = False) -> list[Text]:
+    """Dice (in a line, where `low`), rulers and curves, then each panel's title and lines, below the last thing."""
+    pieces = (
+        dice_drawing.lines(view.throws, width, palette, low),
+        timeline.lines(view.timelines, width, palette),
+        charts.lines(view.curves, width, palette),
+    )
+    drawn = [each for piece in pieces if piece for each in (line(), *piece)]
+    for panel in view.panels:
+        drawn += [line(), headline(panel.title, width, palette)]
+        drawn += [part for words in panel.lines for part in paragraph(words, width, palette.tone("plain"))]
+    return drawn
+
+
+def beside(view: View, width: int, palette: Palette, height: int = HIGHEST) -> list[Text]:
+    """Where the stage has a board: the portraits, the gauges and the panels. The panels also where nothing can be
+    chosen: then nothing else stands there. What can be drawn smaller is, where it would be higher than this, and a
+    picture is left out last."""
+    if not _aside(view):
+        return []
+    drawn = _pictured(view, width, palette, height) if view.board else []
+    if not drawn:
+        drawn = portraits.lines(view.portraits, _bars(view, palette), width, 0, palette) if view.board else []
+        below = panels(view, width, palette)
+        if len(drawn) + len(below) > height:
+            drawn = gauges.pairs(view.gauges, width, palette) if drawn and not view.portraits else drawn
+            below = panels(view, width, palette, low=True)
+        drawn += below[0 if drawn else 1 :]
+    return [*drawn, line()] if drawn else []
+
+
+def _pictured(view: View, width: int, palette: Palette, height: int) -> list[Text]:
+    """The portraits with the gauges beside them, and as many of the panels as there is room for; dice go under the
+    gauges before they are left out. Nothing where there is no picture, or none fits."""
+    full, low, bare, *less = _smaller(view, width, palette)
+    ways = (False, full), (False, low), (True, bare), (False, bare), (True, []), *((False, each) for each in less)
+    for dice, below in ways:
+        room = height - len(below)
+        drawn = portraits.pictured(view.portraits, _bars(view, palette, dice), width, room, palette)
+        if drawn:
+            return [*drawn, *below]
+    return []
+
+
+def _bars(view: View, palette: Palette, dice: bool = False) -> portraits.Under:
+    """What stands under a portrait's name: the gauges, and the dice where there is no other room for them."""
+
+    def drawn(width: int) -> list[Text]:
+        lying = dice_drawing.lines(view.throws, width, palette, low=True) if dice else []
+        return [*gauges.bars(view.gauges, width, palette), *lying]
+
+    return drawn
+
+
+def _aside(view: View) -> bool:
+    return view.board is not None or not (view.options or view.forms)
+
+
+def legend(view: View, width: int, palette: Palette) -> list[Text]:
+    """What each glyph of the board means that is not counted already."""
+    counted = {count.glyph for count in view.counts}
+    return boards.legend(view.board, width, palette, counted) if view.board else []

@@ -1,0 +1,147 @@
+"""Pages and static files: what lies in the folder, with the right type, and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Route
+
+from lazaretto.browser.http import pages
+from lazaretto.browser.http.pages import FOLDER, SHELLS, TYPES, Files
+from tests.browser.visiting import TestClient, Visit
+
+
+def test_every_file_of_the_folder_is_served_as_what_it_is(visit: Visit) -> None:
+    files = [path for path in FOLDER.rglob("*") if path.is_file()]
+    assert files
+    for path in files:
+        answer = visit.client.get(f"/static/{path.relative_to(FOLDER)}")
+        assert answer.status_code == 200, path
+        assert answer.content == path.read_bytes() or path.suffix == ".html"
+        assert answer.headers["content-type"] == TYPES[path.suffix]
+
+
+def test_modules_and_styles_have_the_types_that_browsers_insist_on() -> None:
+    assert TYPES[".js"].startswith("text/javascript")
+    assert TYPES[".css"].startswith("text/css")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    folder = tmp_path / "static"
+    (folder / "js").mkdir(parents=True)
+    (folder / "top.html").write_text('<a href="/">Books</a><a href="/library">Library</a>')
+    (folder / "hub.html").write_text("<!doctype html>hub")
+    (folder / "library.html").write_text("<body>\n  <!-- top -->\n<main>library")
+    (folder / "game.html").write_text("<!doctype html>game")
+    (folder / "js" / "main.js").write_text("export {}")
+    (folder / "notes.txt").write_text("not for pages")
+    (folder / ".hidden.js").write_text("hidden")
+    (tmp_path / "secret.js").write_text("secret")
+    return folder
+
+
+@pytest.fixture
+def client(folder: Path) -> TestClient:
+    return TestClient(Starlette(routes=[*pages.routes(Files(folder)), Route("/never", pages.Files)]))
+
+
+def test_a_page_is_a_shell(client: TestClient) -> None:
+    assert client.get("/").text.endswith("hub")
+    assert client.get(f"/games/{'0' * 32}").text.endswith("game")
+    assert client.get("/").headers["content-type"] == "text/html; charset=utf-8"
+    assert client.head("/").status_code == 200
+    assert set(SHELLS) == {"/", "/library", "/api", "/games/{game}", "/games/{game}/replay", "/books/{book:path}"}
+
+
+def test_every_page_has_the_same_top_with_the_link_to_itself_marked(client: TestClient, folder: Path) -> None:
+    top = '<a href="/">Books</a><a href="/library" aria-current="page">Library</a>'
+    first = client.get("/library")
+    assert first.text == f"<body>\n{top}<main>library"
+    (folder / "top.html").write_text("another")
+    assert (
+        client.get("/library", headers={"If-None-Match": first.headers["etag"]}).text == "<body>\nanother<main>library"
+    )
+    assert all(
+        path.read_text().count("  <!-- top -->\n") == (path.name != "top.html") for path in FOLDER.glob("*.html")
+    )
+
+
+def test_a_browser_that_has_it_is_told_so(client: TestClient, folder: Path) -> None:
+    first = client.get("/static/js/main.js")
+    assert first.headers["cache-control"] == "no-cache"
+    tag = first.headers["etag"]
+    same = client.get("/static/js/main.js", headers={"If-None-Match": f'"other", {tag}'})
+    assert (same.status_code, same.content, same.headers["etag"]) == (304, b"", tag)
+    (folder / "js" / "main.js").write_text("export { changed }")
+    changed = client.get("/static/js/main.js", headers={"If-None-Match": tag})
+    assert (changed.status_code, changed.text) == (200, "export { changed }")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "js",
+        "js/",
+        "notes.txt",
+        ".hidden.js",
+        "../secret.js",
+        "js/../../secret.js",
+        "%2e%2e/secret.js",
+        "%2e%2e%2fsecret.js",
+        "..%5csecret.js",
+        "/etc/passwd",
+        "%2fetc%2fpasswd",
+        "js%00/main.js",
+        "js/main.js%00",
+        "js/main.js/",
+        "JS/MAIN.JS",
+        "js//main.js",
+        "ｊs/main.js",
+        "a" * 5000 + ".js",
+        "hub.html/../../secret.js",
+    ],
+)
+def test_nothing_else_is_found(client: TestClient, name: str) -> None:
+    answer = client.get(f"/static/{name}")
+    assert answer.status_code == 404
+    assert "secret" not in answer.text
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/games/x", "/games/last", f"/games/{'0' * 31}", f"/games/{'A' * 32}", f"/games/{'0' * 33}", "/games/%00/replay"],
+)
+def test_a_game_has_an_id(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("book", ["", "nothing", "../rules", "defend_the_city/nothing", "%00", "a" * 3000])
+def test_a_book_is_here_or_is_not(client: TestClient, book: str) -> None:
+    assert client.get(f"/books/{book}").status_code == 404
+
+
+def test_whoever_asks_for_a_page_where_there_is_none_gets_one_and_others_a_sentence(
+    client: TestClient, folder: Path
+) -> None:
+    (folder / "missing.html").write_text("<!doctype html>missing")
+    page = client.get("/games/x", headers={"Accept": "text/html,*/*"})
+    assert (page.status_code, page.text) == (404, "<!doctype html>missing")
+    said = client.get("/games/x", headers={"Accept": "application/json"})
+    assert (said.status_code, said.json()) == (404, {"error": "There is nothing at this address."})
+    assert page.headers["vary"] == said.headers["vary"] == "Accept"
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/games", "/static/js/nothing.js", "/books/nothing"])
+def test_so_does_whoever_comes_to_an_address_that_nobody_has_heard_of(visit: Visit, path: str) -> None:
+    page = visit.client.get(path, headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+    assert (page.status_code, page.content) == (404, visit.client.get("/static/missing.html").content)
+    assert visit.client.get(path).json() == {"error": "There is nothing at this address."}
+
+
+def test_under_api_everything_is_json(visit: Visit) -> None:
+    answer = visit.client.get("/api/nothing", headers={"Accept": "text/html"})
+    assert (answer.status_code, answer.headers["content-type"]) == (404, "application/json")

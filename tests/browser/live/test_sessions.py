@@ -1,0 +1,163 @@
+"""The hall: games are opened by replaying, shared by all who come, and let go when nobody listens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import pytest
+
+from lazaretto.play.replay import replayed
+from lazaretto.play.sitting import Sitting
+from lazaretto.store.file_errors import Unkept
+from lazaretto.store.library import Library
+from tests.browser.visiting import AGAINST_BOT, HOME, TOGETHER, Visit, new
+from tests.patience import until
+
+BRIEF = replace(HOME, let_go_seconds=0.1, let_go_soon_seconds=0.02)
+
+
+def test_a_table_is_let_go_when_nobody_has_listened_for_a_while_and_opened_again(library: Library) -> None:
+    game, left = new(library, AGAINST_BOT), new(library, AGAINST_BOT)
+    with Visit(library, BRIEF) as visit:
+        with visit.at(game) as page:
+            page.welcome()
+            page.pick(1, "0/1")
+            with visit.at(left) as other:
+                other.welcome()
+            assert until(lambda: visit.server.sessions.live(left) is None)
+            assert visit.server.sessions.live(game) is not None, "it is older, but somebody listens"
+        assert until(lambda: len(visit.server.sessions) == 0)
+        with visit.at(game) as page:
+            assert page.welcome()[1]["turn"] == 2
+            assert page.pick(2, "0/1")["turn"] == 3
+
+
+def test_where_there_are_many_tables_they_are_let_go_sooner(library: Library) -> None:
+    with Visit(library, replace(BRIEF, let_go_seconds=60, live_tables=2)) as visit:
+        for _ in range(4):
+            with visit.at(new(library, AGAINST_BOT)) as page:
+                page.welcome()
+        assert until(lambda: len(visit.server.sessions) <= 2)
+
+
+def play_on(library: Library, game: str, choice: str) -> None:
+    """What a command does to the same game."""
+    entry = library.entry(game)
+    sitting = Sitting(replayed(entry.record, entry.seed), library)
+    sitting.pick("a", sitting.edition.book.texts.read_choice(choice))
+    sitting.step()
+
+
+def test_a_game_that_a_command_has_played_on_is_looked_at_anew(library: Library) -> None:
+    game = new(library, AGAINST_BOT)
+    with Visit(library) as visit, visit.at(game) as page:
+        page.welcome()
+        play_on(library, game, "0/1")
+        now = page.pick(1, "1/1")
+        assert (now["is"], now["turn"], [told["number"] for told in now["told"]]) == ("now", 2, [1])
+        assert page.hear()["words"].startswith("a has already picked in turn 1")
+        assert page.pick(2, "1/1")["turn"] == 3
+
+
+def test_the_same_pick_as_the_commands_is_no_mistake(library: Library) -> None:
+    game = new(library, AGAINST_BOT)
+    with Visit(library) as visit, visit.at(game) as page:
+        page.welcome()
+        play_on(library, game, "0/1")
+        assert page.pick(1, "0/1")["turn"] == 2
+    assert len(library.entry(game).record.turns) == 1
+
+
+def test_a_pick_that_was_sealed_before_a_crash_is_gone_on_with(library: Library) -> None:
+    game = new(library, AGAINST_BOT)
+    library.seal(game, 1, "a", "0/1")
+    with Visit(library) as visit, visit.at(game) as page:
+        _, now = page.welcome()
+        assert (now["turn"], now["thinking"], now["waiting"]) == (1, True, [])
+        assert page.hear()["turn"] == 2
+        assert page.pick(1, "0/1")["turn"] == 2
+        assert page.pick(1, "1/1")["is"] == "no"
+
+
+def test_a_sealed_pick_among_people_waits_for_the_other(library: Library) -> None:
+    game = new(library, TOGETHER, None, 2**100)
+    library.seal(game, 1, "a", "0/1")
+    with Visit(library) as visit, visit.token("t" * 43).at(game) as page:
+        assert page.welcome()[1]["waiting"] == ["b"]
+
+
+class Disk:
+    """A library whose disk can be told to fail when a change is to be kept."""
+
+    def __init__(self, library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.is_full = False
+        keep = library.together
+
+        @contextmanager
+        def together() -> Iterator[None]:
+            with keep():
+                yield
+                if self.is_full:
+                    raise Unkept("There is no room left.")
+
+        monkeypatch.setattr(library, "together", together)
+
+
+def test_where_the_disk_is_full_nothing_has_happened_and_it_goes_on_when_there_is_room(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk, game = Disk(library, monkeypatch), new(library, AGAINST_BOT)
+    with Visit(library) as visit, visit.at(game) as page, visit.another().at(game) as other:
+        page.welcome(), other.welcome()
+        assert page.pick(1, "0/1")["turn"] == 2
+        assert other.hear()["turn"] == 2
+        disk.is_full = True
+        assert page.pick(2, "0/1") == {"is": "no", "words": "There is no room left.", "to": "pick"}
+        assert len(library.entry(game).record.turns) == 1
+        disk.is_full = False
+        now = page.pick(2, "1/0")
+        assert (now["turn"], now["since"]) == (3, 1)
+        assert now["cards"][0]["text"] == "1/0"
+        assert "a 1/0" in now["told"][0]["sentences"][0]
+        assert other.hear()["cards"][0]["text"] == "1/0"
+    entry = library.entry(game)
+    assert len(replayed(entry.record, entry.seed).turns) == 2
+
+
+def test_what_a_bot_plays_by_is_solved_before_the_table_is_opened(library: Library) -> None:
+    game = new(library, {"a": "person", "b": "bot equilibrium"}, at="2,1")
+    with Visit(library) as visit, visit.at(game) as page:
+        page.welcome()
+        assert page.pick(1, "0/1")["turn"] == 2
+
+
+def test_a_game_with_real_dice_is_watched_and_not_played(library: Library) -> None:
+    from lazaretto.books import find
+    from lazaretto.dice import Typed
+    from lazaretto.play.begin import Opening, begin
+    from lazaretto.play.edition import Edition
+
+    def nobody() -> Typed:
+        raise AssertionError
+
+    opening = Opening(AGAINST_BOT, 7, at="9,9", dice="typed")
+    game = begin(Edition(find("defend_the_city")), opening, library, nobody).id
+    with Visit(library) as visit, visit.at(game) as page:
+        page.welcome()
+        assert page.pick(1, "0/1")["words"].startswith("This game is played with real dice")
+    assert not library.sealed(game, 1)
+
+
+def test_a_game_that_does_not_replay_is_refused_in_a_sentence(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from lazaretto.browser.live import sessions
+
+    def broken(record: object, seed: int) -> None:
+        raise Unkept("This game was played by version 9 of Defend the City.")
+
+    monkeypatch.setattr(sessions, "replayed", broken)
+    with Visit(library) as visit, visit.at(new(library, AGAINST_BOT)) as page:
+        assert page.closed() == (1008, "This game was played by version 9 of Defend the City.")

@@ -1,0 +1,29 @@
+"""Running a loop on a packed world, plain or compiled."""
+
+from array import array
+
+import pytest
+
+from lazaretto.dice.tape import COUNT, tape_of
+from lazaretto.kernel import run_loop
+from tests.dice.loops import PACES, ROUND, ROWS, walk
+from tests.kernel.mills import MILL, turn_mill
+
+
+def test_both_modes_give_the_same_bytes_and_leave_the_given_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    packed = bytes(range(24))
+    after = []
+    for mode in ("interpreted", "compiled"):
+        monkeypatch.setenv("LAZARETTO_KERNEL", mode)
+        after.append(run_loop(turn_mill, MILL, packed, 10))
+    assert after[0] == after[1] != packed
+    assert packed == bytes(range(24))
+
+
+@pytest.mark.parametrize("mode", ["interpreted", "compiled"])
+def test_a_tape_handed_in_is_the_one_written_on(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LAZARETTO_KERNEL", mode)
+    tape = tape_of(script=[0, 0, 0], room=3)
+    run_loop(walk, ROUND, ROUND.blank(), ROWS.ints, tape, 3)
+    assert tape[COUNT] == 3
+    assert tape[-9:] == array("q", [PACES, 0, 0, PACES, 1, 0, PACES, 2, 0])

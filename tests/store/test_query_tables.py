@@ -1,0 +1,115 @@
+"""The three tables, row by row, from lines that no book knows."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from lazaretto.store.library import Library
+from lazaretto.store.lines import End, Parent, TurnLine, linked
+from lazaretto.store.query_tables import GAMES, SEATS, TABLES, TURNS, rows
+from lazaretto.store.record import Record
+from tests.store.records import SEED, digest, ending, opened, played, turn
+
+
+def made(library: Library, record: Record, seed: int = SEED) -> dict[str, list[dict[str, object]]]:
+    """The rows of a library that holds this game only, each cell under its column's name."""
+    library.add(record, seed)
+    found = rows(library)
+    return {
+        table.name: [
+            dict(zip((column.name for column in table.columns), row, strict=True)) for row in found[table.name]
+        ]
+        for table in TABLES
+    }
+
+
+def test_a_game_that_goes_on(library: Library) -> None:
+    record = played(2)
+    found = made(library, record)
+    (game,) = found["games"]
+    entry = library.entry(record.header.id)
+    assert game == {
+        "id": record.header.id,
+        "book": "chess",
+        "version": 1,
+        "variant": None,
+        "overlay_hash": digest("overlay"),
+        "dice": "seed",
+        "daily": None,
+        "seed": str(SEED),
+        "start": None,
+        "parent": None,
+        "parent_turn": None,
+        "begun": entry.begun,
+        "touched": entry.touched,
+        "turns": 2,
+        "ended": False,
+        "outcome": None,
+        "resigned": None,
+    }
+    shared: dict[str, object] = {"game": record.header.id}
+    assert found["seats"] == [
+        shared | {"seat": "a", "player": "person", "is_person": True, "score": None},
+        shared | {"seat": "b", "player": "random", "is_person": False, "score": None},
+    ]
+    assert found["turns"] == [
+        shared | {"turn": number, "seat": seat, "choice": choice, "draws": 1, "state": digest(f"{number} e4")}
+        for number in (1, 2)
+        for seat, choice in (("a", "e4"), ("b", "e5"))
+    ]
+
+
+def test_a_game_that_has_ended_has_an_outcome_and_scores(library: Library) -> None:
+    found = made(library, played(3, ended=True))
+    (game,) = found["games"]
+    assert (game["turns"], game["ended"], game["outcome"], game["resigned"]) == (3, True, "a", None)
+    assert [(seat["seat"], seat["score"]) for seat in found["seats"]] == [("a", 1), ("b", -1)]
+
+
+def test_who_resigned_and_where_a_fork_comes_from(library: Library) -> None:
+    record = opened(parent=Parent(digest("parent"), 4))
+    header = msgspec.structs.replace(record.header, variant="Slow", daily="2031-01-02", start="here", dice="typed")
+    record = Record(linked(header))
+    end = End(outcome="resigned", scores={"a": -1, "b": 1}, resigned="a", turns=4, seed=str(SEED))
+    record.add(linked(end, record.chain))
+    (game,) = made(library, record)["games"]
+    assert (game["parent"], game["parent_turn"], game["turns"], game["resigned"]) == (digest("parent"), 4, 4, "a")
+    assert (game["variant"], game["daily"], game["start"], game["dice"]) == ("Slow", "2031-01-02", "here", "typed")
+
+
+def test_a_turn_in_which_nobody_chose_has_one_row(library: Library) -> None:
+    record = opened()
+    record.add(linked(TurnLine(turn=1, chosen={}, draws=3, state=digest("moved")), record.chain))
+    (only,) = made(library, record)["turns"]
+    assert (only["turn"], only["seat"], only["choice"], only["draws"]) == (1, None, None, 3)
+
+
+def test_a_bot_may_be_called_person(library: Library) -> None:
+    record = Record(linked(msgspec.structs.replace(opened().header, seats={"a": "bot person"})))
+    (seat,) = made(library, record)["seats"]
+    assert (seat["player"], seat["is_person"]) == ("person", False)
+
+
+def test_the_seed_of_two_people_shows_when_they_have_ended(library: Library) -> None:
+    record = played(1, secret=True)
+    assert made(library, record)["games"][0]["seed"] is None
+    library.append(record.header.id, [ending(record)])
+    (row,) = rows(library)["games"]
+    assert row[[column.name for column in GAMES.columns].index("seed")] == str(SEED)
+
+
+def test_a_game_begun_while_the_lines_are_read_waits(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    library.add(played(1), SEED)
+    cards = library.cards()
+    library.add(played(1, "later"), SEED)
+    record = played(1)
+    library.append(record.header.id, [turn(record)])
+    monkeypatch.setattr(library, "cards", lambda: cards)
+    found = rows(library)
+    assert [row[0] for row in found[GAMES.name]] == [digest("game")]
+    assert {row[0] for row in found[SEATS.name]} == {digest("game")}
+    assert [row[:3] for row in found[TURNS.name]] == [
+        (digest("game"), number, seat) for number in (1, 2) for seat in "ab"
+    ]
+    assert found[GAMES.name][0][[column.name for column in GAMES.columns].index("turns")] == 2

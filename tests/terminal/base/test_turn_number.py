@@ -1,0 +1,30 @@
+"""Words that name a turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from lazaretto.game import Refusal
+from lazaretto.terminal.base import turn_number
+
+
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("day 7", 7), ("Day  7", 7), ("day7", 7), ("turn 7", 7), ("7", 7), ("day 3", 3), ("day 9", 9),
+        ("daybreak", None), ("today 7", None), ("map", None), ("7 days", None), ("", None),
+    ],
+)  # fmt: skip
+def test_a_turn_is_meant_by_its_number_in_the_book_s_word(words: str, meant: int | None) -> None:
+    assert turn_number.turn(words, "day", 3, 9) == meant
+
+
+@pytest.mark.parametrize("words", ["day 2", "10", "day -7", "-7", "day", "turn", "day x", "day 7 8", f"day {9**99}"])
+def test_one_that_there_is_not_is_refused_with_those_that_there_are(words: str) -> None:
+    with pytest.raises(Refusal, match=r"they go from 3 to 9\.$"):
+        turn_number.turn(words, "day", 3, 9)
+
+
+def test_what_means_nothing_is_told_with_what_does() -> None:
+    assert turn_number.meaningless("blah", ["day N"]) == "'blah' means nothing here; type day N."
+    assert turn_number.meaningless("\x1b", ["day N", "q"]) == "'\\x1b' means nothing here; type day N or q."

@@ -1,0 +1,192 @@
+"""The desk: who looks, what is shown, what is told, and the words that are no choice."""
+
+from dataclasses import replace
+
+import pytest
+
+from lazaretto.game import Refusal
+from lazaretto.play.begin import Opening, begin, fork
+from lazaretto.play.daily import daily_seed
+from lazaretto.play.played import Played
+from lazaretto.play.session_commands import Command
+from lazaretto.play.sitting import Sitting
+from lazaretto.store.library import Library
+from lazaretto.terminal.play.ancestors import Ancestors
+from lazaretto.terminal.play.game_model import GameModel
+from tests.play.tables import CELLAR, DAY, DUEL, TWO, edition, pick, play_on, sat
+
+UNDO = Command("undo")
+
+
+def nowhere(name: str) -> Played:
+    raise Refusal(f"There is no game {name}.")
+
+
+def test_whoever_is_to_pick_looks_and_others_are_covered() -> None:
+    model = GameModel(sat(DUEL, 1, seats=TWO), nowhere)
+    assert (model.seat, model.covered) == ("a", True)
+    assert model.view().options == ()
+    with pytest.raises(Refusal, match="nothing to choose"):
+        model.choose("3/1")
+    model.sit()
+    assert model.view().options
+    model.choose("3/1")
+    assert (model.seat, model.covered, model.view().options) == ("b", True, ())
+    model.sit()
+    model.choose("0/5")
+    assert model.moves_by_itself
+    model.step()
+    assert [card.text for card in model.cards()] == ["3/1", "0/5"]
+    assert (model.seat, model.covered, model.revealed) == (None, False, True), "everybody looks at what was picked"
+    assert model.view().options == ()
+    with pytest.raises(Refusal, match="nothing to choose"):
+        model.choose("3/1")
+    model.hand_over()
+    assert (model.seat, model.covered) == ("a", True)
+
+
+def test_what_has_been_told_is_told_again_when_a_game_goes_on() -> None:
+    sitting = play_on(sat(CELLAR, 27), 9, 4)
+    model = GameModel(sitting, nowhere)
+    assert [told.number for told in model.log] == [0, 1, 2, 3, 4]
+    assert all(told.sentences for told in model.log)
+    ago = sitting.edition.view(sitting.played.at(2), "hero")
+    assert model.view(2) == replace(ago, options=()), "earlier days through the eyes that saw them"
+    assert (model.turn_shown(), model.turn_shown(2)) == (5, 2)
+
+
+def test_a_step_adds_one_entry_to_the_log_and_copies_nothing() -> None:
+    model = GameModel(begin(edition(f"{CELLAR}/asleep"), Opening({}, 1)), nowhere)
+    log, before = model.log, tuple(model.log)
+    model.step()
+    assert model.log is log, "a copy a turn is quadratic over a long game"
+    assert (tuple(log[:-1]), log[-1].number) == (before, 1)
+
+
+def test_undo_and_fork_put_a_child_in_its_place() -> None:
+    model = GameModel(play_on(sat(DUEL, 11), 60, 3), nowhere)
+    parent = model.sitting
+    assert model.obey(UNDO) == "Back to the end of turn 2. The same dice lie ahead."
+    assert model.obey(UNDO) == "Back to the end of turn 1. The same dice lie ahead."
+    assert (model.sitting.number, model.sitting.played.seed) == (2, parent.played.seed)
+    assert [told.number for told in model.log] == [0, 1]
+    assert model.obey(Command("fork", ("1", "fresh"))).startswith("Back to the end of turn 1. The dice are fresh")
+    assert model.sitting.played.seed != parent.played.seed
+    for rest in ((), ("x",), ("1", "stale"), ("99",)):
+        with pytest.raises(Refusal):
+            model.obey(Command("fork", rest))
+
+
+def test_cards_lie_face_down_until_they_are_turned() -> None:
+    model = GameModel(sat(DUEL, 11), nowhere)
+    assert [(card.seat, card.text) for card in model.cards()] == [("a", ""), ("b", "")]
+    model = GameModel(play_on(model.sitting, 60, 2), nowhere)
+    first, second = (turn.chosen for turn in model.sitting.played.turns)
+    assert [card.text for card in model.cards()] == [str(second["a"]), str(second["b"])]
+    assert [card.text for card in model.cards(1)] == [str(first["a"]), str(first["b"])], "those of the turn looked at"
+    model.obey(UNDO)
+    assert [card.text for card in model.cards()] == [str(first["a"]), str(first["b"])], "of the game it was forked from"
+    model.obey(UNDO)
+    assert {card.text for card in model.cards()} == {""}
+
+
+def test_a_child_that_is_gone_on_with_knows_the_turns_that_led_to_it() -> None:
+    parent = play_on(sat(DUEL, 11), 60, 3)
+    child = fork(parent.played, 2)
+    model = GameModel(child, nowhere, Ancestors((parent.played,)))
+    assert [told.number for told in model.log] == [0, 1, 2]
+    assert [card.text for card in model.cards()] == [str(pick) for pick in parent.played.turns[1].chosen.values()]
+    assert GameModel(child, nowhere).turns == []
+
+
+def test_what_led_to_a_game_is_not_read_again_to_go_back_there() -> None:
+    parent = play_on(sat(DUEL, 11), 60, 3)
+    model = GameModel(play_on(fork(parent.played, 2), 61, 1), nowhere, Ancestors((parent.played,)))
+    child = model.sitting.played
+    assert model.obey(UNDO) == "Back to the end of turn 2. The same dice lie ahead."
+    assert model.ancestors == Ancestors((child, parent.played))
+    assert model.obey(UNDO) == "Back to the end of turn 1. The same dice lie ahead."
+    assert model.ancestors == Ancestors((parent.played,))
+    assert model.turns == parent.played.turns[:1]
+
+
+@pytest.mark.parametrize(
+    ("sitting", "said"),
+    [
+        (sat(DUEL, 1), "At the table: you as a, random as b. Seed 1. This game is not kept."),
+        (begin(edition(f"{CELLAR}/asleep"), Opening({}, 1)), "It moves by itself. Seed 1. This game is not kept."),
+        (sat(DUEL, daily_seed(DUEL, DAY), daily=DAY.isoformat()), f"The daily game of {DAY}. This game is not kept."),
+    ],
+)
+def test_the_log_begins_with_who_sits_where_and_the_seed(sitting: Sitting, said: str) -> None:
+    assert GameModel(sitting, nowhere).log[0].sentences[0].endswith(said)
+
+
+def test_people_who_play_each_other_are_told_the_commitment_until_it_is_over() -> None:
+    model = GameModel(sat(DUEL, 2**100 + 7, seats=TWO), nowhere)
+    commitment = model.sitting.played.record.header.commitment
+    assert f"The seed's commitment is {commitment}." in model.log[0].sentences[0]
+    model.sit()
+    model.obey(Command("resign"))
+    assert f"Seed {2**100 + 7}." in model.log[0].sentences[0]
+
+
+def test_what_is_kept_is_not_called_forgotten(library: Library) -> None:
+    model = GameModel(sat(DUEL, 1, keeper=library), nowhere)
+    assert "not kept" not in model.log[0].sentences[0]
+    model.obey(Command("resign"))
+    assert f"Kept as game {model.sitting.id[:8]}." in model.view().panels[-1].lines
+
+
+RATS = ("setup.rats=5", "hero.oil=6")
+
+
+def test_why_is_kept_back_while_something_is_hidden_and_told_of_every_turn_at_the_end() -> None:
+    model = GameModel(sat(CELLAR, 1, *RATS), nowhere)
+    while not model.sitting.is_over:
+        assert not any(told.why for told in model.log)
+        model.choose("wait")
+        model.step()
+    assert len([told for told in model.log if told.why]) > 1
+    model.obey(UNDO)
+    assert model.log[1:]
+    assert not any(told.why for told in model.log), "it lives again"
+
+
+def test_where_nothing_can_be_chosen_it_is_said_who_plays() -> None:
+    model = GameModel(sat(DUEL, 1, seats={"a": "bot random", "b": "bot cautious"}), nowhere)
+    (panel,) = model.view().panels
+    assert (panel.title, panel.lines) == ("At the table", ("a: random", "b: cautious"))
+    assert GameModel(sat(DUEL, 1), nowhere).view().panels == ()
+
+
+def test_at_the_end_it_is_said_what_can_be_done_now() -> None:
+    model = GameModel(sat(DUEL, 5), nowhere)
+    model.obey(Command("resign"))
+    view = model.view()
+    assert view.status == "You resigned: b wins."
+    assert view.panels[-1].title == "Over after turn 0"
+    assert view.panels[-1].lines[:3] == (
+        "You lose.",
+        "Seed 5: the same choices give the same game.",
+        "This game is not kept.",
+    )
+    assert model.who == "you are a against random"
+    assert view.options == (), "who resigned chooses no more"
+    assert model.sitting.edition.view(model.sitting.played.state, None).panels == ()
+
+
+def test_only_somebody_can_resign() -> None:
+    model = GameModel(sat(DUEL, 1, seats={"a": "bot random", "b": "bot random"}), nowhere)
+    assert model.who == "random against random"
+    with pytest.raises(Refusal, match="Nobody sits here"):
+        model.obey(Command("resign"))
+
+
+def test_hints_are_for_who_is_to_pick_alone() -> None:
+    duel = sat(DUEL, 1, at="6,3")
+    model = GameModel(duel, nowhere)
+    assert model.hint().startswith("Best play: ")
+    pick(duel, "a", "0/0")
+    assert model.hint() == "There are no hints here."
+    assert GameModel(sat(DUEL, 1, seats=TWO), nowhere).hint() == "There are no hints here."
