@@ -39,7 +39,7 @@ JOURNEY, SO_FAR = 9, 11
 """The seed of a journey of Radium, and turns until much of the map is known."""
 
 STILL = 3600.0
-"""Seconds between the beats of a live picture that is to stand still."""
+"""Seconds until the next beat of a live picture, or the next turn of a world, that is to stand still."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,7 @@ def shown(scene: Scene, *sizes: Size, colours: Literal["dark", "light"] = "dark"
         patch.dict(os.environ, {"COLORTERM": "truecolor", "TERM": "xterm-256color"}),
         patch.object(hub, "BEAT", STILL),
         patch.object(speed, "GRACE", 0.0),
+        patch.object(speed.Speed, "wait", lambda *_: STILL),
         patch.object(hub, "ids", lambda: list(scene.books)),
         patch.object(Games, "latest", lambda self, count, played=False: scene.kept()[:count]),
     ):
