@@ -33,8 +33,13 @@ RUN = [of for of in PAGES if any(block.language == "console" or block.is_example
 FRESH = ("kernel",)
 """Pages that show what a process has loaded and what it has not."""
 
+SLOW = ("cli", "query", *BOOKS)
+"""Pages with so many examples, or such large ones, that they run with the long tests."""
 
-@pytest.mark.parametrize("of", RUN, ids=name)
+
+@pytest.mark.parametrize(
+    "of", [pytest.param(of, marks=[pytest.mark.long] if of.path.stem in SLOW else []) for of in RUN], ids=name
+)
 def test_examples_show_what_the_page_says(of: Page, commands: Path) -> None:
     assert refreshed(of, long=False, commands=None if of.path.stem in FRESH else commands) == of.text
 

@@ -294,6 +294,7 @@ sys.exit(main(sys.argv[1:]))
 """The same command, which says when a town begins to live."""
 
 
+@pytest.mark.long
 def test_ctrl_c_before_any_town_has_lived_says_just_that() -> None:
     large = ("outbreak", "--set", "setup.rows=2000", "--set", "setup.columns=2000", "--days", "100000", "-n", "1")
     with child([sys.executable, "-c", LIVING, "simulate", *large, "--seed", "1"], env=environment()) as living:

@@ -146,6 +146,7 @@ def test_ctrl_c_ends_it() -> None:
     assert interrupted("mattered", "days=5000", "towns=2000") == (130, "", "Interrupted.\n")
 
 
+@pytest.mark.long
 def test_ctrl_c_does_not_wait_for_a_large_town() -> None:
     """Thousands of days of it would take minutes."""
     large = ("--set", "setup.rows=2000", "--set", "setup.columns=2000")
