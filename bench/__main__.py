@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -84,4 +85,5 @@ def keep(figures: list[Figure]) -> None:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # Whatever stops it, the programs it measures end too.
     sys.exit(main(sys.argv[1:]))

@@ -1,4 +1,4 @@
-"""The scripts of the pages stand in folders by purpose, and a script imports only from its own folder and those below."""
+"""The scripts of the pages stand in folders by purpose. A script imports from its own folder and those below it."""
 
 from __future__ import annotations
 
