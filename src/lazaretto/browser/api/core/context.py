@@ -14,7 +14,6 @@ from lazaretto.browser.api.core.refusals import NotThere
 from lazaretto.browser.api.core.solved_chances import SolvedChances
 from lazaretto.browser.live.memory_weight import weight
 from lazaretto.browser.live.sessions import NoSuchGame
-from lazaretto.browser.work.job_progress import Tell
 from lazaretto.browser.work.jobs import Job, Lesson
 from lazaretto.browser.work.limiter import Limiter
 from lazaretto.browser.work.worker_client import WorkerClient
@@ -22,6 +21,7 @@ from lazaretto.game import Refusal
 from lazaretto.lru import Lru
 from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
+from lazaretto.progress import Progress
 from lazaretto.store.game_card import Entry
 from lazaretto.store.record import Record
 
@@ -97,12 +97,12 @@ class Context:
         guest = self.server.guest(request)
         return frozenset({request.scope["state"]["address"]} | ({guest.holder.hex()} if guest else set()))
 
-    async def do_for(self, request: Request, job: Job, tell: Tell | None = None) -> bytes:
+    async def do_for(self, request: Request, job: Job, progress: Progress | None = None) -> bytes:
         """The same for somebody who only wants to know: one thing at a time, and for as long as they are there. Among
         strangers it is for those who play. They may be told how far it is."""
         if self.server.guest(request) is None and not self.server.is_at_home:
             raise Refusal("Whoever plays here may ask for that; begin a game first.")
-        asked = asyncio.create_task(self.workers.do(job, self.asker(request), tell))
+        asked = asyncio.create_task(self.workers.do(job, self.asker(request), progress))
         gone = asyncio.create_task(_gone(request))
         try:
             await asyncio.wait((asked, gone), return_when=asyncio.FIRST_COMPLETED)
