@@ -18,7 +18,7 @@ from lazaretto.books import find
 from lazaretto.books.radium.bots.slices import slices
 from lazaretto.books.radium.engine import engine
 from lazaretto.books.radium.tables import Plan, RadiumNumbers
-from lazaretto.simulate.intervals import wilson
+from lazaretto.game.intervals import wilson
 from lazaretto.simulate.run import run
 
 SEARCHED, FRESH = 1, 2

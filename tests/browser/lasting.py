@@ -6,13 +6,15 @@ import asyncio
 import sys
 from subprocess import PIPE, Popen
 from threading import Lock
+from typing import Any
 
 import msgspec
 
 from lazaretto.browser.http.settings import Settings
-from lazaretto.browser.work.job_progress import JobProgress, Tell
+from lazaretto.browser.work.job_progress import JobProgress
 from lazaretto.browser.work.jobs import Answer, Limits, Said, Spent
 from lazaretto.browser.work.worker_client import ALONE, WorkerClient
+from lazaretto.progress import Progress
 from tests import outside
 
 
@@ -24,12 +26,12 @@ class Lasting:
         self._process: Popen[bytes] | None = None
         self._decoder = msgspec.json.Decoder(Said)
 
-    def answer(self, line: bytes, tell: Tell) -> Answer:
+    def answer(self, line: bytes, progress: Progress) -> Answer:
         """What it says to a job. Where others have used its memory up, a new one is asked the same."""
         with self._turn:
             is_new = self._process is None
-            said = self._ask(line, tell)
-            return self._ask(line, tell) if isinstance(said, Spent) and not is_new else said
+            said = self._ask(line, progress)
+            return self._ask(line, progress) if isinstance(said, Spent) and not is_new else said
 
     def end(self) -> None:
         """End it, whatever it does."""
@@ -38,7 +40,7 @@ class Lasting:
             process.kill()
             process.communicate()
 
-    def _ask(self, line: bytes, tell: Tell) -> Answer:
+    def _ask(self, line: bytes, progress: Progress) -> Answer:
         process = self._process = self._process or self._started()
         assert process.stdin
         assert process.stdout
@@ -50,7 +52,7 @@ class Lasting:
                 if isinstance(said, Spent):
                     self.end()
                 return said
-            tell(said)
+            progress(said.done, said.of, said.what)
         self.end()
         raise AssertionError(f"the worker was lost over {line!r}")
 
@@ -69,10 +71,10 @@ class AskingOne(WorkerClient):
         super().__init__(settings)
         self._lasting = lasting
 
-    async def _said(self, line: bytes, tell: Tell) -> Answer:
+    async def _said(self, line: bytes, progress: Progress) -> Answer:
         loop = asyncio.get_running_loop()
 
-        def told(far: JobProgress) -> None:
-            loop.call_soon_threadsafe(tell, far)
+        def told(*far: Any) -> None:
+            loop.call_soon_threadsafe(progress, *far)
 
         return await asyncio.to_thread(self._lasting.answer, line, told)

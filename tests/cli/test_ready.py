@@ -61,7 +61,7 @@ def test_it_is_counted(prepared: list[int], monkeypatch: pytest.MonkeyPatch) -> 
     @contextmanager
     def counting(what: str) -> Iterator[Any]:
         counted.append(what)
-        yield lambda done, of: counted.append((done, of))
+        yield lambda done, of, _: counted.append((done, of))
 
     monkeypatch.setattr(prepare_bots, "counting", counting)
     make_ready(Edition(find(CELLAR), Overlay().and_set(["hero.oil=14"])), ["seeker", "seeker", "random"])

@@ -151,5 +151,5 @@ def test_compiling_is_told_function_by_function_and_loading_is_not(sources: Path
         fast(twice)
     """
     told = fresh(code, sources, LAZARETTO_CACHE=str(tmp_path / "cache"))
-    assert told == ["twice 0 2", "twice 1 2", "twice 2 2"]
+    assert told == ["0 2 twice", "1 2 twice", "2 2 twice"]
     assert fresh(code, sources, LAZARETTO_CACHE=str(tmp_path / "cache")) == []

@@ -6,13 +6,19 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
-from lazaretto.simulate.progress import Games
+from lazaretto.progress import Progress
+from lazaretto.simulate.progress import GamesProgress, counts_steps
+from tests.simulate.test_run import Slow
+
+
+def following(games: int, progress: Progress) -> GamesProgress:
+    return GamesProgress(Slow(), games, progress)
 
 
 def test_what_is_told_never_goes_back() -> None:
     """A game that is over is in neither count for a moment."""
     heard: list[float] = []
-    games = Games(lambda done, of: heard.append(done / of), 4)
+    games = following(4, lambda done, of, _: heard.append(done / of))
     games.within(0, 3, 4)
     games.within(1, 1, 4)
     games.within(0, 4, 4)
@@ -24,7 +30,7 @@ def test_what_is_told_never_goes_back() -> None:
 
 def test_many_threads_at_once_take_nothing_back() -> None:
     heard: list[float] = []
-    games, switching = Games(lambda done, of: heard.append(done), 64), sys.getswitchinterval()
+    games, switching = following(64, lambda done, *_: heard.append(done)), sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
         with ThreadPoolExecutor(8) as pool:
@@ -35,3 +41,14 @@ def test_many_threads_at_once_take_nothing_back() -> None:
         sys.setswitchinterval(switching)
     assert len(heard) == 64 * 50
     assert heard == sorted(heard)
+
+
+def test_of_one_game_alone_its_steps_are_told() -> None:
+    heard: list[tuple[float, float, str]] = []
+    game = following(1, lambda *far: heard.append(far))
+    game.within(0, 5, 10)
+    game.within(0, 10, 10)
+    game.done(1)
+    assert heard == [(5, 10, "steps"), (10, 10, "steps")]
+    assert counts_steps(Slow(), 1)
+    assert not counts_steps(Slow(), 2)

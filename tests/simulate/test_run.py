@@ -85,9 +85,9 @@ def test_an_interrupt_inside_a_chunk_keeps_the_chunks_that_are_done(jobs: int) -
 
 
 def test_an_interrupt_between_chunks_keeps_all_that_was_counted() -> None:
-    told: list[int] = []
+    told: list[float] = []
 
-    def until(done: int) -> None:
+    def until(done: float, of: float, what: str) -> None:
         told.append(done)
         if done >= 300:
             raise KeyboardInterrupt
@@ -112,9 +112,9 @@ def test_a_game_that_takes_long_is_cut_short_when_it_is_enough() -> None:
 
 
 def test_without_an_interrupt_every_game_is_counted_and_told() -> None:
-    told: list[int] = []
-    ran = run(Counting(), 1005, 1, 3, told.append)
-    assert (ran.tally.games, ran.interrupted, told[-1]) == (1005, False, 1005)
+    told: list[tuple[float, float, str]] = []
+    ran = run(Counting(), 1005, 1, 3, lambda *far: told.append(far))
+    assert (ran.tally.games, ran.interrupted, told[-1]) == (1005, False, (1005, 1005, "games"))
 
 
 def test_what_an_engine_refuses_is_refused() -> None:
@@ -146,7 +146,7 @@ class Patient(Counting):
 def test_a_game_that_takes_long_is_cut_short_when_something_comes_between(trouble: type[BaseException]) -> None:
     engine = Patient()
 
-    def give_up(done: int) -> None:
+    def give_up(done: float, of: float, what: str) -> None:
         assert engine.begun.wait(PATIENCE_SECONDS)
         raise trouble("enough")
 
@@ -198,14 +198,15 @@ class Slow:
 
 
 def test_an_engine_that_can_tells_of_its_games_under_way() -> None:
-    heard: list[tuple[int, int, int]] = []
+    heard: list[tuple[float, float, str]] = []
     assert isinstance(Slow(), Followed)
-    assert run(Slow(), 2, 1, within=lambda *far: heard.append(far)) == run(Slow(), 2, 1)
-    assert sorted(heard) == [(game, steps, 10) for game in (0, 1) for steps in (0, 5, 10)]
+    assert run(Slow(), 2, 1, progress=lambda *far: heard.append(far)) == run(Slow(), 2, 1)
+    assert {0.5, 2} <= {done for done, _, _ in heard}
+    assert {far[1:] for far in heard} == {(2, "games")}
 
 
-def test_an_engine_that_cannot_is_run_all_the_same() -> None:
-    heard: list[tuple[int, int, int]] = []
+def test_of_an_engine_that_cannot_the_games_are_told() -> None:
+    heard: list[tuple[float, float, str]] = []
     plain = engine_for(BOOK, numbers(), ["random"], Duel(6, 6), "plain")
-    assert run(plain, 20, 1, within=lambda *far: heard.append(far)).tally.games == 20
-    assert heard == []
+    assert run(plain, 20, 1, progress=lambda *far: heard.append(far)).tally.games == 20
+    assert heard[-1] == (20, 20, "games")

@@ -142,7 +142,7 @@ def test_odds_too_fine_for_a_table_are_refused() -> None:
 
 def test_progress_is_told_now_and_then() -> None:
     told: list[tuple[int, int]] = []
-    tabulate(game(), [Duel(8, 8)], progress=lambda done, known: told.append((done, known)))
+    tabulate(game(), [Duel(8, 8)], progress=lambda done, known, _: told.append((done, known)))
     assert told == sorted(told)
     assert 1 <= len(told) < 20
     assert told[-1][0] == told[-1][1], "it ends complete"

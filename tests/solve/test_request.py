@@ -138,6 +138,6 @@ def test_bots_of_a_slice_play_by_one_solution(home: Path, monkeypatch: pytest.Mo
 
 
 def test_progress_hears_of_an_own_table() -> None:
-    told: list[tuple[int, int]] = []
-    SolveRequest(OWN, numbers(), AT).table(lambda done, known: told.append((done, known)))
-    assert told == [(9, 9)]
+    told: list[tuple[float, float, str]] = []
+    SolveRequest(OWN, numbers(), AT).table(lambda *far: told.append(far))
+    assert told == [(9, 9, "states")]

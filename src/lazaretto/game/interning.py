@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
 from typing import Generic, TypeVar
 from weakref import WeakValueDictionary
+
+from lazaretto.lru import Lru
 
 V = TypeVar("V")
 
@@ -16,9 +17,8 @@ class Interned(Generic[V]):
     latest few are kept. Values must allow weak references."""
 
     def __init__(self, latest: int) -> None:
-        self._most = latest
         self._alive: WeakValueDictionary[str, V] = WeakValueDictionary()
-        self._latest: OrderedDict[str, V] = OrderedDict()
+        self._latest = Lru[str, V](latest)
         self._lock = Lock()
 
     def get(self, key: str, make: Callable[[], V]) -> V:
@@ -28,8 +28,5 @@ class Interned(Generic[V]):
         value = make() if found is None else found
         with self._lock:
             value = self._alive.setdefault(key, value)
-            self._latest[key] = value
-            self._latest.move_to_end(key)
-            if len(self._latest) > self._most:
-                self._latest.popitem(last=False)
+            self._latest.put(key, value)
         return value

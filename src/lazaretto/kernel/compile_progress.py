@@ -6,27 +6,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-Tell = Callable[[str, int, int], None]
-"""Is told the name of a loop, how many of its functions are compiled, and how many there are in all."""
+from lazaretto.progress import Progress
 
 
 class _Compiling:
     """The loop that is being compiled. `fast` lets only one be built at a time."""
 
-    tell: Tell | None = None
+    progress: Progress | None = None
     name = ""
     done = of = 0
 
 
-def tell_compiling(tell: Tell | None) -> None:
-    """From now on, tell this listener; None tells nobody."""
-    _Compiling.tell = tell
+def tell_compiling(progress: Progress | None) -> None:
+    """From now on, tell this listener how many functions of a loop are compiled, and the loop's name; None tells
+    nobody."""
+    _Compiling.progress = progress
 
 
 @contextmanager
 def of(name: str, count: Callable[[], int]) -> Iterator[None]:
     """A loop is about to be built. The functions ahead are counted only where somebody listens; there may be none."""
-    if _Compiling.tell is None or _Compiling.of:
+    if _Compiling.progress is None or _Compiling.of:
         yield
         return
     _Compiling.name, _Compiling.done, _Compiling.of = name, 0, count()
@@ -45,5 +45,5 @@ def step() -> None:
 
 
 def _say() -> None:
-    if _Compiling.tell and _Compiling.of:
-        _Compiling.tell(_Compiling.name, _Compiling.done, _Compiling.of)
+    if _Compiling.progress and _Compiling.of:
+        _Compiling.progress(_Compiling.done, _Compiling.of, _Compiling.name)

@@ -21,7 +21,7 @@ from lazaretto.store.lines import FORMAT, MOST_TITLE, PERSON, Header, Parent, co
 from lazaretto.store.record import Record, read_line
 
 if TYPE_CHECKING:
-    from lazaretto.solve.reachable_table import Progress
+    from lazaretto.progress import Progress
 
 MOST_FOREBEARS = 64
 """Games that are asked one after the other for a turn that came before a fork: each of them is played again."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -35,7 +35,7 @@ class Edition:
         it begins with is hidden, and whoever types a die has seen it."""
         return self.book.engine == "world"
 
-    def prepare(self, bots: Iterable[str]) -> Iterator[tuple[int, int]]:
+    def prepare(self, bots: Iterable[str]) -> Generator[tuple[int, int], None, None]:
         """Work out what bots of the book play by, or read it where it is kept; how much is done, and of how much. A bot
         that is not prepared works out what it needs while it plays."""
         for name in dict.fromkeys(bots):

@@ -21,7 +21,7 @@ from lazaretto.store.library import Library
 from lazaretto.store.lines import PERSON
 
 if TYPE_CHECKING:
-    from lazaretto.solve.reachable_table import Progress
+    from lazaretto.progress import Progress
 
 LATEST = 20
 """Games among which the one to go on with is looked for."""

@@ -15,7 +15,7 @@ from lazaretto.solve.bots import bot_named
 from lazaretto.store.lines import End, TurnLine, linked
 
 if TYPE_CHECKING:
-    from lazaretto.solve.reachable_table import Progress
+    from lazaretto.progress import Progress
 
 Thrower = Callable[[], Typed]
 """Gives a person's own dice for the next turn."""

@@ -7,10 +7,10 @@ from typing import Any
 
 from lazaretto.dice import outcomes
 from lazaretto.game import Book, Bot, Game, Refusal, Seat, start
+from lazaretto.progress import Progress
 from lazaretto.refusal import Misuse
 from lazaretto.simulate.engines import Daily, Engine, PlainEngine, TableEngine, bots_of
 from lazaretto.solve.bots import bot_named, demand_no_world
-from lazaretto.solve.reachable_table import Progress
 from lazaretto.solve.shelf import solution
 
 

@@ -9,10 +9,9 @@ from itertools import islice
 from threading import Event
 
 from lazaretto.game.tally import Tally, total
-from lazaretto.simulate.engines import Engine, Followed, Sharing, Stoppable, Within
-
-Progress = Callable[[int], None]
-"""Told how many games are done, now and then."""
+from lazaretto.progress import Progress
+from lazaretto.simulate.engines import Engine, Followed, Sharing, Stoppable
+from lazaretto.simulate.progress import GamesProgress
 
 
 @dataclass(frozen=True)
@@ -29,15 +28,14 @@ def run(
     seed: int,
     jobs: int = 1,
     progress: Progress | None = None,
-    within: Within | None = None,
     is_enough: Callable[[], bool] | None = None,
 ) -> Run:
-    """Play games 0 to `games` − 1. Where the engine can tell of a game under way, `within` is told. `is_enough` is
-    asked between chunks whether to end the run early, as Ctrl-C does: the chunks that are done are kept, and games that
-    take long are cut short."""
+    """Play games 0 to `games` − 1. `is_enough` is asked between chunks whether to end the run early, as Ctrl-C does:
+    the chunks that are done are kept, and games that take long are cut short."""
     stop = Event()
-    if within and isinstance(engine, Followed):
-        engine = engine.followed_by(within)
+    told = GamesProgress(engine, games, progress) if progress else None
+    if told and isinstance(engine, Followed):
+        engine = engine.followed_by(told.within)
     if isinstance(engine, Stoppable):
         engine = engine.until(stop.is_set)
     if isinstance(engine, Sharing):
@@ -54,8 +52,8 @@ def run(
                 for future in wait(running, return_when=FIRST_COMPLETED).done:
                     running.remove(future)  # First, so that nothing is ever counted twice.
                     tally += future.result()
-                if progress:
-                    progress(tally.games)
+                if told:
+                    told.done(tally.games)
                 if is_enough and is_enough():
                     return _cut_short(tally, running, stop)
         except KeyboardInterrupt:

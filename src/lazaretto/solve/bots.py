@@ -9,7 +9,7 @@ from lazaretto.game import Book, Bot, Refusal
 from lazaretto.refusal import did_you_mean, quoted
 
 if TYPE_CHECKING:
-    from lazaretto.solve.reachable_table import Progress
+    from lazaretto.progress import Progress
     from lazaretto.solve.solution import Solution
 
 SOLVED = ("equilibrium", "optimal")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from lazaretto.dice.outcomes import Falls
 from lazaretto.game import Game, Refusal, Seat
+from lazaretto.progress import Progress
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,9 +29,6 @@ MOST_FALLS = 20_000_000
 
 MOST_STATES = 1_000_000
 """States in a whole table: they are Python's objects, so about half a gigabyte as well."""
-
-Progress = Callable[[int, int], None]
-"""Told now and then how many states are done, and how many are known."""
 
 
 @dataclass(frozen=True)
@@ -85,9 +83,9 @@ def tabulate(
         made.lay_out(made.states[done])
         done += 1
         if progress and done % 256 == 0:
-            progress(done, len(made.states))
+            progress(done, len(made.states), "states")
     if progress:
-        progress(done, done)
+        progress(done, done, "states")
     return made.table()
 
 

@@ -8,9 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from lazaretto.game import Book, Game, Refusal
+from lazaretto.progress import Progress
 from lazaretto.refusal import did_you_mean, quoted
 from lazaretto.solve import reachable_table as tables
-from lazaretto.solve.reachable_table import Progress, ReachableTable, tabulate
+from lazaretto.solve.reachable_table import ReachableTable, tabulate
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ class SolveRequest:
                 "Solve a smaller variant, or a later state."
             )
         if progress:
-            progress(len(table.states), len(table.states))
+            progress(len(table.states), len(table.states), "states")
         return table
 
     def _measured(self, table: ReachableTable[Any, Any], objective: str) -> Any:

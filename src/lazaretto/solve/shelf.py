@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from lazaretto.game import Book, Refusal, Size
 from lazaretto.kernel import cache_home
-from lazaretto.solve.reachable_table import Progress
+from lazaretto.progress import Progress
 from lazaretto.solve.request import SolveRequest
 from lazaretto.solve.solution import Solution
 from lazaretto.solve.solution_bytes import packed, packed_arrays, unpacked, unpacked_arrays

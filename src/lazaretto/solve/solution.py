@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from lazaretto.game import Bot, Game, Refusal, Seat
-from lazaretto.solve.reachable_table import Progress, ReachableTable, tabulate
+from lazaretto.progress import Progress
+from lazaretto.solve.reachable_table import ReachableTable, tabulate
 from lazaretto.solve.solver import Values, solve
 
 FULL = 1 << 52

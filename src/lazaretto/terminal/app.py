@@ -24,6 +24,7 @@ from lazaretto.play.games import Games
 from lazaretto.play.played import Played
 from lazaretto.play.seats import seats
 from lazaretto.play.sitting import Sitting
+from lazaretto.progress import followed
 from lazaretto.solve.bots import SOLVED, plays_solution
 from lazaretto.store.library import Library
 from lazaretto.store.lines import BOT, PERSON
@@ -43,7 +44,7 @@ from lazaretto.terminal.screens.settings import Settings, SettingsScreen, known,
 from lazaretto.terminal.screens.waiting import PREPARING, READING, Waiting
 
 if TYPE_CHECKING:
-    from lazaretto.solve.reachable_table import Progress
+    from lazaretto.progress import Progress
 
 T = TypeVar("T")
 
@@ -301,12 +302,11 @@ class Lazaretto(App[None]):
         bots = [name.removeprefix(BOT) for name in by.values()]
 
         def prepared(progress: Progress) -> Sitting:
-            for done, of in edition.prepare(bots):
-                progress(done, of)
+            followed(edition.prepare(bots), progress, "parts")
             return make(progress)
 
         if any(name in edition.book.prepare for name in bots):
-            self.push_screen(Waiting(edition.title, prepared, ready or self.sit, PREPARING, "parts"))
+            self.push_screen(Waiting(edition.title, prepared, ready or self.sit, PREPARING))
         elif any(plays_solution(edition.book, name) for name in bots):
             self.push_screen(Waiting(edition.title, make, ready or self.sit))
         else:

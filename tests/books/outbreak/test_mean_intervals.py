@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from lazaretto.books.outbreak.mean_intervals import Mean, around, mean_of, middle, student, wilson
+from lazaretto.books.outbreak.mean_intervals import Mean, around, mean_of, middle, student
 
 
 def test_students_bound_is_students() -> None:
@@ -33,12 +33,6 @@ def test_an_interval_tells_where_it_leaves_nothing_out() -> None:
 def test_the_mean_of_counts_is_never_below_none() -> None:
     assert Mean(1, -0.5, 2.5).of_counts == (1, 0, 2.5)
     assert Mean(3, 2, 4).of_counts == (3, 2, 4)
-
-
-def test_wilsons_interval() -> None:
-    assert wilson(0, 100) == pytest.approx((0, 0.0370), abs=1e-4)
-    assert wilson(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
-    assert wilson(100, 100)[1] == 1
 
 
 def test_the_middle_and_the_band_are_numbers_that_came_up() -> None:

@@ -13,9 +13,9 @@ import pytest
 
 from lazaretto.browser.api.core.job_answer import Telling
 from lazaretto.browser.api.core.refusals import BROKEN
-from lazaretto.browser.work.job_progress import JobProgress, Tell
 from lazaretto.browser.work.worker_client import Busy
 from lazaretto.game import Refusal
+from lazaretto.progress import Progress
 from lazaretto.store.library import Library
 from tests.browser.api.test_work import CELLAR, untimed
 from tests.browser.asking import DUEL, Asker, described, refusal
@@ -90,12 +90,12 @@ def test_what_is_wrong_with_the_question_has_its_own_status(patient: Asker) -> N
 Ending = Callable[[], bytes]
 
 
-def planted(ask: Asker, monkeypatch: pytest.MonkeyPatch, told: list[JobProgress], ending: Ending) -> None:
+def planted(ask: Asker, monkeypatch: pytest.MonkeyPatch, told: list[tuple[float, float, str]], ending: Ending) -> None:
     """A worker that tells what it is told to, and then ends so."""
 
-    async def do(job: Any, asker: frozenset[str], tell: Tell) -> bytes:
+    async def do(job: Any, asker: frozenset[str], progress: Progress) -> bytes:
         for far in told:
-            tell(far)
+            progress(*far)
             await asyncio.sleep(0.01)
         return ending()
 
@@ -122,9 +122,9 @@ def test_refused_in_the_middle_it_is_the_last_line(
     patient: Asker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     far = {"what": "games", "done": 1, "of": 9}
-    planted(patient, monkeypatch, [JobProgress("games", 1, 9)], ended(Refusal("Ask for less.")))
+    planted(patient, monkeypatch, [(1, 9, "games")], ended(Refusal("Ask for less.")))
     assert lines(patient.post(*SIMULATE)) == [far, {"error": "Ask for less."}]
-    planted(patient, monkeypatch, [JobProgress("games", 1, 9)], ended(ZeroDivisionError()))
+    planted(patient, monkeypatch, [(1, 9, "games")], ended(ZeroDivisionError()))
     with caplog.at_level(logging.ERROR, "lazaretto.browser"):
         assert lines(patient.post(*SIMULATE)) == [far, {"error": BROKEN}]
     assert "ZeroDivisionError" in caplog.text
@@ -146,12 +146,12 @@ def test_whoever_reads_slowly_is_told_the_newest_only() -> None:
             return bytes(await work)
 
         telling = Telling()
-        telling.tell(JobProgress("games", 1, 9))
+        telling.tell(1, 9, "games")
         await telling.begin(asyncio.create_task(worked()))
         sending = asyncio.create_task(telling({}, receive, send))
         await asyncio.sleep(0.01)
         for done in range(2, 8):
-            telling.tell(JobProgress("games", done, 9))
+            telling.tell(done, 9, "games")
         taken.set()
         await asyncio.sleep(0.01)
         work.set_result(b'{"games":9}')

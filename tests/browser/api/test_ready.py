@@ -18,6 +18,7 @@ from lazaretto.play.edition import Edition
 from lazaretto.store.library import Library
 from tests.browser.asking import Asker, refusal
 from tests.browser.visiting import Visit
+from tests.browser.work.heard import Heard
 
 CELLAR = "lantern_cellar"
 VARIANT = "hero.oil=14"
@@ -98,12 +99,12 @@ def test_a_game_whose_bot_cannot_be_prepared_is_shown_and_stands_still(
 
 
 def test_the_worker_tells_how_far_the_preparations_are(prepared: list[int]) -> None:
-    told: list[JobProgress] = []
+    told = Heard()
     for job in (
         Ready(book=CELLAR, bots=("seeker", "random")),
         Simulate(book=CELLAR, games=2, bots=("seeker",), seed="1", set=(VARIANT,)),
     ):
-        answered(job, 30, Pacing(told.append))
+        answered(job, 30, Pacing(told))
         assert JobProgress("parts prepared", 1, 2) in told
         told.clear()
     assert prepared == [60, 14]

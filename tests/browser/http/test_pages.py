@@ -9,7 +9,8 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 from lazaretto.browser.http import pages
-from lazaretto.browser.http.pages import FOLDER, SHELLS, TYPES, Files
+from lazaretto.browser.http.page_frame import HEAD, HEAD_PLACES, TOP, TOP_PLACE
+from lazaretto.browser.http.pages import FOLDER, MISSING, SHELLS, TYPES, Files
 from tests.browser.visiting import TestClient, Visit
 
 
@@ -32,10 +33,11 @@ def test_modules_and_styles_have_the_types_that_browsers_insist_on() -> None:
 def folder(tmp_path: Path) -> Path:
     folder = tmp_path / "static"
     (folder / "js").mkdir(parents=True)
+    (folder / "head.html").write_text("<head>")
     (folder / "top.html").write_text('<a href="/">Books</a><a href="/library">Library</a>')
-    (folder / "hub.html").write_text("<!doctype html>hub")
+    (folder / "hub.html").write_text("<body>hub")
     (folder / "library.html").write_text("<body>\n  <!-- top -->\n<main>library")
-    (folder / "game.html").write_text("<!doctype html>game")
+    (folder / "game.html").write_text("<body>game")
     (folder / "js" / "main.js").write_text("export {}")
     (folder / "notes.txt").write_text("not for pages")
     (folder / ".hidden.js").write_text("hidden")
@@ -59,14 +61,30 @@ def test_a_page_is_a_shell(client: TestClient) -> None:
 def test_every_page_has_the_same_top_with_the_link_to_itself_marked(client: TestClient, folder: Path) -> None:
     top = '<a href="/">Books</a><a href="/library" aria-current="page">Library</a>'
     first = client.get("/library")
-    assert first.text == f"<body>\n{top}<main>library"
+    assert first.text == f"<head><body>\n{top}<main>library"
     (folder / "top.html").write_text("another")
-    assert (
-        client.get("/library", headers={"If-None-Match": first.headers["etag"]}).text == "<body>\nanother<main>library"
-    )
-    assert all(
-        path.read_text().count("  <!-- top -->\n") == (path.name != "top.html") for path in FOLDER.glob("*.html")
-    )
+    second = client.get("/library", headers={"If-None-Match": first.headers["etag"]})
+    assert second.text == "<head><body>\nanother<main>library"
+    pages = [path for path in FOLDER.glob("*.html") if path.name not in (HEAD, TOP)]
+    assert all(path.read_bytes().count(TOP_PLACE) == 1 for path in pages)
+
+
+def test_every_page_has_the_same_head_with_its_own_tags_in_it(client: TestClient, folder: Path) -> None:
+    (folder / "head.html").write_text("<head>\n  <!-- title -->\n  <!-- styles -->\n</head>\n")
+    (folder / "hub.html").write_text('<title>Hub</title>\n<link href="hub.css">\n<body>\n</body>\n')
+    framed = '<head>\n  <title>Hub</title>\n  <link href="hub.css">\n</head>\n<body>\n</body>\n'
+    assert client.get("/").text == framed
+
+
+def test_every_tag_above_a_body_has_its_place_in_the_head() -> None:
+    head = (FOLDER / HEAD).read_bytes()
+    assert all(head.count(place) == 1 for place in HEAD_PLACES)
+    for page in {*SHELLS.values(), MISSING}:
+        own, _, _ = (FOLDER / page).read_bytes().partition(b"<body")
+        served = Files().find(page)
+        assert own, page
+        assert served is not None, page
+        assert all(served.content.count(b"  " + line) == 1 for line in own.splitlines(keepends=True)), page
 
 
 def test_a_browser_that_has_it_is_told_so(client: TestClient, folder: Path) -> None:
@@ -127,9 +145,9 @@ def test_a_book_is_here_or_is_not(client: TestClient, book: str) -> None:
 def test_whoever_asks_for_a_page_where_there_is_none_gets_one_and_others_a_sentence(
     client: TestClient, folder: Path
 ) -> None:
-    (folder / "missing.html").write_text("<!doctype html>missing")
+    (folder / "missing.html").write_text("<body>missing")
     page = client.get("/games/x", headers={"Accept": "text/html,*/*"})
-    assert (page.status_code, page.text) == (404, "<!doctype html>missing")
+    assert (page.status_code, page.text) == (404, "<head><body>missing")
     said = client.get("/games/x", headers={"Accept": "application/json"})
     assert (said.status_code, said.json()) == (404, {"error": "There is nothing at this address."})
     assert page.headers["vary"] == said.headers["vary"] == "Accept"

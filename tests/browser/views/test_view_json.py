@@ -6,8 +6,8 @@ from base64 import b64decode
 
 import msgspec
 
-from lazaretto.browser.api.core.view_schema import ViewShape
 from lazaretto.browser.views import view_json
+from lazaretto.browser.views.view_shapes import ViewShape
 from lazaretto.play.log_entry import LogEntry
 from lazaretto.view import Board, Cell, Portrait, View
 from tests.view.gallery import CARDS, EVERYTHING, PLANE, READY
@@ -46,7 +46,7 @@ def test_every_view_has_the_shape_that_the_api_promises() -> None:
 
 
 def test_odds_are_exact_in_percent_and_as_a_part() -> None:
-    option = view_json.view(EVERYTHING)["options"][1]
+    option = msgspec.to_builtins(view_json.view(EVERYTHING)["options"][1])
     assert (option["text"], option["does"], option["group"], option["key"]) == ("hit", "hits", "fight", "")
     assert option["bars"] == [
         {

@@ -14,6 +14,7 @@ from lazaretto.browser.work.job_progress import APART_SECONDS, JobProgress, Paci
 from lazaretto.browser.work.jobs import Job, Limits, Simulate, Solve, Use
 from lazaretto.browser.work.worker_client import WorkerClient
 from lazaretto.game import Refusal
+from tests.browser.work.heard import Heard
 from tests.browser.work.test_worker_client import DUEL, answer, run, working
 from tests.children import child
 from tests.patience import PATIENCE_SECONDS
@@ -32,14 +33,14 @@ class Clock:
 
 
 def test_the_first_is_told_at_once_and_the_next_only_after_a_while() -> None:
-    told, clock = list[JobProgress](), Clock()
-    tell = Pacing(told.append, clock)
-    tell("games", 1, 9)
+    told, clock = Heard(), Clock()
+    tell = Pacing(told, clock)
+    tell(1, 9, "games")
     clock.now += 0.6 * APART_SECONDS
-    tell("games", 2, 9)
+    tell(2, 9, "games")
     clock.now += 0.6 * APART_SECONDS
-    tell("games", 3, 9)
-    tell("games", 4, 9)
+    tell(3, 9, "games")
+    tell(4, 9, "games")
     assert told == [JobProgress("games", 1, 9), JobProgress("games", 3, 9)]
 
 
@@ -49,8 +50,8 @@ def towns(games: int) -> Simulate:
 
 async def heard(hired: WorkerClient, job: Job) -> list[JobProgress]:
     """What is told of a job."""
-    told = list[JobProgress]()
-    await hired.do(job, tell=told.append)
+    told = Heard()
+    await hired.do(job, progress=told)
     return told
 
 
@@ -81,18 +82,18 @@ def test_everybody_is_told_of_their_own_job_and_of_no_other() -> None:
 
     async def test() -> None:
         async with working() as hired:
-            told: dict[int, list[JobProgress]] = {games: [] for games in (20, 30, 40)}
-            asked = [hired.do(towns(games), frozenset({str(games)}), mine.append) for games, mine in told.items()]
+            told = {games: Heard() for games in (20, 30, 40)}
+            asked = [hired.do(towns(games), frozenset({str(games)}), mine) for games, mine in told.items()]
             await asyncio.gather(*asked)
             for games, mine in told.items():
                 assert mine
                 assert {far.of for far in mine} == {games}
             await hired.do(towns(50))
             assert {games: {far.of for far in mine} for games, mine in told.items()} == {20: {20}, 30: {30}, 40: {40}}
-            nothing = list[JobProgress]()
+            nothing = Heard()
             with pytest.raises(Refusal, match="There is no book called"):
-                await hired.do(Simulate(book="nowhere", games=3, bots=(), seed="1"), tell=nothing.append)
-            await hired.do(Solve(book=DUEL, at="3,2"), tell=nothing.append)
+                await hired.do(Simulate(book="nowhere", games=3, bots=(), seed="1"), progress=nothing)
+            await hired.do(Solve(book=DUEL, at="3,2"), progress=nothing)
             assert (await answer(hired, towns(5)))["games"] == 5
             assert nothing == []
 

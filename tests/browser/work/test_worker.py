@@ -11,10 +11,11 @@ from lazaretto import kernel
 from lazaretto.books import find
 from lazaretto.browser.work import worker
 from lazaretto.browser.work.cpu_budget import CpuBudget
-from lazaretto.browser.work.job_progress import COMPILED, JobProgress, Pacing
+from lazaretto.browser.work.job_progress import COMPILED, Pacing
 from lazaretto.browser.work.jobs import Compile, Job, Simulate, Solve, Verify
 from lazaretto.browser.work.worker import compile_for, done
 from lazaretto.play import precompile
+from tests.browser.work.heard import Heard
 
 SMALL = ("setup.rows=10", "setup.columns=10")
 TOWNS: dict[str, Any] = {"book": "outbreak", "bots": (), "seed": "3", "days": 500, "set": SMALL}
@@ -28,7 +29,7 @@ def simulated(job: dict[str, Any], games: int, piece: float) -> dict[str, Any]:
     """What is counted within 30 seconds, where every piece of the work takes so long."""
     times = itertools.count(0.0, piece)
     glass = CpuBudget(30, lambda: next(times))
-    answer: dict[str, Any] = done(Simulate(games=games, **job), glass, Pacing(list[JobProgress]().append))
+    answer: dict[str, Any] = done(Simulate(games=games, **job), glass, Pacing(Heard()))
     return {name: value for name, value in answer.items() if name not in TIMES}
 
 
@@ -86,16 +87,16 @@ def test_what_a_job_needs_is_compiled_before_its_time_begins(
     job: Job, wanted: list[Any], allowed: list[int | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With an empty cache it is compiled, told as functions, and not held to the job's limit."""
-    compiled, told, listening = list[Any](), list[JobProgress](), list[Any]()
+    compiled, told, listening = list[Any](), Heard(), list[Any]()
 
     def fast(loop: Any) -> None:
         compiled.append(loop)
-        listening[0](loop.__name__, 1, 2)
+        listening[0](1, 2, loop.__name__)
 
     monkeypatch.setattr(kernel, "is_kept", lambda loop: False)
     monkeypatch.setattr(kernel, "fast", fast)
     monkeypatch.setattr(kernel, "tell_compiling", listening.append)
-    compile_for(job, Pacing(told.append))
+    compile_for(job, Pacing(told))
     assert allowed == [None]
     solves = isinstance(job, Solve) and bool(wanted)
     server = {*precompile.playing_loops(), *(precompile.solving_loops() if solves else ())}
@@ -109,4 +110,4 @@ def test_with_everything_in_the_cache_a_job_begins_at_once(
     monkeypatch.setattr(kernel, "is_kept", lambda loop: True)
     monkeypatch.setattr(kernel, "fast", lambda loop: pytest.fail(f"{loop} is compiled"))
     monkeypatch.setattr(kernel, "tell_compiling", lambda tell: None)
-    compile_for(Simulate(games=1, **TOWNS), Pacing(list[JobProgress]().append))
+    compile_for(Simulate(games=1, **TOWNS), Pacing(Heard()))

@@ -17,12 +17,13 @@ import pytest
 
 from lazaretto.books import find
 from lazaretto.browser.http.settings import Settings
-from lazaretto.browser.work.job_progress import COMPILED, JobProgress
+from lazaretto.browser.work.job_progress import COMPILED
 from lazaretto.browser.work.jobs import Compile, Hint, Job, Lesson, Ready, Simulate, Solve, Verify, Worth
 from lazaretto.browser.work.worker_client import Busy, WorkerClient
 from lazaretto.game import Refusal
 from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
+from tests.browser.work.heard import Heard
 from tests.patience import PATIENCE_SECONDS
 from tests.play.tables import content, play_on, sat, shelf
 from tests.processes import processor_seconds
@@ -135,7 +136,12 @@ def test_an_interrupt_ends_the_worker_and_is_not_taken_for_a_job_whose_time_is_u
     async def test() -> None:
         async with working() as hired:
             is_played = asyncio.Event()
-            asked = asyncio.create_task(hired.do(job, tell=lambda far: is_played.set() if far.done > 10**5 else None))
+
+            def look(done: float, of: float, what: str) -> None:
+                if done > 10**5:
+                    is_played.set()
+
+            asked = asyncio.create_task(hired.do(job, progress=look))
             await is_played.wait()
             os.kill(await begun(hired), signal.SIGINT)
             with pytest.raises(Busy, match="The solver was lost while it worked on this"):
@@ -393,12 +399,12 @@ def test_one_asker_has_one_thing_worked_out_at_a_time() -> None:
 def test_everybody_who_waits_is_told_how_far_the_compiler_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With an empty cache the first job is compiled for, and the one behind it hears of that."""
     monkeypatch.setenv("LAZARETTO_CACHE", str(tmp_path))
-    first, second = list[JobProgress](), list[JobProgress]()
+    first, second = Heard(), Heard()
 
     async def test() -> None:
         async with working() as hired, asyncio.TaskGroup() as asking:
-            asking.create_task(hired.do(Compile(loop="lazaretto.dice.streams.philox"), tell=first.append))
-            asking.create_task(hired.do(Compile(loop="lazaretto.dice.streams.below"), tell=second.append))
+            asking.create_task(hired.do(Compile(loop="lazaretto.dice.streams.philox"), progress=first))
+            asking.create_task(hired.do(Compile(loop="lazaretto.dice.streams.below"), progress=second))
 
     run(test)
     assert [(far.what, far.of) for far in first[:1]] == [(COMPILED, 1)]

@@ -11,11 +11,12 @@ import pytest
 from lazaretto.books import find
 from lazaretto.books.outbreak import simulate_town
 from lazaretto.books.radium.bots.slices import Slices
-from lazaretto.cli.io.progress_bar import Bar, counting
+from lazaretto.cli.io.progress_bar import counting
 from lazaretto.cli.opening import prepare_bots
 from lazaretto.cli.opening.prepare_bots import make_ready
 from lazaretto.cli.verbs import simulate, tool
 from lazaretto.play.edition import Edition
+from lazaretto.progress import Progress
 from tests.cli.running import Runner
 
 TOWN = ("outbreak", "--set", "setup.rows=10", "--set", "setup.columns=10", "--seed", "1")
@@ -28,9 +29,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Told:
     heard: Told = {}
 
     @contextmanager
-    def hearing(what: str) -> Iterator[Bar]:
-        mine = heard.setdefault(what, [])
-        yield lambda done, of: mine.append((done, of))
+    def hearing(title: str) -> Iterator[Progress]:
+        mine = heard.setdefault(title, [])
+        yield lambda done, of, _: mine.append((done, of))
 
     monkeypatch.setattr(simulate_town, "SOON", 3 * 10 * 10)
     for verb in (simulate, prepare_bots, tool):
@@ -98,5 +99,5 @@ def test_a_bar_says_nothing_of_a_total_that_is_not_known_yet(
     assert "?" not in shown.replace("\x1b[?", "")
     with counting("towns") as bar:
         assert bar is not None
-        bar(1, 2)
+        bar(1, 2, "towns")
     assert "1/2" in capsys.readouterr().err

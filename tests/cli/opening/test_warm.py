@@ -72,7 +72,7 @@ def test_a_command_that_compiles_says_so_at_once_and_then_now_and_then(capsys: p
     times = iter([0.0, 0.5 * APART_SECONDS, APART_SECONDS, 1.5 * APART_SECONDS])
     tell = Compiling(lambda: next(times))
     for done in range(4):
-        tell("one_day", done, 55)
+        tell(done, 55, "one_day")
     said = capsys.readouterr().err.splitlines()
     assert said == ["Compiling, which happens once and is kept.", "  one_day: 2 of 55 functions are compiled"]
 

@@ -103,7 +103,7 @@ def test_what_was_given_away_is_not_added_up_and_the_result_is_the_whole_games()
 
 def test_a_single_turn_is_judged_as_in_the_whole_lesson() -> None:
     told: list[tuple[int, int]] = []
-    part, whole = cellar(1, turn=4, progress=lambda done, of: told.append((done, of))), cellar(1)
+    part, whole = cellar(1, turn=4, progress=lambda done, of, _: told.append((done, of))), cellar(1)
     assert part.decisions == whole.decisions[3:4]
     assert told == [(0, 1)]
 

@@ -18,7 +18,7 @@ def family() -> tuple[Played, Played, Played]:
     return oldest, middle, fork(middle, 3).played
 
 
-def waiting(done: int, of: int) -> None:
+def waiting(done: float, of: float, what: str) -> None:
     """Somebody waits for it, however long it takes."""
 
 
@@ -66,7 +66,7 @@ def test_nobody_goes_on_reading_for_nobody(games: int) -> None:
     oldest, middle, youngest = family()
     asked = list[str]()
 
-    def progress(done: int, of: int) -> None:
+    def progress(done: float, of: float, what: str) -> None:
         if len(asked) == games:
             raise Refusal("Nobody waits.")
 

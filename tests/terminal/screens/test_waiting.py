@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -17,6 +17,7 @@ from lazaretto.play.begin import fork
 from lazaretto.play.games import Games
 from lazaretto.play.played import Played
 from lazaretto.play.sitting import Sitting
+from lazaretto.progress import Progress
 from lazaretto.solve import bots, shelf
 from lazaretto.solve.solution import Solution
 from lazaretto.store.library import Library
@@ -44,11 +45,11 @@ def slowly(monkeypatch: pytest.MonkeyPatch, go_on: Event, stopped: Event) -> Non
     """A solver that comes half way, waits there until it may go on, and says if it was stopped."""
     real = shelf.solution
 
-    def solution(book: Any, numbers: Any, root: Any, progress: Callable[[int, int], None]) -> Solution:
-        progress(231, 462)
+    def solution(book: Any, numbers: Any, root: Any, progress: Progress) -> Solution:
+        progress(231, 462, "states")
         assert go_on.wait(PATIENCE_SECONDS)
         try:
-            progress(462, 462)
+            progress(462, 462, "states")
         except Refusal:
             stopped.set()
             raise

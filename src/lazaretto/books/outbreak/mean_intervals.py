@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import ceil, sqrt
 from typing import Any, NamedTuple
 
-Z = 1.959963984540054
-"""Standard deviations either side that hold 95 % of a normal distribution."""
+from lazaretto.game.intervals import Z
+
 LOW, HIGH = 5, 95
 """In percent: the band that is told around the middle."""
 
@@ -50,14 +50,6 @@ def student(freedom: int) -> float:
     third = (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384
     fourth = (79 * Z**9 + 776 * Z**7 + 1482 * Z**5 - 1920 * Z**3 - 945 * Z) / 92160
     return Z + first / freedom + second / freedom**2 + third / freedom**3 + fourth / freedom**4
-
-
-def wilson(count: int, of: int) -> tuple[float, float]:
-    """Wilson's interval for a share."""
-    share, square = count / of, Z * Z / of
-    middle = (share + square / 2) / (1 + square)
-    half = Z / (1 + square) * sqrt(share * (1 - share) / of + square / (4 * of))
-    return (0.0 if count == 0 else middle - half), (1.0 if count == of else middle + half)
 
 
 def middle(numbers: Any) -> tuple[Any, Any, Any]:

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from lazaretto.books import find
+from lazaretto.browser.http.page_frame import HEAD, TOP, framed
 from lazaretto.refusal import Refusal
 from lazaretto.store.lines import is_id
 
@@ -35,9 +36,6 @@ SHELLS = {
 }
 
 ADDRESSES = {name: address for address, name in SHELLS.items()}
-TOP, TOP_PLACE = "top.html", b"  <!-- top -->\n"
-"""What stands on top of every page, and where a page has it."""
-
 _NAME = re.compile(r"([a-z0-9][a-z0-9_-]*/){0,4}[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)+")
 MISSING = "missing.html"
 NOTHING = "There is nothing at this address."
@@ -66,18 +64,24 @@ class Files:
         kind = TYPES.get(Path(name).suffix) if _NAME.fullmatch(name) else None
         if kind is None:
             return None
-        parts = [name, TOP] if name.endswith(".html") else [name]
+        parts = [name, HEAD, TOP] if name.endswith(".html") and name not in (HEAD, TOP) else [name]
         try:
             found = [self._folder.joinpath(part).stat() for part in parts]
             stamp = tuple(number for each in found for number in (each.st_mtime_ns, each.st_size))
             known = self._read.get(name)
             if known is None or known.stamp != stamp:
-                content, *top = [self._folder.joinpath(part).read_bytes() for part in parts]
-                content = framed(content, top[0], ADDRESSES.get(name, "")) if top else content
+                content = self._content(parts)
                 known = self._read[name] = File(content, kind, _tag(content), stamp)
         except OSError:
             return None
         return known
+
+    def _content(self, parts: list[str]) -> bytes:
+        read = [self._folder.joinpath(part).read_bytes() for part in parts]
+        if len(read) == 1:
+            return read[0]
+        page, head, top = read
+        return framed(page, head, top, ADDRESSES.get(parts[0], ""))
 
     def answer(self, request: Request, name: str, status: int = 200) -> Response | None:
         """The file as an answer; 304 where the browser has it."""
@@ -88,12 +92,6 @@ class Files:
         if status == 200 and file.tag in [tag.strip() for tag in request.headers.get("if-none-match", "").split(",")]:
             return Response(status_code=304, headers=headers)
         return Response(file.content, status, headers, file.kind)
-
-
-def framed(page: bytes, top: bytes, address: str) -> bytes:
-    """A page with what stands on top of every page, and the link to itself marked there."""
-    link = f'href="{address}"'.encode()
-    return page.replace(TOP_PLACE, top.replace(link, link + b' aria-current="page"'))
 
 
 def missing(request: Request, files: Files) -> Response:

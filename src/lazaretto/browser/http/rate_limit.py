@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+
+from lazaretto.lru import Lru
 
 Clock = Callable[[], float]
 """Seconds that only go forward."""
@@ -40,15 +41,15 @@ class Buckets:
     """A bucket for each of many, as far as they are remembered."""
 
     def __init__(self, rate: Rate, most: int, clock: Clock) -> None:
-        self._rate, self._most, self._clock = rate, most, clock
-        self._by_name: OrderedDict[str, Bucket] = OrderedDict()
+        self._rate, self._clock = rate, clock
+        self._by_name = Lru[str, Bucket](most)
 
     def take(self, name: str) -> float:
         """Use that one's bucket once: 0, or the seconds until it may."""
-        bucket = self._by_name.setdefault(name, Bucket(self._rate, self._clock))
-        self._by_name.move_to_end(name)
-        if len(self._by_name) > self._most:
-            self._by_name.popitem(last=False)
+        bucket = self._by_name.get(name)
+        if bucket is None:
+            bucket = Bucket(self._rate, self._clock)
+            self._by_name.put(name, bucket)
         return bucket.take()
 
     def __len__(self) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 from msgspec import Raw
 
 from lazaretto.browser.http.settings import Settings
+from lazaretto.lru import Lru
 from lazaretto.view import Plane
 
 Drawing = tuple[Raw, Plane | None]
@@ -19,29 +19,26 @@ class ViewCache:
     """The ones asked for last, as many as there is room for; one that is large is not kept at all."""
 
     def __init__(self, settings: Settings) -> None:
-        self._settings = settings
-        self._kept: OrderedDict[Hashable, Drawing] = OrderedDict()
-        self.bytes = 0
+        self._most_bytes = settings.drawing_bytes
+        self._kept = Lru[Hashable, Drawing](settings.drawn_kept, settings.drawn_bytes)
 
     def __len__(self) -> int:
         return len(self._kept)
+
+    @property
+    def bytes(self) -> int:
+        """What all the views that are kept take together."""
+        return self._kept.weight
 
     def get(self, key: Hashable, draw: Callable[[], Drawing]) -> Drawing:
         """The drawing of that key, drawn where it is not kept."""
         kept = self._kept.get(key)
         if kept is not None:
-            self._kept.move_to_end(key)
             return kept
         fresh = draw()
-        if _size(fresh) <= self._settings.drawing_bytes:
-            self._keep(key, fresh)
+        if (size := _size(fresh)) <= self._most_bytes:
+            self._kept.put(key, fresh, size)
         return fresh
-
-    def _keep(self, key: Hashable, fresh: Drawing) -> None:
-        self._kept[key] = fresh
-        self.bytes += _size(fresh)
-        while len(self._kept) > self._settings.drawn_kept or self.bytes > self._settings.drawn_bytes:
-            self.bytes -= _size(self._kept.popitem(last=False)[1])
 
 
 def _size(drawing: Drawing) -> int:

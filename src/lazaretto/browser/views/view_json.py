@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable
 from dataclasses import asdict, replace
 from functools import lru_cache
 from typing import Any
 
+from msgspec import Struct
+
+from lazaretto.browser.views.view_shapes import BarShape, BoardShape, ChanceShape, LookShape, OptionShape, ViewShape
 from lazaretto.dice.chance_words import percent
 from lazaretto.play.edition import Edition
 from lazaretto.play.log_entry import LogEntry
@@ -22,35 +24,22 @@ BARS_KEPT = 4096
 
 def view(shown: View, streamed: bool = False) -> Data:
     """Everything a View shows. A board that is `streamed` comes without its squares: frames bring them."""
-    return {
-        "title": shown.title,
-        "status": shown.status,
-        "gauges": _plain(shown.gauges),
-        "board": board(shown.board, streamed) if shown.board else None,
-        "panels": _plain(shown.panels),
-        "dice": _plain(shown.throws),
-        "timelines": _plain(shown.timelines),
-        "curves": _plain(shown.curves),
-        "portraits": [portrait(each) for each in shown.portraits],
-        "forms": _plain(shown.forms),
-        "counts": _plain(shown.counts),
-        "options": [option(each) for each in shown.options],
-    }
+    return _shaped(
+        ViewShape,
+        shown,
+        board=board(shown.board, streamed) if shown.board else None,
+        dice=shown.throws,
+        portraits=[portrait(each) for each in shown.portraits],
+        options=[option(each) for each in shown.options],
+    )
 
 
 def board(shown: Board | Plane, streamed: bool = False) -> Data:
     """How large it is, how squares can look, and which look each has."""
     plane = shown if isinstance(shown, Plane) else flat(shown)
     names = dict(plane.legend)
-    return {
-        "width": plane.width,
-        "height": plane.height,
-        "looks": [asdict(look) | {"name": names.get(look.glyph, "")} for look in plane.looks],
-        "squares": None if streamed else b64encode(plane.squares).decode(),
-        "cursor": plane.cursor,
-        "legend": plane.legend,
-        "pixels": plane.pixels,
-    }
+    looks = [_shaped(LookShape, look, name=names.get(look.glyph, "")) for look in plane.looks]
+    return _shaped(BoardShape, plane, looks=looks, squares=None if streamed else b64encode(plane.squares).decode())
 
 
 def counted(edition: Edition, state: Any, shown: View) -> View:
@@ -80,18 +69,17 @@ def portrait(shown: Portrait) -> Data:
 
 def option(shown: Option) -> Data:
     """A choice with its odds."""
-    plain = {"text": shown.text, "does": shown.does, "group": shown.group, "key": shown.key}
-    return plain | {"bars": [bar(each) for each in shown.bars]}
+    return _shaped(OptionShape, shown, bars=[bar(each) for each in shown.bars])
 
 
 @lru_cache(maxsize=BARS_KEPT)
 def bar(shown: Bar) -> Data:
     """Odds: each outcome's chance exactly, in percent, and as a part of the bar."""
     shares = [
-        {"outcome": outcome, "chance": str(chance), "part": float(chance), "percent": percent(chance)}
+        ChanceShape(outcome=outcome, chance=str(chance), part=float(chance), percent=percent(chance))
         for outcome, chance in shown.shares
     ]
-    return {"about": shown.about, "shares": shares}
+    return _shaped(BarShape, shown, shares=shares)
 
 
 def card(shown: Card) -> Data:
@@ -104,5 +92,7 @@ def told(turn: LogEntry) -> Data:
     return asdict(turn)
 
 
-def _plain(parts: Iterable[Any]) -> list[Data]:
-    return [asdict(part) for part in parts]
+def _shaped(shape: type[Struct], shown: Any, **made: Any) -> Data:
+    """What a shape says is in it: what was made for it here, and else what is shown by that name. Parts that are
+    dataclasses stay so: msgspec writes them as they are."""
+    return {name: made[name] if name in made else getattr(shown, name) for name in shape.__struct_fields__}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 import msgspec
 
 from lazaretto.browser.http.rate_limit import Clock
+from lazaretto.progress import Progress
 
 APART_SECONDS = 0.1
 """Between two tellings of one job: eyes need no more, and nobody should have to read more."""
@@ -15,6 +15,9 @@ APART_SECONDS = 0.1
 
 COMPILED = "functions compiled"
 """What is told while a job waits for the compiler, which is not counted among its own time."""
+
+PREPARED = "parts prepared"
+"""What is told while something is worked out that a bot plays by."""
 
 
 class JobProgress(msgspec.Struct, frozen=True, tag_field="is", tag="far"):
@@ -26,20 +29,16 @@ class JobProgress(msgspec.Struct, frozen=True, tag_field="is", tag="far"):
     of: int | float
 
 
-Tell = Callable[[JobProgress], None]
-"""Is told how far a job has come."""
-
-
 class Pacing:
-    """Tells how far one job is: at once the first time, and then not too often."""
+    """Tells a listener how far one job is: at once the first time, and then not too often."""
 
-    def __init__(self, tell: Tell, clock: Clock = time.monotonic) -> None:
-        self._tell, self._clock = tell, clock
+    def __init__(self, progress: Progress, clock: Clock = time.monotonic) -> None:
+        self._progress, self._clock = progress, clock
         self._last: float | None = None
 
-    def __call__(self, what: str, done: float, of: float) -> None:
-        """So many of so many are done."""
+    def __call__(self, done: float, of: float, what: str) -> None:
+        """Pass it on, unless the listener was told a moment ago."""
         now = self._clock()
         if self._last is None or now - self._last >= APART_SECONDS:
             self._last = now
-            self._tell(JobProgress(what, done, of))
+            self._progress(done, of, what)

@@ -11,7 +11,7 @@ import resource
 import signal
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -23,7 +23,7 @@ import msgspec
 from lazaretto import kernel
 from lazaretto.books import AnyBook, find
 from lazaretto.browser.work.cpu_budget import CpuBudget
-from lazaretto.browser.work.job_progress import COMPILED, Pacing
+from lazaretto.browser.work.job_progress import COMPILED, PREPARED, JobProgress, Pacing
 from lazaretto.browser.work.jobs import (
     Answer,
     Compile,
@@ -44,8 +44,7 @@ from lazaretto.browser.work.jobs import (
 )
 from lazaretto.game import Overlay, Refusal, start
 from lazaretto.game.strict_toml import Document
-from lazaretto.game.tool import Answer as Told
-from lazaretto.game.tool import ToolRequest, Work
+from lazaretto.game.tool import ToolRequest
 from lazaretto.play import precompile
 from lazaretto.play.bots import demand_bot_picks
 from lazaretto.play.coach import advice, coach, data
@@ -54,6 +53,7 @@ from lazaretto.play.edition import Edition
 from lazaretto.play.parent_check import demand_child
 from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
+from lazaretto.progress import Progress, followed, renamed
 from lazaretto.report import simulate as simulating
 from lazaretto.report import solve as solving
 from lazaretto.report import tool as telling
@@ -90,8 +90,11 @@ def main() -> int:
         except BrokenPipeError:
             os._exit(1)  # Nobody is there any more; whatever other threads still work on is for nobody.
 
+    def far(done: float, of: float, what: str) -> None:
+        say(JobProgress(what, done, of))
+
     for line in sys.stdin.buffer:
-        job, pacing = decoder.decode(line), Pacing(say)
+        job, pacing = decoder.decode(line), Pacing(far)
         compile_for(job, pacing)
         _allow(limits.cpu_seconds)
         answer = answered(job, limits.cpu_seconds, pacing)
@@ -101,11 +104,11 @@ def main() -> int:
     return 0
 
 
-def compile_for(job: Job, tell: Pacing) -> None:
+def compile_for(job: Job, progress: Progress) -> None:
     """Compile what a job needs and the cache does not have. That happens once on a machine, so it is told, and does not
     count as the job's own time. A loop that cannot be compiled fails where it is used."""
     _allow(None)
-    kernel.tell_compiling(lambda _, done, of: tell(COMPILED, done, of))
+    kernel.tell_compiling(renamed(progress, COMPILED))
     for loop in _needed(job):
         with suppress(Exception):
             kernel.fast(loop)
@@ -123,27 +126,27 @@ def _needed(job: Job) -> list[precompile.Loop]:
     return []
 
 
-def answered(job: Job, cpu_seconds: float, tell: Pacing) -> Answer:
+def answered(job: Job, cpu_seconds: float, progress: Progress) -> Answer:
     """What comes of a job, or why nothing does. How far it is, is told meanwhile."""
     try:
-        return Done(msgspec.Raw(msgspec.json.encode(done(job, CpuBudget(cpu_seconds), tell), enc_hook=_plain)))
+        return Done(msgspec.Raw(msgspec.json.encode(done(job, CpuBudget(cpu_seconds), progress), enc_hook=_plain)))
     except Refusal as wrong:
         return Refused(str(wrong))
     except MemoryError:
         return Spent()
 
 
-def done(job: Job, glass: CpuBudget, tell: Pacing) -> Any:
+def done(job: Job, glass: CpuBudget, progress: Progress) -> Any:
     """The job's answer. A lesson looks for a solution for a part of the time, and plays games out for as much of it."""
     seconds = PART * glass.seconds
     if isinstance(job, Solve):
         return _solved(job)
     if isinstance(job, Simulate):
-        return _simulated(job, glass, tell)
+        return _simulated(job, glass, progress)
     if isinstance(job, Use):
-        return _used(job, tell)
+        return _used(job, progress)
     if isinstance(job, Ready):
-        return _shelved(job, tell)
+        return _shelved(job, progress)
     if isinstance(job, Compile):
         return None  # It was compiled before the job's own time began.
     if isinstance(job, Verify):
@@ -165,7 +168,7 @@ def _solved(job: Solve) -> solving.SolveAnswer:
     return solving.answer(place, found, began)
 
 
-def _simulated(job: Simulate, glass: CpuBudget, tell: Pacing) -> dict[str, Any]:
+def _simulated(job: Simulate, glass: CpuBudget, progress: Progress) -> dict[str, Any]:
     from lazaretto.simulate.choose_engine import demand_days, engine_for, for_days, one_each
 
     book, overlay = _book(job), _overlay(job)
@@ -173,12 +176,12 @@ def _simulated(job: Simulate, glass: CpuBudget, tell: Pacing) -> dict[str, Any]:
         demand_days(book)
     numbers = book.tables.load(overlay)
     at = None if job.at is None else book.state(numbers, job.at)
-    engine = engine_for(book, numbers, job.bots, at, progress=partial(tell, "states"))
-    _prepare(Edition(book, overlay), job.bots, tell)
+    engine = engine_for(book, numbers, job.bots, at, progress=progress)
+    followed(Edition(book, overlay).prepare(job.bots), progress, PREPARED)
     if job.days is not None:
         engine = for_days(book, engine, job.days)
     began = time.perf_counter()
-    played = _played(book, engine, job, glass, tell)
+    played = _played(book, engine, job, glass, progress)
     named = one_each(book, book.game(numbers).seats, job.bots)
     seconds = time.perf_counter() - began
     counted = simulating.answer(book, overlay, engine, played, seconds, int(job.seed), named)
@@ -188,52 +191,35 @@ def _simulated(job: Simulate, glass: CpuBudget, tell: Pacing) -> dict[str, Any]:
     return {**simulating.with_own(counted, engine, played), **told, **short}
 
 
-def _played(book: AnyBook, engine: Engine, job: Simulate, glass: CpuBudget, tell: Pacing) -> Run:
+def _played(book: AnyBook, engine: Engine, job: Simulate, glass: CpuBudget, progress: Progress) -> Run:
     """The games, counted while they are played; of one alone that can be followed, its turns. Those for which there is
     no time left are not played, and what was counted before counts."""
-    from lazaretto.simulate.progress import Games, counts_steps
+    from lazaretto.simulate.progress import counts_steps
     from lazaretto.simulate.run import run
 
-    is_alone = counts_steps(engine, job.games)
-    told = Games(partial(tell, f"{book.turn if is_alone else book.match}s"), job.games)
-    done = None if is_alone else told.done
-    played = run(engine, job.games, int(job.seed), JOBS, done, told.within, glass.is_running_out)
+    told = renamed(progress, f"{book.turn if counts_steps(engine, job.games) else book.match}s")
+    played = run(engine, job.games, int(job.seed), JOBS, told, glass.is_running_out)
     return replace(played, interrupted=played.tally.games < job.games)  # What was under way may have been the rest.
 
 
-def _used(job: Use, tell: Pacing) -> telling.ToolAnswer:
+def _used(job: Use, progress: Progress) -> telling.ToolAnswer:
     book, overlay = _book(job), _overlay(job)
     tool, numbers = telling.demand_tool(book, job.tool), book.tables.load(overlay)
     given, at = tool.filled(job.given), None if job.at is None else book.state(numbers, job.at)
     began = time.perf_counter()
-    found = _ended(tool.run(ToolRequest(numbers, at, int(job.seed), given)), tell)
+    found = followed(tool.run(ToolRequest(numbers, at, int(job.seed), given)), progress, "parts")
     return telling.answer(book, job.tool, given, overlay, int(job.seed), time.perf_counter() - began, found)
 
 
-def _ended(work: Work, tell: Pacing) -> Told:
-    """What work ends in."""
-    while True:
-        try:
-            tell("parts", *next(work))
-        except StopIteration as ended:
-            found: Told = ended.value
-            return found
-
-
-def _shelved(job: Ready, tell: Pacing) -> None:
+def _shelved(job: Ready, progress: Progress) -> None:
     from lazaretto.solve.shelf import solution
 
     book, edition = _book(job), Edition(_book(job), _overlay(job))
-    _prepare(edition, job.bots, tell)
+    followed(edition.prepare(job.bots), progress, PREPARED)
     if any(plays_solution(book, name) for name in job.bots):
         numbers = edition.numbers
         first = start(edition.game, int(job.seed)) if job.at is None else book.state(numbers, job.at)
-        solution(book, numbers, first, partial(tell, "states"))
-
-
-def _prepare(edition: Edition, bots: Iterable[str], tell: Pacing) -> None:
-    for done, of in edition.prepare(bots):
-        tell("parts prepared", done, of)
+        solution(book, numbers, first, progress)
 
 
 def _worth(job: Worth, seconds: float) -> dict[str, float]:

@@ -15,9 +15,10 @@ from typing import NoReturn
 import msgspec
 
 from lazaretto.browser.http.settings import Settings
-from lazaretto.browser.work.job_progress import COMPILED, JobProgress, Tell
+from lazaretto.browser.work.job_progress import COMPILED, JobProgress
 from lazaretto.browser.work.jobs import Answer, Compile, Done, Job, Limits, Refused, Said, Simulate, Solve, Spent, Use
 from lazaretto.browser.work.priority_lock import PriorityLock
+from lazaretto.progress import Progress
 from lazaretto.refusal import Refusal
 
 LOG = logging.getLogger("lazaretto.browser")
@@ -43,11 +44,11 @@ class WorkerClient:
         self._worker: Process | None = None
         self._lanes = PriorityLock()
         self._asking: set[str] = set()
-        self._listeners: list[Tell] = []
+        self._listeners: list[Progress] = []
         self._is_closed = False
         self._decoder = msgspec.json.Decoder(Said)
 
-    async def do(self, job: Job, asker: frozenset[str] = frozenset(), tell: Tell | None = None) -> msgspec.Raw:
+    async def do(self, job: Job, asker: frozenset[str] = frozenset(), progress: Progress | None = None) -> msgspec.Raw:
         """What comes of a job, as JSON. Refused where too many wait already, and where it takes too much. What a player
         needs is done before what somebody only wants to know. An asker is known by some names, and what they asked for
         must be done, or given up, before they ask again; they alone are told how far it is. Everybody who waits is told
@@ -58,7 +59,7 @@ class WorkerClient:
         if self._lanes.waiting(patient) >= self._settings.jobs_waiting:
             raise Busy(f"{self._settings.jobs_waiting} others wait for the solver already; try again in a while.")
         self._asking |= asker
-        listener = tell or _ignore
+        listener = _ignore if progress is None else progress
         self._listeners.append(listener)
         try:
             async with self._lanes.turn(patient):
@@ -79,19 +80,19 @@ class WorkerClient:
                 worker.kill()
             await worker.wait()
 
-    async def _said(self, line: bytes, tell: Tell) -> Answer:
+    async def _said(self, line: bytes, progress: Progress) -> Answer:
         """What the worker says to a job. One that had no memory left may have used it up on others, so that a new one
         is asked the same."""
         is_new = self._worker is None or self._worker.returncode is not None
-        said = await self._ask(line, tell)
-        return await self._ask(line, tell) if isinstance(said, Spent) and not is_new else said
+        said = await self._ask(line, progress)
+        return await self._ask(line, progress) if isinstance(said, Spent) and not is_new else said
 
-    async def _ask(self, line: bytes, tell: Tell) -> Answer:
+    async def _ask(self, line: bytes, progress: Progress) -> Answer:
         """Ask the worker. One that was asked and has not answered is never asked again."""
         worker, answer = await self._started(), None
         try:
             async with asyncio.timeout(self._settings.job_seconds) as deadline:
-                answer = await self._answer(worker, line, tell, deadline)
+                answer = await self._answer(worker, line, progress, deadline)
         except TimeoutError:
             LOG.info("a job took over %g seconds and was ended", self._settings.job_seconds)
             raise Refusal(self._too_long()) from None
@@ -104,7 +105,9 @@ class WorkerClient:
             await self._end()
         return answer
 
-    async def _answer(self, worker: Process, line: bytes, tell: Tell, deadline: asyncio.Timeout) -> Answer | None:
+    async def _answer(
+        self, worker: Process, line: bytes, progress: Progress, deadline: asyncio.Timeout
+    ) -> Answer | None:
         """The worker's answer to a job; None where the worker ended before it had said it all. While it compiles, the
         job has not begun, and its time does not run."""
         assert worker.stdin is not None, "it was started with pipes"
@@ -118,8 +121,8 @@ class WorkerClient:
                 return said
             if said.what == COMPILED:
                 deadline.reschedule(asyncio.get_running_loop().time() + self._settings.job_seconds)
-            for listener in self._listeners if said.what == COMPILED else (tell,):
-                listener(said)
+            for listener in self._listeners if said.what == COMPILED else (progress,):
+                listener(said.done, said.of, said.what)
         with suppress(TimeoutError):  # It is ending; to be ended as well would hide what it ended of.
             async with asyncio.timeout(ENDING_SECONDS):
                 await worker.wait()
@@ -169,7 +172,7 @@ class WorkerClient:
         )
 
 
-def _ignore(far: JobProgress) -> None:
+def _ignore(done: float, of: float, what: str) -> None:
     """Nobody waits to hear how far it is."""
 
 

@@ -17,7 +17,7 @@ class Compiling:
         self._clock = clock
         self._said: float | None = None
 
-    def __call__(self, loop: str, done: int, of: int) -> None:
+    def __call__(self, done: float, of: float, loop: str) -> None:
         now = self._clock()
         if self._said is None:
             print("Compiling, which happens once and is kept.", file=sys.stderr, flush=True)

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
-Bar = Callable[[float, float], None]
-"""Is told how much is done, and of how much."""
+from lazaretto.progress import Progress
 
 
 @contextmanager
-def counting(what: str) -> Iterator[Bar | None]:
-    """A bar that is told (done, of); None where nobody would see it."""
+def counting(title: str) -> Iterator[Progress | None]:
+    """A bar under a title of its own; None where nobody would see it."""
     if not sys.stderr.isatty():
         yield None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, MofNCompleteColumn, Task, TextColumn, TimeRemainingColumn
+    from rich.progress import Progress as Bar
     from rich.text import Text
 
     class Done(MofNCompleteColumn):
@@ -26,7 +26,7 @@ def counting(what: str) -> Iterator[Bar | None]:
         def render(self, task: Task) -> Text:
             return Text() if task.total is None else super().render(task)
 
-    shown = (TextColumn(what), BarColumn(), Done(), TimeRemainingColumn())
-    with Progress(*shown, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=None)
-        yield lambda done, of: bar.update(task, completed=done, total=of)
+    shown = (TextColumn(title), BarColumn(), Done(), TimeRemainingColumn())
+    with Bar(*shown, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=None)
+        yield lambda done, of, _: bar.update(task, completed=done, total=of)

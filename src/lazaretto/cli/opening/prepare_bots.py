@@ -10,6 +10,7 @@ from lazaretto.cli.io.progress_bar import counting
 from lazaretto.game import start
 from lazaretto.play import compile_when_slow
 from lazaretto.play.edition import Edition
+from lazaretto.progress import followed
 from lazaretto.solve.bots import demand_bot, plays_solution
 from lazaretto.store.lines import BOT
 
@@ -39,6 +40,4 @@ def warm_up(book: AnyBook) -> None:
 def make_ready(edition: Edition, bots: Iterable[str]) -> None:
     """Have worked out, with a bar, what bots of the book need under these numbers, or read where it is kept."""
     with counting(f"Preparing {edition.book.id}") as progress:
-        for done, of in edition.prepare(bots):
-            if progress:
-                progress(done, of)
+        followed(edition.prepare(bots), progress, "parts")

@@ -119,11 +119,14 @@ def _ended(book: AnyBook, done: Run, games: int) -> int:
 
 def _played(book: AnyBook, engine: Engine, games: int, seed: int, jobs: int) -> Run:
     """The games, with a bar: of one that can be followed it counts the steps."""
-    from lazaretto.simulate.progress import counts_steps, run_told
+    from lazaretto.simulate.progress import counts_steps
     from lazaretto.simulate.run import run
 
-    with counting(steps_word(book) if counts_steps(engine, games) else games_word(book)) as bar:
-        return run_told(engine, games, seed, jobs, bar) if bar else run(engine, games, seed, jobs)
+    of_one = counts_steps(engine, games)
+    with counting(steps_word(book) if of_one else games_word(book)) as progress:
+        if progress and not of_one:
+            progress(0, games, "games")
+        return run(engine, games, seed, jobs, progress)
 
 
 def _tell(book: AnyBook, report: dict[str, Any], tables: Sequence[ToolTable]) -> None:

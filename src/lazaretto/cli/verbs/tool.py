@@ -25,6 +25,7 @@ from lazaretto.cli.opening.options import (
 )
 from lazaretto.cli.verbs.odds import given_of
 from lazaretto.game.tool import Answer, Tool, ToolRequest
+from lazaretto.progress import followed
 from lazaretto.refusal import Misuse
 from lazaretto.report.plain import plain
 from lazaretto.report.tool import answer, demand_tool, rolls, tools
@@ -66,18 +67,8 @@ def tool(
 
 def worked(tool: Tool, asked: ToolRequest, name: str) -> Answer:
     """The answer, with a bar until it is there."""
-    work = tool.run(asked)
     with counting(name) as progress:
-        try:
-            while True:
-                done, of = next(work)
-                if progress:
-                    progress(done, of)
-        except StopIteration as ended:
-            found: Answer = ended.value
-            return found
-        finally:
-            work.close()
+        return followed(tool.run(asked), progress, "parts")
 
 
 def _list(book: AnyBook) -> None:

@@ -9,13 +9,13 @@ from lazaretto.game import Refusal, Seat, Turn
 from lazaretto.play.coach import rollouts
 from lazaretto.play.coach.grades import grade
 from lazaretto.play.coach.lesson import Account, Decision, Lesson, Weighed
-from lazaretto.play.coach.rollouts import Progress
 from lazaretto.play.coach.scale import Scale
 from lazaretto.play.coach.trials import FEWEST, RESIGNS
 from lazaretto.play.coach.words import portion
 from lazaretto.play.edition import Edition
 from lazaretto.play.played import Played
 from lazaretto.play.transcript import ending, heading
+from lazaretto.progress import Progress
 from lazaretto.solve.bots import demand_no_world
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from lazaretto.play.coach.scale import Scale
 from lazaretto.play.coach.trials import FEWEST, RESIGNS, Trial, judged
 from lazaretto.play.edition import Edition
 from lazaretto.play.played import Played
+from lazaretto.progress import Progress
 from lazaretto.simulate.engines import WorldEngine
 from lazaretto.simulate.rollout import Rollout
 from lazaretto.solve.bots import bot_named
@@ -31,9 +32,6 @@ STEPS = 5_000
 
 TRY_STEPS = 2_000
 """Steps that show how fast games are played out here, where a lesson has only so long."""
-
-Progress = Callable[[int, int], None]
-"""Told how many states or decisions are done, and how many there are."""
 
 
 class Players(NamedTuple):
@@ -113,7 +111,7 @@ def decisions(
     found: list[Decision] = []
     for done, one in enumerate(reversed(wanted)):
         if progress:
-            progress(done, len(wanted))
+            progress(done, len(wanted), "decisions")
         trial, steps = tried(played, players, one, games, left // (len(wanted) - done))
         left -= steps
         found.append(judged(trial, scale))

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from lazaretto.game import Seat
+from lazaretto.game.intervals import wilson
 from lazaretto.play.coach.grades import FINE, FORCED, UNBEATEN, UNJUDGED, UNTOLD, grade
 from lazaretto.play.coach.lesson import Decision, Interval, Weighed
 from lazaretto.play.coach.scale import Scale
 from lazaretto.play.coach.why import FORCED_WHY
 from lazaretto.play.coach.words import between, portion
-from lazaretto.simulate.intervals import wilson
 from lazaretto.simulate.rollout import Estimate, Score, alone, paired
 
 FEWEST = 40

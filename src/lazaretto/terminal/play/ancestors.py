@@ -14,7 +14,7 @@ from lazaretto.play.begin import forebears
 from lazaretto.play.played import Played
 
 if TYPE_CHECKING:
-    from lazaretto.solve.reachable_table import Progress
+    from lazaretto.progress import Progress
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def trace(played: Played, game: Callable[[str], Played], progress: Progress) -> 
     refuses as soon as nobody waits for it, and then no more are played."""
 
     def asked(name: str) -> Played:
-        progress(0, 0)
+        progress(0, 0, "games")
         return game(name)
 
     found = list[Played]()

@@ -209,7 +209,7 @@ class ReplayScreen(Scrubbing):
         """In a thread, which stops at its next step where the screen has been left."""
         worker = get_current_worker()
 
-        def progress(done: int, of: int) -> None:
+        def progress(done: float, of: float, what: str) -> None:
             if worker.is_cancelled:
                 raise Refusal("Nobody waits for the coach any more.")
 

@@ -19,7 +19,7 @@ from lazaretto.terminal.base.text_layout import line
 from lazaretto.terminal.screens.page import Page
 
 if TYPE_CHECKING:
-    from lazaretto.solve.reachable_table import Progress
+    from lazaretto.progress import Progress
     from lazaretto.terminal.app import Lazaretto
 
 T = TypeVar("T")
@@ -47,16 +47,14 @@ class Waiting(Page, Generic[T]):
         make: Callable[[Progress], T],
         ready: Callable[[T], None],
         words: str = WORDS,
-        unit: str = "states",
     ) -> None:
         super().__init__()
         self.said = words
-        self.unit = unit
         self.head = title
         self.make = make
         self.ready = ready
         self.busy = True
-        self.far = (0, 0)
+        self.far: tuple[float, float, str] = (0, 0, "")
         self._then: Callable[[], None] | None = None
 
     def body(self) -> ComposeResult:
@@ -73,8 +71,8 @@ class Waiting(Page, Generic[T]):
     def draw(self) -> None:
         """How far it has come."""
         super().draw()
-        done, of = self.far
-        far = f" {done:,} of {of:,} {self.unit}" if of else f" {done:,} {self.unit}" if done else ""
+        done, of, what = self.far
+        far = f" {done:,} of {of:,} {what}" if of else f" {done:,} {what}" if done else ""
         self.query_one("#far", Static).update(Align.center(line((f"{self.said}{far}", self.palette.strong))))
 
     def on_key(self, event: events.Key) -> None:
@@ -93,8 +91,8 @@ class Waiting(Page, Generic[T]):
         """In a thread, which stops at its next step where the screen has been left."""
         worker = get_current_worker()
 
-        def progress(done: int, of: int) -> None:
-            self.far = done, of
+        def progress(done: float, of: float, what: str) -> None:
+            self.far = done, of, what
             if worker.is_cancelled or not self.busy:
                 raise Refusal("Nobody waits for this game any more.")
 

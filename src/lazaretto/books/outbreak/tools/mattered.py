@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from lazaretto.books.outbreak.mean_intervals import Mean, mean_of, wilson
+from lazaretto.books.outbreak.mean_intervals import Mean, mean_of
 from lazaretto.books.outbreak.rules import VERDICTS
 from lazaretto.books.outbreak.simulate_town import Lived
 from lazaretto.books.outbreak.state import living_at_first, reckoned
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.books.outbreak.tools.switches import Switch, switches
 from lazaretto.books.outbreak.tools.towns import engine_of, lived_by
+from lazaretto.game.intervals import wilson
 from lazaretto.game.tool import Answer, ToolRequest, ToolTable, Value, Work
 
 LIVING, SIZE, DAY, VERDICT = range(4)

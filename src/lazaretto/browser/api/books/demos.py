@@ -13,8 +13,8 @@ from lazaretto.books import AnyBook, find
 from lazaretto.browser.api.books.books import BOOK
 from lazaretto.browser.api.core.operation import JSON, NO_BOOK, Operation
 from lazaretto.browser.api.core.request_reading import book_of
-from lazaretto.browser.api.core.view_schema import MomentShape
 from lazaretto.browser.views import view_json
+from lazaretto.browser.views.view_shapes import MomentShape
 from lazaretto.play.demo import Demo
 from lazaretto.play.edition import Edition
 from lazaretto.play.played import Played

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
@@ -15,13 +14,14 @@ from lazaretto.browser.api.core.refusals import NotThere
 from lazaretto.browser.api.core.solved_chances import SolvedChances
 from lazaretto.browser.live.memory_weight import weight
 from lazaretto.browser.live.sessions import NoSuchGame
-from lazaretto.browser.work.job_progress import Tell
 from lazaretto.browser.work.jobs import Job, Lesson
 from lazaretto.browser.work.limiter import Limiter
 from lazaretto.browser.work.worker_client import WorkerClient
 from lazaretto.game import Refusal
+from lazaretto.lru import Lru
 from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
+from lazaretto.progress import Progress
 from lazaretto.store.game_card import Entry
 from lazaretto.store.record import Record
 
@@ -36,14 +36,14 @@ class Context:
     """One house's. `entry` is called in the hands."""
 
     def __init__(self, server: Server) -> None:
+        settings = server.settings
         self.server = server
-        self.workers = server.workers or WorkerClient(server.settings)
-        self.worths = SolvedChances(server.settings.worths)
+        self.workers = server.workers or WorkerClient(settings)
+        self.worths = SolvedChances(settings.worths)
         self.endings = FinalSentences(self)
-        self.looks = Limiter(server.settings.looks, server.settings.looks_waiting)
-        self._replayed: OrderedDict[str, Played] = OrderedDict()
-        self._weights: dict[str, int] = {}
-        self._lessons: OrderedDict[str, bytes] = OrderedDict()
+        self.looks = Limiter(settings.looks, settings.looks_waiting)
+        self._replayed = Lru[str, Played](settings.games_replayed, settings.replayed_bytes)
+        self._lessons = Lru[str, bytes](settings.lessons, settings.lessons_bytes)
         self._coaching: dict[str, asyncio.Task[bytes]] = {}
 
     def entry(self, game: str) -> Entry:
@@ -55,16 +55,13 @@ class Context:
         """A game as far as it has been played: from its table where it is live, else replayed unless that was done
         lately. It is a copy that does not go on."""
         chain = await self.server.in_writer(self._chain, game)
-        if chain not in self._replayed:
-            entry = await self.server.in_writer(self.entry, game)
-            chain = entry.record.chain
-            found = await self._as_kept(entry)
-            self._weights[chain] = await self.aside(weight, found)
-            self._replayed[chain] = found
-        self._replayed.move_to_end(chain)
-        while self._keeps_too_much():
-            del self._weights[self._replayed.popitem(last=False)[0]]
-        return self._replayed[chain]
+        known = self._replayed.get(chain)
+        if known is not None:
+            return known
+        entry = await self.server.in_writer(self.entry, game)
+        found = await self._as_kept(entry)
+        self._replayed.put(entry.record.chain, found, await self.aside(weight, found))
+        return found
 
     async def played_to(self, game: str, turn: int) -> Played:
         """A game that has been played as far as a turn, for looking back: where it is live and nobody plays it, the
@@ -100,12 +97,12 @@ class Context:
         guest = self.server.guest(request)
         return frozenset({request.scope["state"]["address"]} | ({guest.holder.hex()} if guest else set()))
 
-    async def do_for(self, request: Request, job: Job, tell: Tell | None = None) -> bytes:
+    async def do_for(self, request: Request, job: Job, progress: Progress | None = None) -> bytes:
         """The same for somebody who only wants to know: one thing at a time, and for as long as they are there. Among
         strangers it is for those who play. They may be told how far it is."""
         if self.server.guest(request) is None and not self.server.is_at_home:
             raise Refusal("Whoever plays here may ask for that; begin a game first.")
-        asked = asyncio.create_task(self.workers.do(job, self.asker(request), tell))
+        asked = asyncio.create_task(self.workers.do(job, self.asker(request), progress))
         gone = asyncio.create_task(_gone(request))
         try:
             await asyncio.wait((asked, gone), return_when=asyncio.FIRST_COMPLETED)
@@ -119,9 +116,9 @@ class Context:
     async def lesson(self, entry: Entry, asker: frozenset[str] = frozenset()) -> bytes:
         """What the coach has to say of a game. Whoever asks for the same meanwhile waits for the same answer."""
         chain = entry.record.chain
-        if chain in self._lessons:
-            self._lessons.move_to_end(chain)
-            return self._lessons[chain]
+        known = self._lessons.get(chain)
+        if known is not None:
+            return known
         if chain not in self._coaching:
             job = Lesson(lines=tuple(entry.record.lines()), seed=str(entry.seed))
             self._coaching[chain] = asyncio.create_task(self._coached(chain, job, asker))
@@ -129,16 +126,11 @@ class Context:
 
     async def _coached(self, chain: str, job: Job, asker: frozenset[str]) -> bytes:
         try:
-            self._remember(chain, lesson := await self.do(job, asker))
+            lesson = await self.do(job, asker)
+            self._lessons.put(chain, lesson, len(lesson))
             return lesson
         finally:
             del self._coaching[chain]
-
-    def _remember(self, chain: str, lesson: bytes) -> None:
-        settings, kept = self.server.settings, self._lessons
-        kept[chain] = lesson
-        while len(kept) > settings.lessons or sum(map(len, kept.values())) > settings.lessons_bytes:
-            kept.popitem(last=False)
 
     def _chain(self, game: str) -> str:
         """How far a game has come; it is not read for that, however long it is."""
@@ -148,11 +140,6 @@ class Context:
     def _demand_here(self, game: str) -> None:
         if not self.server.library.has(game):
             raise NotThere("There is no such game here.")
-
-    def _keeps_too_much(self) -> bool:
-        settings, many = self.server.settings, len(self._replayed)
-        heavy = sum(self._weights[chain] for chain in self._replayed) > settings.replayed_bytes
-        return many > settings.games_replayed or (heavy and many > 1)
 
     async def _as_kept(self, entry: Entry) -> Played:
         """The game as the library has it. A live table may be ahead of that by now, or behind it where a command has

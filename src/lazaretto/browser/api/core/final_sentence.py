@@ -4,11 +4,11 @@ what was found is remembered."""
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from lazaretto.game import Refusal
+from lazaretto.lru import Lru
 from lazaretto.play.replay import replayed
 from lazaretto.play.transcript import ending
 from lazaretto.store.game_card import Card, Entry
@@ -23,7 +23,7 @@ class FinalSentences:
 
     def __init__(self, context: Context) -> None:
         self._office, self._settings = context, context.server.settings
-        self._known: OrderedDict[str, str] = OrderedDict()
+        self._known = Lru[str, str](self._settings.endings)
 
     def words(self, end: End) -> str:
         """How a game ended: the best that is known."""
@@ -42,9 +42,7 @@ class FinalSentences:
         end = entry.record.end
         if end is None or self._is_known(end):
             return
-        self._known[end.chain] = await self._office.aside(_ending, entry, end)
-        while len(self._known) > self._settings.endings:
-            self._known.popitem(last=False)
+        self._known.put(end.chain, await self._office.aside(_ending, entry, end))
 
     def _is_known(self, end: End) -> bool:
         return bool(end.resigned) or end.chain in self._known

@@ -16,7 +16,6 @@ from starlette.types import Receive, Scope, Send
 
 from lazaretto.browser.api.core.operation import JSON, LINES
 from lazaretto.browser.api.core.refusals import BROKEN, Wrong
-from lazaretto.browser.work.job_progress import JobProgress
 from lazaretto.browser.work.jobs import Job
 from lazaretto.refusal import Refusal
 
@@ -57,12 +56,12 @@ class Telling(Response):
     def __init__(self) -> None:
         super().__init__(media_type=LINES, headers={"X-Accel-Buffering": "no"})  # Proxies hand each line on at once.
         del self.headers["content-length"]
-        self._far: JobProgress | None = None
+        self._far: dict[str, Any] | None = None
         self._news = asyncio.Event()
 
-    def tell(self, far: JobProgress) -> None:
+    def tell(self, done: float, of: float, what: str) -> None:
         """It has come so far."""
-        self._far = far
+        self._far = {"what": what, "done": done, "of": of}
         self._news.set()
 
     async def begin(self, work: asyncio.Task[bytes]) -> None:
@@ -85,7 +84,7 @@ class Telling(Response):
                 self._news.clear()
                 far, self._far = self._far, None
                 if far:
-                    await _line(send, {"what": far.what, "done": far.done, "of": far.of})
+                    await _line(send, far)
                 else:
                     await self._news.wait()
             await _line(send, self._last(), more=False)

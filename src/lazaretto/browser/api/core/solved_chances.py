@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,6 +10,7 @@ import msgspec
 from lazaretto.browser.work.jobs import Worth
 from lazaretto.browser.work.worker_client import Busy
 from lazaretto.game import Refusal
+from lazaretto.lru import Lru
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
@@ -25,23 +25,22 @@ class SolvedChances:
     """What states are worth, as far as that was asked lately; and from which beginnings nothing is solved, and why."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
-        self._known: OrderedDict[Key, Chances] = OrderedDict()
-        self._unsolved: OrderedDict[Key, str] = OrderedDict()
+        self._known = Lru[Key, Chances](most)
+        self._unsolved = Lru[Key, str](most)
         self._asked: dict[Key, asyncio.Task[Chances]] = {}
 
     async def of(self, context: Context, first: Key, job: Worth) -> Chances:
         """What the state of a job is worth, or a refusal that says why nobody knows. Whoever asks for the same
         meanwhile waits for the same answer."""
         state = (*first[:3], job.state)
-        if first in self._unsolved:
-            raise Refusal(self._unsolved[first])
-        if state not in self._known:
-            if state not in self._asked:
-                self._asked[state] = asyncio.create_task(self._ask(context, first, state, job))
-            return await asyncio.shield(self._asked[state])
-        self._known.move_to_end(state)
-        return self._known[state]
+        reason, known = self._unsolved.get(first), self._known.get(state)
+        if reason is not None:
+            raise Refusal(reason)
+        if known is not None:
+            return known
+        if state not in self._asked:
+            self._asked[state] = asyncio.create_task(self._ask(context, first, state, job))
+        return await asyncio.shield(self._asked[state])
 
     async def _ask(self, context: Context, first: Key, state: Key, job: Worth) -> Chances:
         try:
@@ -49,13 +48,10 @@ class SolvedChances:
         except Busy:
             raise
         except Refusal as reason:
-            self._unsolved[first] = str(reason)
+            self._unsolved.put(first, str(reason))
             raise
         else:
-            self._known[state] = found
+            self._known.put(state, found)
             return found
         finally:
             del self._asked[state]
-            for kept in (self._known, self._unsolved):
-                while len(kept) > self._most:
-                    kept.popitem(last=False)

@@ -9,9 +9,9 @@ from starlette.requests import Request
 
 from lazaretto.browser.api.core.operation import NO_GAME, Operation
 from lazaretto.browser.api.core.request_reading import game_id
-from lazaretto.browser.api.core.view_schema import CountShape
 from lazaretto.browser.api.games.game_cards import GAME
 from lazaretto.browser.views.count_curve import MOST_POINTS, course
+from lazaretto.browser.views.view_shapes import CountShape
 from lazaretto.play.played import Played
 from lazaretto.view import Count
 

@@ -10,10 +10,10 @@ from starlette.requests import Request
 from lazaretto.browser.api.core.operation import NO_GAME, Operation, Parameter
 from lazaretto.browser.api.core.refusals import NotThere
 from lazaretto.browser.api.core.request_reading import game_id, turn_number, words
-from lazaretto.browser.api.core.view_schema import TurnShape
 from lazaretto.browser.api.games.game_cards import GAME, seats_of
 from lazaretto.browser.http.guests import Guest
 from lazaretto.browser.views import view_json
+from lazaretto.browser.views.view_shapes import TurnShape
 from lazaretto.game import Refusal, Seat
 from lazaretto.play.log_entry import told
 from lazaretto.play.played import Played

@@ -12,7 +12,7 @@ import { described, notes } from "./board_in_words.js";
 import { TextRows } from "./text_rows.js";
 import { listen } from "./pointer.js";
 
-/** @typedef {import("../base/view_types.js").BoardData} BoardData */
+/** @typedef {import("../base/view_types.js").Board} BoardData */
 /** @typedef {import("./board_in_words.js").Seen} Seen */
 /** @typedef {[number, number]} Square */
 

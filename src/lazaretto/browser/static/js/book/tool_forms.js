@@ -14,7 +14,7 @@ import { Work } from "../parts/job_controls.js";
  *   options?: string[]}} Field
  * @typedef {{name: string, about: string, fields: Field[]}} Tool
  * @typedef {{title: string, along: string, x: number[],
- *   curves: import("../base/view_types.js").CurveLine[]}} Chart
+ *   curves: import("../parts/curves.js").CurveLine[]}} Chart
  * @typedef {{said: string[], tables: import("../parts/number_tables.js").ToldTable[], charts: Chart[], text?: string, seed: number,
  *   variant: string|null}} Answer
  */

@@ -2,7 +2,7 @@
 
 import { named, say } from "../base/dom.js";
 
-/** @typedef {import("../base/view_types.js").Pace} Pace */
+/** @typedef {import("../base/view_types.js").PaceMessage} PaceMessage */
 
 const ANSWER_MS = 1000;
 /** How long a speed that was asked for counts, though the server has not said so yet. */
@@ -41,7 +41,7 @@ export class Pacing {
     if (this.pace) this.tell(this.pace);
   }
 
-  /** @param {Pace} pace */
+  /** @param {PaceMessage} pace */
   tell(pace) {
     if (this.carried !== null && this.carried !== pace.speed) this.send({ do: "pace", speed: this.carried });
     this.carried = null;

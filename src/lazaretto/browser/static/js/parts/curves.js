@@ -2,8 +2,12 @@
 
 import { build, draw, put, say } from "../base/dom.js";
 
-/** @typedef {import("../base/view_types.js").Curve} Curve */
-/** @typedef {import("../base/view_types.js").CurveLine} CurveLine */
+/**
+ * What can be drawn: the curves of a view, and those of a chart, which may have a band around them and places of their own.
+ *
+ * @typedef {import("../base/view_types.js").Curve & {low?: number[], high?: number[]}} CurveLine
+ * @typedef {{title: string, lines: CurveLine[], turns?: number[], along?: string, at?: number|null}} Curve
+ */
 
 const HIGH = 200;
 const MARGIN = { top: 10, right: 12, bottom: 24, left: 44 };

@@ -3,7 +3,7 @@
 import { build } from "../base/dom.js";
 
 /** @typedef {import("../base/view_types.js").Bar} Bar */
-/** @typedef {import("../base/view_types.js").Share} Share */
+/** @typedef {import("../base/view_types.js").Chance} Chance */
 
 /**
  * The bar alone. Outcomes are told apart by fill as well as by colour.
@@ -109,7 +109,7 @@ export function shared(texts) {
   return words.length ? words[0].slice(0, count).map((word) => `${word} `).join("") : "";
 }
 
-/** @param {Share[]} shares */
+/** @param {Chance[]} shares */
 function listed(shares) {
   const rows = shares.map((share, number) =>
     build("tr", {}, build("th", { scope: "row" }, key(number), share.outcome), ...numbers(share)),
@@ -130,7 +130,7 @@ function table(bars) {
   return build("table.shares.compared", {}, build("thead", {}, head), build("tbody", {}, ...rows));
 }
 
-/** @param {Share} share */
+/** @param {Chance} share */
 function numbers(share) {
   if (isPlain(share)) return [build("td.number", { colspan: 2 }, share.percent)];
   return [build("td.number", {}, share.chance), build("td.number", {}, share.percent)];
@@ -141,7 +141,7 @@ function key(number) {
   return build(`span.fill-key.fill-${number % 4}`, { "aria-hidden": "true" });
 }
 
-/** @param {Share} share */
+/** @param {Chance} share */
 function isPlain(share) {
   return share.percent === "certain" || share.percent === "never";
 }

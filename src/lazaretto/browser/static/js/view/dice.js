@@ -2,7 +2,7 @@
 
 import { build, draw } from "../base/dom.js";
 
-/** @typedef {import("../base/view_types.js").Dice} Dice */
+/** @typedef {import("../base/view_types.js").Throw} Throw */
 /** @typedef {import("../base/view_types.js").Die} Die */
 
 const PIPS = [[], [5], [1, 9], [1, 5, 9], [1, 3, 7, 9], [1, 3, 5, 7, 9], [1, 3, 4, 6, 7, 9]];
@@ -17,7 +17,7 @@ const OUTLINES = new Map([
 ]);
 
 /**
- * @param {Dice[]} throws
+ * @param {Throw[]} throws
  * @param {boolean} [fresh] Whether they were thrown just now.
  * @returns {HTMLElement}
  */
@@ -26,7 +26,7 @@ export function dice(throws, fresh = false) {
 }
 
 /**
- * @param {Dice} each
+ * @param {Throw} each
  * @param {boolean} fresh
  */
 function thrown(each, fresh) {

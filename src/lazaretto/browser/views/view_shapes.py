@@ -1,12 +1,12 @@
-"""The shapes of a View and of a turn as the API gives them. `drawn` makes the data; these say what is in it."""
+"""The shapes of a View and of a turn as pages and the API get them: the only place that says what is in the JSON.
+`view_json` makes the data by them, the OpenAPI document describes them, and `tools.view_types` writes them as types for
+the scripts."""
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
-Tone = Literal["plain", "harm", "help", "dim", "now", "steel", "moss", "timber"]
+from lazaretto.view.board import Light, Tone
 
 
 class _Shape(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -27,7 +27,7 @@ class LookShape(_Shape, frozen=True):
 
     glyph: str
     tone: Tone
-    light: Literal["lit", "remembered", "dark"]
+    light: Light
     name: str
 
 

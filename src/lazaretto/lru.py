@@ -1,0 +1,47 @@
+"""A cache that forgets what was used longest ago, bounded by how many values it holds and by what they weigh."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from threading import Lock
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+class Lru(Generic[K, V]):
+    """At most `most` values, weighing `most_weight` together; a weight is in whatever unit the caller counts, mostly
+    bytes. The value put in last stays however heavy it is, since making it again would cost the most. Any thread may
+    use it."""
+
+    def __init__(self, most: int, most_weight: float = float("inf")) -> None:
+        self._most, self._most_weight = most, most_weight
+        self._kept: OrderedDict[K, tuple[V, int]] = OrderedDict()
+        self._lock = Lock()
+        self.weight = 0
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def __contains__(self, key: K) -> bool:
+        return key in self._kept
+
+    def get(self, key: K) -> V | None:
+        """The value of a key, which counts as a use of it; none where it was never put in or is forgotten."""
+        with self._lock:
+            if key not in self._kept:
+                return None
+            self._kept.move_to_end(key)
+            return self._kept[key][0]
+
+    def put(self, key: K, value: V, weight: int = 0) -> None:
+        """Keep a value in place of the key's old one, and forget others until the rest is within the bounds."""
+        with self._lock:
+            if key in self._kept:
+                self.weight -= self._kept.pop(key)[1]
+            self._kept[key] = value, weight
+            self.weight += weight
+            while len(self._kept) > 1 and (len(self._kept) > self._most or self.weight > self._most_weight):
+                self.weight -= self._kept.popitem(last=False)[1][1]
