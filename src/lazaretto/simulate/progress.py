@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from threading import Lock
 
-from lazaretto.simulate.engines import Engine, Followed
+from lazaretto.game import Engine
+from lazaretto.simulate.engines import Followed
 from lazaretto.simulate.run import Run, run
 
 Tell = Callable[[float, float], None]

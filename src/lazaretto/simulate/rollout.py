@@ -9,9 +9,8 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from lazaretto.dice.streams import below, key
-from lazaretto.game import Bot, Game, Picker, Refusal, Seat, bot_picker, one_turn
+from lazaretto.game import Bot, Game, Picker, Refusal, Seat, WorldEngine, bot_picker, one_turn
 from lazaretto.kernel import fast
-from lazaretto.simulate.engines import WorldEngine
 from lazaretto.simulate.intervals import Z
 
 PURPOSE = "coach"

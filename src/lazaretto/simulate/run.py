@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from itertools import islice
 from threading import Event
 
+from lazaretto.game import Engine
 from lazaretto.game.tally import Tally, total
-from lazaretto.simulate.engines import Engine, Followed, Sharing, Stoppable, Within
+from lazaretto.simulate.engines import Followed, Sharing, Stoppable, Within
 
 Progress = Callable[[int], None]
 """Told how many games are done, now and then."""

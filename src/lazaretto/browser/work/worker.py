@@ -61,8 +61,8 @@ from lazaretto.solve.bots import plays_solution
 from lazaretto.store.record import read, read_file
 
 if TYPE_CHECKING:
+    from lazaretto.game import Engine
     from lazaretto.play.coach.solved import Judge
-    from lazaretto.simulate.engines import Engine
     from lazaretto.simulate.run import Run
     from lazaretto.solve.solution import Solution
 
@@ -195,7 +195,7 @@ def _played(book: AnyBook, engine: Engine, job: Simulate, glass: CpuBudget, tell
     from lazaretto.simulate.run import run
 
     is_alone = counts_steps(engine, job.games)
-    told = Games(partial(tell, f"{book.turn if is_alone else book.match}s"), job.games)
+    told = Games(partial(tell, f"{book.words.turn if is_alone else book.words.match}s"), job.games)
     done = None if is_alone else told.done
     played = run(engine, job.games, int(job.seed), JOBS, done, told.within, glass.is_running_out)
     return replace(played, interrupted=played.tally.games < job.games)  # What was under way may have been the rest.
