@@ -12,7 +12,7 @@ import numpy as np
 from lazaretto.books.defend_the_city import BOOK as DUEL
 from lazaretto.dice import Roll, Rolled
 from lazaretto.dice.questions import chance
-from lazaretto.game import Book, Refusal, Result, Seat, Texts
+from lazaretto.game import Book, Bots, Refusal, Result, Seat, Showing, Texts, Words
 from lazaretto.view import Cell, Count, Gauge, Plane, View
 
 SIDE = 500
@@ -95,19 +95,13 @@ BOOK: Book[Any, Any, Any] = replace(
     cast(Book[Any, Any, Any], DUEL),
     id="town",
     title="Town",
-    engine="plain",
     game=Days,
     texts=Texts(lambda state: str(state.day), _read_state, str, str),
-    bots={},
-    odds={},
-    view=view,
-    tell=lambda n, before, chosen, rolled, after, seat: [f"Day {after.day} dawns."],
     turn_limit=LAST,
     doubt=None,
-    outcomes=(),
-    size=None,
-    mirror=None,
-    reveal=None,
-    census=census,
-    look=look,
+    words=Words(lambda n, before, chosen, rolled, after, seat: [f"Day {after.day} dawns."]),
+    showing=Showing(view, census=census, look=look),
+    bots=Bots(),
+    odds={},
+    solving=None,
 )

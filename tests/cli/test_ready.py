@@ -33,7 +33,7 @@ def prepared(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         times.append(numbers.hero.oil)
         yield from ((1, 2), (2, 2))
 
-    monkeypatch.setitem(find(CELLAR).prepare, "seeker", work_out)
+    monkeypatch.setitem(find(CELLAR).bots.prepare, "seeker", work_out)
     return times
 
 

@@ -107,33 +107,33 @@ def every_state_can_be_viewed(book: AnyBook) -> None:
     for state in states(at, SEEDS):
         for seat in at.everyone():
             options = at.options(state, seat)
-            view = book.view(at.numbers, at.game.seen(state, seat), seat, options)
+            view = book.showing.view(at.numbers, at.game.seen(state, seat), seat, options)
             assert isinstance(view, View)
             assert view.title
             assert view.status.endswith((".", "!", "?"))
             assert [option.text for option in view.options] == [book.texts.write_choice(choice) for choice in options]
             for bar in (bar for option in view.options for bar in option.bars):
                 assert sum(chance for _, chance in bar.shares) == 1
-            assert hash(view) == hash(book.view(at.numbers, at.game.seen(state, seat), seat, options))
+            assert hash(view) == hash(book.showing.view(at.numbers, at.game.seen(state, seat), seat, options))
 
 
 def every_turn_can_be_told(book: AnyBook) -> None:
     at = table(book)
     for turn in (turn for seed in SEEDS for turn in shared(at, seed).turns):
         for seat in at.everyone():
-            told = book.tell(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
+            told = book.words.tell(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
             assert told
             assert all(line.isprintable() and line.endswith((".", "!")) for line in told)
 
 
 def turns_of_another_name_are_named_by_the_book(book: AnyBook) -> None:
     at = table(book)
-    for turn in (turn for seed in SEEDS for turn in shared(at, seed).turns if book.is_dated):
-        told = book.tell(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, None)
+    for turn in (turn for seed in SEEDS for turn in shared(at, seed).turns if book.words.is_dated):
+        told = book.words.tell(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, None)
         assert told[0].startswith(
-            (f"{book.turn.capitalize()} {turn.number}:", f"{book.turn.capitalize()} {turn.number}.")
+            (f"{book.words.turn.capitalize()} {turn.number}:", f"{book.words.turn.capitalize()} {turn.number}.")
         )
-        assert f"{book.turn} {turn.number}" in book.view(at.numbers, turn.after, None, ()).status.lower()
+        assert f"{book.words.turn} {turn.number}" in book.showing.view(at.numbers, turn.after, None, ()).status.lower()
 
 
 def every_choice_applies(book: AnyBook) -> None:

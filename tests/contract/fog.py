@@ -78,11 +78,11 @@ def twins_are_told_alike(book: AnyBook) -> int:
 def _shown(at: Table, bots: list[Any], seat: Seat | None, state: Any) -> tuple[Any, ...]:
     seen, options = at.game.seen(state, seat), at.options(state, seat)
     weights = [list(bot(seen, seat, options)) for bot in bots] if seat and options else []
-    return tuple(options), at.book.view(at.numbers, seen, seat, options), weights
+    return tuple(options), at.book.showing.view(at.numbers, seen, seat, options), weights
 
 
 def _told(at: Table, turn: AnyTurn, seat: Seat | None) -> list[str]:
-    return list(at.book.tell(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat))
+    return list(at.book.words.tell(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat))
 
 
 def _looks(at: Table, turn: AnyTurn, seat: Seat | None) -> tuple[Any, ...]:

@@ -10,6 +10,7 @@ from lazaretto import books
 from lazaretto.dice import Scripted, outcomes
 from lazaretto.game import Refusal, take
 from lazaretto.game.overlay import load
+from lazaretto.view import Board
 from tests.citing import rule
 from tests.contract.fog import twin_turns
 from tests.contract.shelf import table
@@ -80,7 +81,8 @@ def test_rats_are_seen_within_two_steps() -> None:
 def test_what_was_lit_is_remembered_and_what_moves_there_is_not() -> None:
     at = table(BOOK)
     known = BOOK.texts.read_state(f"hero 1,4; oil 60; health 3; rats 1,1; known {'1' + 'f' * 20}")
-    view = BOOK.view(at.numbers, at.game.seen(known, "hero"), "hero", ())
+    view = BOOK.showing.view(at.numbers, at.game.seen(known, "hero"), "hero", ())
+    assert isinstance(view.board, Board)
     cell = view.board.rows[1][1]
     assert (cell.glyph, cell.light) == (".", "remembered")
 
@@ -176,7 +178,7 @@ def test_a_cellar_that_cannot_be_played_is_refused(row: str, sentence: str) -> N
 def test_turns_that_feel_the_same_are_told_the_same_whatever_stirs_in_the_dark() -> None:
     at, compared = table(BOOK), 0
     for seat, *both in twin_turns(at):
-        told = [BOOK.tell(at.numbers, t.before, t.chosen, t.rolled, t.after, seat) for t in both]
+        told = [BOOK.words.tell(at.numbers, t.before, t.chosen, t.rolled, t.after, seat) for t in both]
         felt = [[rolled.face for rolled in t.rolled if rolled.why == "a rat snaps"] for t in both]
         compared += felt[0] == felt[1]
         assert felt[0] != felt[1] or told[0] == told[1]

@@ -10,7 +10,7 @@ import pytest
 
 from lazaretto import books
 from lazaretto.dice import Roll, Sampled
-from lazaretto.game import Odds, OddsQuestion, Refusal
+from lazaretto.game import Bots, Odds, OddsQuestion, Refusal, Showing, Words
 from tests.contract import checks, fog, refusing
 from tests.contract.shelf import AnyBook
 
@@ -41,10 +41,12 @@ def test_a_view_that_knows_the_state_is_caught() -> None:
         return smuggled
 
     def view(numbers: Any, seen: Any, seat: str | None, choices: Sequence[Any]) -> Any:
-        return replace(CELLAR.view(numbers, seen[0], seat, choices), status=CELLAR.texts.write_state(seen.state))
+        return replace(
+            CELLAR.showing.view(numbers, seen[0], seat, choices), status=CELLAR.texts.write_state(seen.state)
+        )
 
     with pytest.raises(AssertionError):
-        fog.twins_look_alike(replace(game_with(seen=seen), view=view, bots={}))
+        fog.twins_look_alike(replace(game_with(seen=seen), showing=Showing(view), bots=Bots()))
 
 
 def test_a_bot_that_knows_what_is_not_seen_is_caught_in_the_wasteland() -> None:
@@ -57,15 +59,15 @@ def test_a_bot_that_knows_what_is_not_seen_is_caught_in_the_wasteland() -> None:
         return smuggled
 
     def view(numbers: Any, seen: Any, seat: str | None, choices: Sequence[Any]) -> Any:
-        return wasteland.view(numbers, seen[0], seat, choices)
+        return wasteland.showing.view(numbers, seen[0], seat, choices)
 
     def bot(numbers: Any) -> Any:
         return lambda seen, seat, choices: [1 + sum(seen.state.packed)] * len(choices)
 
-    planted = replace(wasteland, game=type("Planted", (sound,), {"seen": seen}), view=view, bots={})
+    planted = replace(wasteland, game=type("Planted", (sound,), {"seen": seen}), showing=Showing(view), bots=Bots())
     assert fog.twins_look_alike(planted) > 500
     with pytest.raises(AssertionError):
-        fog.twins_look_alike(replace(planted, bots={"peeking": bot}))
+        fog.twins_look_alike(replace(planted, bots=Bots({"peeking": bot})))
 
 
 def test_a_tale_of_the_hidden_bunker_is_caught() -> None:
@@ -73,7 +75,7 @@ def test_a_tale_of_the_hidden_bunker_is_caught() -> None:
         return [f"It is at {hash(after)}."]
 
     with pytest.raises(AssertionError):
-        fog.twins_are_told_alike(replace(books.find("radium"), tell=tell))
+        fog.twins_are_told_alike(replace(books.find("radium"), words=Words(tell)))
 
 
 def test_choices_that_betray_the_dark_are_caught() -> None:
@@ -90,7 +92,7 @@ def test_a_tale_of_unseen_rats_is_caught() -> None:
         return [f"Something is at {CELLAR.texts.write_state(after)}."]
 
     with pytest.raises(AssertionError):
-        fog.twins_are_told_alike(broken(tell=tell))
+        fog.twins_are_told_alike(broken(words=Words(tell)))
 
 
 def test_odds_that_do_not_add_up_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,7 +152,7 @@ def test_a_bot_that_gives_no_weights_is_caught(weights: list[Any]) -> None:
         return lambda seen, seat, choices: weights[: len(choices)]
 
     with pytest.raises(AssertionError):
-        checks.bots_give_weights(broken(bots={"broken": bot}))
+        checks.bots_give_weights(broken(bots=Bots({"broken": bot})))
 
 
 def test_a_game_without_end_is_caught() -> None:

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import fields
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from lazaretto.books import BOOKS
 from lazaretto.cli import VERBS, main
-from lazaretto.game import Book
+from lazaretto.game import Book, Bots, Objective, Showing, Solving, TextMap, Words, World
 from tests.cases import each
 from tools.pages import ROOT, Page, page
 
@@ -74,9 +75,14 @@ def test_refusals_are_on_the_page_of_the_contract() -> None:
     assert all(documented(name, on) for name in defined(SOURCE / "refusal.py"))
 
 
-def test_every_field_of_a_book_is_on_the_page_of_the_contract() -> None:
+@each("part", [Book, Bots, Objective, Showing, Solving, TextMap, Words, World])
+def test_every_field_of_a_book_and_its_parts_is_on_the_page_of_the_contract(part: type[Any]) -> None:
     on = page(ROOT / "docs" / "rooms" / "game.md")
-    assert [field.name for field in fields(Book) if not documented(field.name, on)] == []
+    assert [field.name for field in fields(part) if not _field_is_documented(part, field.name, on)] == []
+
+
+def _field_is_documented(part: type[Any], name: str, on: Page) -> bool:
+    return documented(name, on) or documented(f"{part.__name__}.{name}", on)
 
 
 def test_every_book_that_ships_has_a_page() -> None:

@@ -133,7 +133,7 @@ def _start(edition: Edition, header: Line, seed: int) -> tuple[Any, Line]:
         return state, {"start": edition.text(state)}
     assert "parent" not in header
     typed = Again(header.get("faces", ()))
-    by_hand = header.get("dice") and ("faces" in header or edition.book.engine != "world")
+    by_hand = header.get("dice") and ("faces" in header or edition.book.world is None)
     state = edition.game.start(typed if by_hand else Sampled(seed, "start"))
     return state, {"faces": typed.places} if typed.places else {}
 

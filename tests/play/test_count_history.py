@@ -32,8 +32,8 @@ def swarm(turns: int) -> Sitting:
 
 def counted(sitting: Sitting, turn: int) -> tuple[Count, ...]:
     book, numbers = sitting.edition.book, sitting.edition.numbers
-    assert book.census
-    return tuple(book.census(numbers, sitting.played.at(turn)))
+    assert book.showing.census
+    return tuple(book.showing.census(numbers, sitting.played.at(turn)))
 
 
 def test_counts_are_those_of_the_state_now_or_some_turns_ago() -> None:
@@ -75,7 +75,7 @@ def test_every_state_is_counted_once_however_often_it_is_asked_for() -> None:
         seen.append(now)
         return [Count("night", "n", "plain", now.number)]
 
-    sitting = begin(Edition(replace(book, census=census)), Opening({}, 5))
+    sitting = begin(Edition(replace(book, showing=replace(book.showing, census=census))), Opening({}, 5))
     following = CountHistory(sitting.played)
     for _ in range(3):
         sitting.step()
@@ -87,7 +87,8 @@ def test_every_state_is_counted_once_however_often_it_is_asked_for() -> None:
 def test_a_person_who_does_not_see_everything_is_told_no_more_by_counting() -> None:
     counts = (Count("night", "n", "plain", 3),)
     hidden = sat(CELLAR, 1).played
-    hidden.edition = Edition(replace(hidden.edition.book, census=lambda numbers, now: counts))
+    book = hidden.edition.book
+    hidden.edition = Edition(replace(book, showing=replace(book.showing, census=lambda numbers, now: counts)))
     view = View("", "")
     assert CountHistory(hidden).beside(view) is view
     hidden.record.header = msgspec.structs.replace(hidden.record.header, seats={"hero": "bot seeker"})
@@ -112,7 +113,8 @@ def test_a_view_has_its_counts_beside_it() -> None:
 
 def test_a_turn_that_is_made_while_it_counts_is_counted_the_next_time() -> None:
     sitting = swarm(2)
-    census, made = sitting.edition.book.census, list[int]()
+    showing, made = sitting.edition.book.showing, list[int]()
+    census = showing.census
     assert census
 
     def counting(numbers: Any, seen: Any) -> Any:
@@ -120,7 +122,7 @@ def test_a_turn_that_is_made_while_it_counts_is_counted_the_next_time() -> None:
             made.append(sitting.step().number)
         return census(numbers, seen)
 
-    sitting.played.edition = Edition(replace(sitting.edition.book, census=counting))
+    sitting.played.edition = Edition(replace(sitting.edition.book, showing=replace(showing, census=counting)))
     following = CountHistory(sitting.played)
     assert following.counts() == counted(sitting, 2)
     assert following.counts() == counted(sitting, made[0])

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from lazaretto.game import Book
+from lazaretto.game import Book, Bots
 from lazaretto.play.demo import Demo
 from lazaretto.play.edition import Edition
 from tests.play.tables import CELLAR, DUEL, edition
@@ -34,7 +34,7 @@ def test_a_game_that_has_had_all_its_turns_gives_way_to_the_next() -> None:
 
 @pytest.mark.parametrize("name", [DUEL, CELLAR])
 def test_where_nobody_could_sit_it_stands_still(name: str) -> None:
-    showing = Demo(with_(name, bots={}))
+    showing = Demo(with_(name, bots=Bots()))
     first = showing.sitting.played.state
     showing.beat()
     assert not showing.moves
@@ -42,6 +42,6 @@ def test_where_nobody_could_sit_it_stands_still(name: str) -> None:
 
 
 def test_a_world_without_seats_lives_without_bots() -> None:
-    showing = Demo(with_(f"{CELLAR}/asleep", bots={}))
+    showing = Demo(with_(f"{CELLAR}/asleep", bots=Bots()))
     showing.beat()
     assert showing.sitting.number == 2

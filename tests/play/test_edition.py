@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from lazaretto.books import find
-from lazaretto.game import Overlay, Refusal
+from lazaretto.game import Overlay, Refusal, Seat, Showing
 from lazaretto.play.edition import Edition
+from lazaretto.view import View
 from tests.play.tables import CELLAR, DUEL, edition, play_on, sat
 
 
@@ -44,11 +47,13 @@ def test_a_view_shows_the_choices_to_their_seat_and_to_nobody_else() -> None:
 def test_a_view_is_made_from_what_the_seat_sees() -> None:
     looked = []
 
-    def view(numbers: object, seen: object, seat: object, choices: object) -> object:
-        looked.append((seen, seat))
-        return find(CELLAR).view(numbers, seen, seat, choices)
+    cellar = find(CELLAR)
 
-    fogged = Edition(replace(find(CELLAR), view=view))
+    def view(numbers: Any, seen: Any, seat: Seat | None, choices: Sequence[Any]) -> View:
+        looked.append((seen, seat))
+        return cellar.showing.view(numbers, seen, seat, choices)
+
+    fogged = Edition(replace(cellar, showing=Showing(view)))
     state = sat(CELLAR, 21).played.first
     fogged.view(state, "hero")
     assert looked == [(fogged.game.seen(state, "hero"), "hero")]

@@ -27,9 +27,15 @@ def gallery(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(Path(__file__).parents[1] / "gallery"))
 
 
+def looking(edition: Edition, look: Callable[..., Sequence[str]]) -> Edition:
+    """The same book with another word about its squares."""
+    return Edition(replace(edition.book, showing=replace(edition.book.showing, look=look)))
+
+
 def swarm(turns: int, look: Callable[..., Sequence[str]] | None = None) -> Sitting:
     book = find("moth_meadow/swarm")
-    sitting = begin(Edition(replace(book, look=look or book.look)), Opening({}, 5))
+    edition = Edition(book)
+    sitting = begin(looking(edition, look) if look else edition, Opening({}, 5))
     for _ in range(turns):
         sitting.step()
     return sitting
@@ -99,7 +105,7 @@ def test_dice_that_were_typed_are_heard_again() -> None:
         return []
 
     duel = sat(DUEL, 1, dice=Throws(4))
-    duel.played.edition = Edition(replace(duel.edition.book, look=look))
+    duel.played.edition = looking(duel.edition, look)
     pick(duel, "a", "3/1")
     turn = duel.step()
     looked(duel.played, 1, (0, 0))
@@ -113,6 +119,6 @@ def test_where_the_book_says_nothing_there_is_nothing() -> None:
 
 def test_what_is_hidden_is_not_looked_into_while_somebody_plays() -> None:
     played = sat(CELLAR, 1).played
-    played.edition = Edition(replace(played.edition.book, look=lambda *of: ["A rat hides here."]))
+    played.edition = looking(played.edition, lambda *of: ["A rat hides here."])
     with pytest.raises(Refusal, match="hidden from whoever plays it; its squares can be looked into"):
         looked(played, 0, (0, 0))

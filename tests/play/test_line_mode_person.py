@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lazaretto.books import find
-from lazaretto.game import Book
+from lazaretto.game import Book, Showing
 from lazaretto.play.edition import Edition
 from lazaretto.play.line_mode_person import HELP, Left, Person, left_or
 from lazaretto.play.session_commands import Command
@@ -95,13 +95,15 @@ def calling_wait(word: str) -> Edition:
         return word if choice == "wait" else book.texts.write_choice(choice)
 
     def view(numbers: Any, seen: Any, seat: Any, choices: Any) -> Any:
-        shown = book.view(numbers, seen, seat, choices)
+        shown = book.showing.view(numbers, seen, seat, choices)
         options = tuple(
             replace(option, text=word if option.text == "wait" else option.text) for option in shown.options
         )
         return replace(shown, options=options)
 
-    return Edition(replace(book, view=view, texts=replace(book.texts, read_choice=read, write_choice=write)))
+    return Edition(
+        replace(book, showing=Showing(view), texts=replace(book.texts, read_choice=read, write_choice=write))
+    )
 
 
 @each("word", ["undo", "fork", "fork 1", "resign", "q", "quit", "exit", "h", "Help"])

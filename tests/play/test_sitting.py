@@ -308,7 +308,7 @@ def test_a_world_begins_by_its_seed_also_where_dice_are_typed() -> None:
 
 
 def test_any_other_start_is_typed_too() -> None:
-    dice, open_cellar = Throws(5), Edition(replace(find(CELLAR), engine="plain"))
+    dice, open_cellar = Throws(5), Edition(replace(find(CELLAR), world=None))
     sitting = begin(open_cellar, Opening(SEATED[CELLAR], 3, dice="typed"), thrower=dice)
     assert dice.questions == ["Where a rat starts: throw d25: ", "Where a rat starts: throw d24: "]
     assert sitting.played.record.header.faces == tuple(int(answer) - 1 for answer in dice.answers)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from lazaretto.game import Refusal
+from lazaretto.game import Refusal, TextMap
 from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
 from lazaretto.play.played import Played
@@ -35,7 +35,9 @@ def town(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Played:
 
 def drawing(played: Played) -> Played:
     """The same game of a book that draws."""
-    played.edition = Edition(replace(played.edition.book, draw=lambda numbers, state: "a rat\n"))
+    book = played.edition.book
+    drawn = TextMap[Any, Any](lambda numbers, state: "a rat\n")
+    played.edition = Edition(replace(book, showing=replace(book.showing, map=drawn)))
     return played
 
 

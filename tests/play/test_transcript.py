@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import Any
 
 from lazaretto.books import find
+from lazaretto.game import Words
 from lazaretto.play import plain_view
 from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
@@ -135,7 +136,7 @@ def seen_by(book: str, seats: dict[str, str]) -> Sitting:
     def tell(numbers: Any, before: Any, chosen: Any, rolled: Any, after: Any, seat: str | None) -> Sequence[str]:
         return told_for(seat)
 
-    return begin(Edition(replace(find(book), tell=tell)), Opening(seats, 28))
+    return begin(Edition(replace(find(book), words=Words(tell))), Opening(seats, 28))
 
 
 @each(

@@ -17,7 +17,7 @@ def test_every_outcome_is_counted_also_those_that_never_came() -> None:
     engine = engine_for(DUEL, numbers, ["random"], DUEL.state(numbers, "1,0"))
     done = run(engine, 200, 2**100)
     told = plain(answer(DUEL, Overlay(), engine, done, 0.5, 2**100, ["random", "random"]))
-    assert list(told["results"]) == list(DUEL.outcomes)
+    assert list(told["results"]) == list(DUEL.words.outcomes)
     assert sum(share["count"] for share in told["results"].values()) == told["games"] == 200
     assert (told["seed"], told["bots"], told["variant"], told["interrupted"]) == (2**100, ("random",) * 2, None, False)
     assert (told["seconds"], told["steps_per_second"]) == (0.5, 2 * told["steps"])

@@ -9,9 +9,10 @@ from lazaretto import books
 from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Duel
 from lazaretto.dice import Roll, sided
-from lazaretto.game import Overlay, Refusal
-from lazaretto.simulate.choose_engine import engine_for, for_days, usual_games
+from lazaretto.game import Bots, Overlay, Refusal, Solving
+from lazaretto.simulate.choose_engine import engine_for, for_days, usual_engine, usual_games
 from lazaretto.simulate.run import run
+from lazaretto.solve.bots import demand_solvable
 from tests.books.defend_the_city.duelling import numbers
 from tests.solve.small import Small, world
 
@@ -19,10 +20,18 @@ CELLAR = books.find("lantern_cellar")
 AT = Duel(3, 2)
 
 
-def test_each_book_names_its_engine() -> None:
+def test_each_book_has_the_engine_of_its_parts() -> None:
     assert engine_for(BOOK, numbers(), ["random"], AT).name == "table"
     assert engine_for(CELLAR, CELLAR.tables.load(), ["random"]).name == "world"
-    assert engine_for(replace(BOOK, engine="plain"), numbers(), ["random"], AT).name == "plain"
+    assert engine_for(replace(BOOK, solving=None), numbers(), ["random"], AT).name == "plain"
+
+
+def test_a_world_that_says_how_it_is_solved_is_simulated_by_its_table_and_may_be_solved() -> None:
+    both = replace(CELLAR, solving=Solving())
+    assert [usual_engine(book) for book in (both, CELLAR, BOOK)] == ["table", "world", "table"]
+    demand_solvable(both)
+    with pytest.raises(Refusal, match=r"^Lantern Cellar is a world of its own, and worlds are not solved\.$"):
+        demand_solvable(CELLAR)
 
 
 def test_another_engine_may_be_asked_for() -> None:
@@ -78,11 +87,11 @@ class Dealt(Small):
 def test_a_start_by_dice_is_left_to_the_engines_that_throw_them() -> None:
     pages = {"1": world({"won": 1}), "2": world({"lost": 1})}
     game: Any = Dealt(pages, {"won": 1, "lost": -1}, seats=())
-    dealt = replace(BOOK, game=lambda numbers: game, engine="plain", bots={}, size=None)
+    dealt = replace(BOOK, game=lambda numbers: game, solving=None, bots=Bots())
     tally = run(engine_for(dealt, numbers(), []), 400, 1).tally
     assert abs(tally.results["won"] - 200) < 50
     with pytest.raises(Refusal, match="starts with dice, and a table has one start: name a state, or the plain engine"):
-        engine_for(replace(dealt, engine="table"), numbers(), [])
+        engine_for(replace(dealt, solving=Solving()), numbers(), [])
 
 
 def test_only_an_engine_with_days_lives_until_one() -> None:

@@ -187,7 +187,7 @@ def test_a_world_played_out_by_its_own_loop_comes_to_the_same(games: int) -> Non
     game, bot = cellar.game(numbers), cellar.bot("seeker", numbers)
     state = start(game, 3)
     assert cellar.world is not None
-    make = cellar.world
+    make = cellar.world.engine
     plain = Rollout(game, {"hero": bot}, 5, 1, state, 1000)
     fast = replace(plain, world=lambda after: make(numbers, ["seeker"], after))
     opening = [{"hero": game.choices(state)["hero"][0]}]
@@ -208,7 +208,7 @@ def test_what_a_worlds_loop_ends_beyond_the_horizon_has_not_ended(horizon: int, 
     game = cellar.game(numbers)
     state = start(game, 3)
     assert cellar.world is not None
-    make = cellar.world
+    make = cellar.world.engine
     bots = {"hero": cellar.bot("seeker", numbers)}
     rows = Rollout(game, bots, 5, 1, state, horizon, lambda after: make(numbers, ["seeker"], after))
     found = rows.rounds("hero", [{"hero": game.choices(state)["hero"][0]}], range(20), 10**9)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from lazaretto.books.defend_the_city import BOOK as DUEL
 from lazaretto.dice import Roll, chance
-from lazaretto.game import Bot, Result, Seat, Texts, among
+from lazaretto.game import Bot, Bots, Objective, Result, Seat, Solving, Texts, among
 from lazaretto.solve.reachable_table import ReachableTable, tabulate
 
 
@@ -81,15 +81,15 @@ def _read(text: str) -> Wall:
 
 _DUEL: Any = DUEL
 
+SOLVING = Solving(objectives={"thrift": Objective(thrift)})
+
 CLIMB = replace(
     _DUEL,
     id="climb",
     title="The Climb",
     game=lambda numbers: Climb(),
     texts=Texts(lambda s: f"{s.ledges},{s.rope}{',fallen' * s.fallen}", _read, str, str),
-    bots={"random": even},
-    size=None,
-    mirror=None,
     doubt=None,
-    objectives={"thrift": thrift},
+    bots=Bots({"random": even}),
+    solving=SOLVING,
 )

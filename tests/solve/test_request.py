@@ -11,7 +11,7 @@ import pytest
 
 from lazaretto.books.defend_the_city import BOOK as DUEL
 from lazaretto.books.defend_the_city.rules import Duel
-from lazaretto.game import Refusal
+from lazaretto.game import Objective, Refusal, Solving
 from lazaretto.solve import reachable_table as tables
 from lazaretto.solve import shelf
 from lazaretto.solve.bots import bot_named
@@ -19,12 +19,12 @@ from lazaretto.solve.exact import exact_at
 from lazaretto.solve.reachable_table import ReachableTable, tabulate
 from lazaretto.solve.request import SolveRequest
 from tests.books.defend_the_city.duelling import numbers
-from tests.solve.climbing import CLIMB, Climb, Wall, own_table, slice_of
+from tests.solve.climbing import CLIMB, SOLVING, Climb, Wall, own_table, slice_of
 from tests.solve.test_shelf import on, same
 
 AT = Wall(2, 2)
-OWN = replace(CLIMB, table=own_table)
-SLICED = replace(CLIMB, roots=slice_of)
+OWN = replace(CLIMB, solving=replace(SOLVING, table=own_table))
+SLICED = replace(CLIMB, solving=replace(SOLVING, roots=slice_of))
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_an_objective_that_is_none_is_refused_by_name(home: Path) -> None:
 
 
 def test_two_seats_have_no_objective_of_one(home: Path) -> None:
-    measured = replace(DUEL, objectives={"stamina": lambda numbers, root, end: 0})
+    measured = replace(DUEL, solving=Solving(objectives={"stamina": Objective(lambda numbers, root, end: 0)}))
     with pytest.raises(Refusal, match=r"^An objective is for one seat, and Defend the City has 2\.$"):
         solved_by(measured, "stamina", Duel(3, 2))
 
@@ -95,7 +95,8 @@ def test_a_books_own_table_is_laid_out_once_and_kept_with_its_values(home: Path,
         laid_out.append(roots)
         return own_table(numbers, roots)
 
-    fresh, kept = (solved_by(replace(OWN, table=table), objective) for _ in range(2))
+    own = replace(CLIMB, solving=replace(SOLVING, table=table))
+    fresh, kept = (solved_by(own, objective) for _ in range(2))
     assert same(fresh, kept)
     assert len(laid_out) == len(on(home)) == 1
     on(home)[0].unlink()
@@ -109,7 +110,8 @@ def test_an_own_table_that_is_too_large_is_refused(home: Path, monkeypatch: pyte
 
 
 def test_an_own_table_must_hold_the_state_that_is_asked_about(home: Path) -> None:
-    elsewhere = replace(OWN, table=lambda numbers, roots: tabulate(Climb(), [Wall(1, 0)]))
+    solving = replace(SOLVING, table=lambda numbers, roots: tabulate(Climb(), [Wall(1, 0)]))
+    elsewhere = replace(CLIMB, solving=solving)
     with pytest.raises(Refusal, match=r"^The table that The Climb lays out for 2,2 does not hold that state\.$"):
         solved_by(elsewhere)
 

@@ -17,7 +17,7 @@ import pytest
 
 from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Duel
-from lazaretto.game import Refusal
+from lazaretto.game import Refusal, Solving
 from lazaretto.solve import shelf
 from lazaretto.solve.reachable_table import ReachableTable
 from lazaretto.solve.solution import Solution
@@ -163,8 +163,8 @@ def test_a_table_that_would_not_fit_is_refused_before_any_work(solving: list[Due
 
 
 def test_a_book_that_cannot_say_its_size_is_solved_all_the_same(home: Path) -> None:
-    assert shelf.demand_size(replace(BOOK, size=None), numbers(), AT) is None
-    assert shelf.solution(replace(BOOK, size=None), numbers(), AT).knows(AT)
+    assert shelf.demand_size(replace(BOOK, solving=Solving()), numbers(), AT) is None
+    assert shelf.solution(replace(BOOK, solving=Solving()), numbers(), AT).knows(AT)
 
 
 def test_the_shelf_is_full_one_day_and_what_was_not_used_for_longest_goes(
@@ -210,5 +210,5 @@ def test_many_small_arrays_read_the_sources_and_weigh_the_shelf_once(
         made = {"one": np.array([number])}
         kept = shelf.kept_arrays(("lazaretto.solve.shelf",), ("test", str(number)), made.copy)
         assert kept["one"].tolist() == [number]
-    assert [name for name in read if name != "__pycache__"] == ["solve", "dice", "game"]
+    assert [name for name in read if name != "__pycache__"] == ["solve", "dice", "game", "book"]
     assert (len(on(home)), len(weighed)) == (20, 1)

@@ -40,7 +40,7 @@ def test_these_games_write_exactly_these_lines(monkeypatch: pytest.MonkeyPatch) 
         pick(child, "b", "0/1")
         child.step()
         child.resign("a")
-        open_cellar = Edition(replace(find(CELLAR), engine="plain"), Overlay().and_set(["hero.oil=2"]))
+        open_cellar = Edition(replace(find(CELLAR), world=None), Overlay().and_set(["hero.oil=2"]))
         cellar = play_on(begin(open_cellar, Opening(SEATED[CELLAR], 3, dice="typed"), thrower=Throws(1)))
     assert content(duel.played.record) == golden.DUEL
     assert content(child.played.record) == golden.CHILD

@@ -1,7 +1,14 @@
 """The contract that every book keeps, and what all books share: numbers, variants, rulings, texts, refusals."""
 
-from lazaretto.game.book import Book, Odds, OddsQuestion, Size
+from lazaretto.game.book.book import Book
+from lazaretto.game.book.bots import Bots
+from lazaretto.game.book.odds import Odds, OddsQuestion
+from lazaretto.game.book.showing import Hear, Showing, Square, TextMap
+from lazaretto.game.book.solving import Objective, Size, Solving
+from lazaretto.game.book.words import Words
+from lazaretto.game.book.world import World
 from lazaretto.game.contract import Bot, Game, Result, Seat, Texts
+from lazaretto.game.engine import Engine, WorldEngine
 from lazaretto.game.legal_choice import among, take
 from lazaretto.game.overlay import Overlay
 from lazaretto.game.play_out import Picker, Turn, bot_picker, one_turn, play, resolve, start
@@ -14,9 +21,13 @@ from lazaretto.refusal import Refusal
 __all__ = [
     "Book",
     "Bot",
+    "Bots",
+    "Engine",
     "Fault",
     "Game",
+    "Hear",
     "Numbers",
+    "Objective",
     "Odds",
     "OddsQuestion",
     "Overlay",
@@ -26,11 +37,18 @@ __all__ = [
     "Rule",
     "Ruling",
     "Seat",
+    "Showing",
     "Size",
+    "Solving",
+    "Square",
     "Tables",
     "Tally",
+    "TextMap",
     "Texts",
     "Turn",
+    "Words",
+    "World",
+    "WorldEngine",
     "among",
     "bot_picker",
     "one_turn",

@@ -121,7 +121,7 @@ def fork(
         played.demand_open("it can be forked with other rules or seats when it has ended.")
     state = played.at(turn)
     if played.edition.result(state):
-        raise Refusal(f"The game is over after {played.edition.book.turn} {turn}; fork it from an earlier one.")
+        raise Refusal(f"The game is over after {played.edition.book.words.turn} {turn}; fork it from an earlier one.")
     opening = Opening(
         seats or header.seats,
         played.seed if seed is None else seed,
@@ -174,7 +174,7 @@ def before_last(played: Played, game: Callable[[str], Played]) -> tuple[Played, 
             if chosen:
                 return held, chosen[-1] - 1
             last = held.record.header.first_turn - 1
-    raise Refusal(f"There is no {played.edition.book.turn} to take back.")
+    raise Refusal(f"There is no {played.edition.book.words.turn} to take back.")
 
 
 def _by_people(played: Played, chosen: Mapping[Seat, Any]) -> bool:

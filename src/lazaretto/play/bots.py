@@ -17,7 +17,7 @@ def needs_work(edition: Edition, bots: Sequence[str], first: Any) -> bool:
     """Whether these bots have something to prepare, or a solution from the game's first state that is not on the
     shelf yet."""
     book = edition.book
-    if any(name in book.prepare for name in bots):
+    if any(name in book.bots.prepare for name in bots):
         return True
     return any(plays_solution(book, name) for name in bots) and not is_kept(book, edition.numbers, first)
 

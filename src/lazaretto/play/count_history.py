@@ -42,13 +42,13 @@ class CountHistory:
         """A View with its counts and its curves. What is counted is what a spectator sees: while a person plays who
         does not see everything, there is nothing beside it."""
         played = self.played
-        if played.edition.book.census is None or not (played.teller is None or played.is_open):
+        if played.edition.book.showing.census is None or not (played.teller is None or played.is_open):
             return view
         return replace(view, counts=self.counts(back), curves=(*self.curves(back), *view.curves))
 
     def _followed(self, back: int) -> int:
         """Count what is new; how many states there are until then."""
-        census = self.played.edition.book.census
+        census = self.played.edition.book.showing.census
         if census is None:
             return 0
         edition, played = self.played.edition, self.played

@@ -38,5 +38,5 @@ class Demo:
 
     def _seats(self) -> dict[Seat, str]:
         book = self.edition.book
-        bots = [f"{BOT}{name}" for name in book.bots if name not in book.prepare] or [PERSON]
+        bots = [f"{BOT}{name}" for name in book.bots if name not in book.bots.prepare] or [PERSON]
         return {seat: bots[(place + self.seed) % len(bots)] for place, seat in enumerate(self.edition.game.seats)}

@@ -33,14 +33,14 @@ class Edition:
     def begins_by_itself(self) -> bool:
         """Whether the seed throws for the first state also where a person throws the dice. A world does: most of what
         it begins with is hidden, and whoever types a die has seen it."""
-        return self.book.engine == "world"
+        return self.book.world is not None
 
     def prepare(self, bots: Iterable[str]) -> Generator[tuple[int, int], None, None]:
         """Work out what bots of the book play by, or read it where it is kept; how much is done, and of how much. A bot
         that is not prepared works out what it needs while it plays."""
         for name in dict.fromkeys(bots):
-            if name in self.book.prepare:
-                yield from self.book.prepare[name](self.numbers)
+            if name in self.book.bots.prepare:
+                yield from self.book.bots.prepare[name](self.numbers)
 
     @property
     def title(self) -> str:
@@ -59,17 +59,15 @@ class Edition:
     def view(self, state: Any, seat: Seat | None) -> View:
         """What a seat is shown of a state."""
         choices = self.game.choices(state).get(seat, ()) if seat else ()
-        shown = self.book.view(self.numbers, self.game.seen(state, seat), seat, choices)
-        assert isinstance(shown, View)
-        return shown
+        return self.book.showing.view(self.numbers, self.game.seen(state, seat), seat, choices)
 
     def tell(self, turn: Turn[Any, Any], seat: Seat | None) -> Sequence[str]:
         """A turn in sentences, for a seat or a spectator."""
-        return self.book.tell(self.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
+        return self.book.words.tell(self.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
 
     def reveal(self, turn: Turn[Any, Any], seat: Seat | None) -> tuple[Card, ...]:
         """The picks of a turn as cards that are turned at once; none where the book's picks are no secret."""
-        return self.book.reveal(self.numbers, turn.chosen, seat) if self.book.reveal else ()
+        return self.book.showing.reveal(self.numbers, turn.chosen, seat) if self.book.showing.reveal else ()
 
     def result(self, state: Any) -> Result | None:
         """How it ended, if it did."""

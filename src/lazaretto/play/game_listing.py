@@ -29,7 +29,7 @@ def which(card: Card, shorten: Callable[[str], str] = str) -> str:
 def turn_of(card: Card) -> str:
     """What its book calls a turn; a turn where the book is not here any more."""
     book = book_of(card)
-    return book.turn if book else "turn"
+    return book.words.turn if book else "turn"
 
 
 def book_of(card: Card) -> AnyBook | None:

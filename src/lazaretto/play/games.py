@@ -108,7 +108,7 @@ class Games:
             text, _ = leave(played, datetime.now(UTC))
         except Refusal as wrong:
             return str(wrong)
-        until = f" until {played.edition.book.turn} {played.record.next_turn - 1}" if played.is_past else ""
+        until = f" until {played.edition.book.words.turn} {played.record.next_turn - 1}" if played.is_past else ""
         return f"{text} and .json tell it{until}."
 
     def _dice_of(self, played: Played) -> Thrower | None:

@@ -7,11 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from lazaretto.dice import Again, Rolled, Sampled, Traced
-from lazaretto.game import Refusal
+from lazaretto.game import Refusal, Square
 from lazaretto.play.played import Played
-
-Square = tuple[int, int]
-"""Its column and its row, from 0."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +26,7 @@ class Ear:
             raise Refusal("Nobody asks about this square any more.")
         played, first = self.played, self.played.record.header.first_turn
         if self.turn < first:
-            raise Refusal(f"Nothing has been rolled before the first {played.edition.book.turn}.")
+            raise Refusal(f"Nothing has been rolled before the first {played.edition.book.words.turn}.")
         made, traced = played.turns[self.turn - first], Traced(_answerer(played, self.turn, who))
         played.edition.game.step(made.before, made.chosen, traced)
         return traced.rolled
@@ -39,12 +36,12 @@ def looked(played: Played, turn: int, square: Square, is_asked: Callable[[], boo
     """What there is to say of a square after a turn; nothing where the book says no more than its legend. Refused as
     soon as nobody asks any more."""
     book, first = played.edition.book, played.record.header.first_turn
-    if book.look is None:
+    if book.showing.look is None:
         return ()
     played.demand_open("its squares can be looked into when it has ended.")
     now = played.at(turn)
     before = played.turns[turn - first].before if turn >= first else None
-    return tuple(book.look(played.edition.numbers, before, now, square, Ear(played, turn, is_asked)))
+    return tuple(book.showing.look(played.edition.numbers, before, now, square, Ear(played, turn, is_asked)))
 
 
 def _answerer(played: Played, turn: int, who: tuple[int, ...]) -> Sampled | Again:

@@ -49,7 +49,7 @@ class Person:
     def answer(self, state: Any, seat: Seat, turn: int) -> Any | Command:
         """Show what the seat sees, then ask until a choice is made or a command given."""
         view = self.edition.view(state, seat)
-        self.say(f"\n{self.edition.book.turn.capitalize()} {turn}. You are {seat}.")
+        self.say(f"\n{self.edition.book.words.turn.capitalize()} {turn}. You are {seat}.")
         for line in plain_view.lines(view):
             self.say(line)
         while True:

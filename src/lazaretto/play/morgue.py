@@ -36,7 +36,7 @@ def lines(played: Played) -> Iterator[str]:
     header = played.record.header
     yield f"{heading(played)} Seed {played.seed}{f', the seed of {header.daily}' if header.daily else ''}."
     if header.parent:
-        yield f"It goes on from {played.edition.book.turn} {header.parent.turn} of game {header.parent.game}."
+        yield f"It goes on from {played.edition.book.words.turn} {header.parent.turn} of game {header.parent.game}."
     yield ""
     for turn in played.turns:
         yield from told(played, turn)

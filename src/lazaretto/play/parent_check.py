@@ -43,4 +43,4 @@ def demand_child(played: Played, of: Record, seed: int) -> None:
     except Refusal as wrong:
         raise Differs(0, f"its parent cannot be asked: {wrong}") from None
     if (theirs.edition.book.id, state) != (played.edition.book.id, played.record.header.start):
-        raise Differs(0, f"its parent was in another state after {theirs.edition.book.turn} {parent.turn}.")
+        raise Differs(0, f"its parent was in another state after {theirs.edition.book.words.turn} {parent.turn}.")

@@ -53,12 +53,12 @@ class Played:
     @property
     def has_adviser(self) -> bool:
         """Whether the book names a bot to ask for advice."""
-        return bool(self.edition.book.adviser)
+        return bool(self.edition.book.bots.adviser)
 
     @property
     def has_advice(self) -> bool:
         """Whether there is an adviser, or a solution to ask that would tell nothing hidden."""
-        return self.has_adviser or (self.edition.book.engine == "table" and self.is_open)
+        return self.has_adviser or (self.edition.book.solving is not None and self.is_open)
 
     def demand_exportable(self) -> None:
         """Refuse to hand out a record that tells what is hidden: that of a child says which state it goes on from."""
@@ -94,6 +94,6 @@ class Played:
         first = self.record.header.first_turn
         if not first - 1 <= turn <= first - 1 + len(self.turns):
             last = first - 1 + len(self.turns)
-            book = self.edition.book
-            raise Refusal(f"There is no {book.turn} {turn} in this {book.match}; it goes from {first - 1} to {last}.")
+            words = self.edition.book.words
+            raise Refusal(f"There is no {words.turn} {turn} in this {words.match}; it goes from {first - 1} to {last}.")
         return self.first if turn < first else self.turns[turn - first].after

@@ -32,7 +32,7 @@ def missing_of(wanted: Iterable[Loop]) -> list[str]:
 
 def loops_for(book: AnyBook) -> list[Loop]:
     """What work on a book or a scene may run: loops of the house and its own. Only a solvable one needs the solver."""
-    return [*playing_loops(), *(solving_loops() if book.engine == "table" else ()), *book.loops]
+    return [*playing_loops(), *(solving_loops() if book.solving else ()), *book.loops]
 
 
 def playing_loops() -> list[Loop]:

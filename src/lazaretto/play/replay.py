@@ -134,7 +134,7 @@ def _turn(played: Played, line: TurnLine) -> Turn[Any, Any]:
     texts = played.edition.book.texts
     typed = Again(line.faces)
     try:
-        limit, called = played.edition.book.turn_limit, played.edition.book.turn
+        limit, called = played.edition.book.turn_limit, played.edition.book.words.turn
         if len(played.turns) >= limit:
             raise Refusal(f"{limit:,} {called}s are all its book allows.")
         chosen = {seat: texts.read_choice(text) for seat, text in line.chosen.items()}

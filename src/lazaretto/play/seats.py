@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from lazaretto.game import Seat
 from lazaretto.play.edition import Edition
-from lazaretto.solve.bots import SOLVED
+from lazaretto.solve.bots import listed_bots, plays_solution
 from lazaretto.store.lines import BOT, PERSON
 
 SEED_BITS, SECRET_BITS = 32, 128
@@ -24,8 +24,9 @@ def seats(edition: Edition, against: str) -> dict[Seat, str]:
 
 def bot(edition: Edition, against: str) -> str:
     """The bot that was chosen, where the book has it; else its first."""
-    known = [*edition.book.bots, *(SOLVED if edition.book.engine == "table" else ())]
-    return against if against in known else known[0]
+    book = edition.book
+    is_there = against in book.bots or (book.solving is not None and plays_solution(book, against))
+    return against if is_there else listed_bots(book)[0]
 
 
 def fresh_seed(seated: Mapping[Seat, str]) -> int:

@@ -63,7 +63,7 @@ class SessionCommands:
 
     @property
     def _turn(self) -> str:
-        return self.sitting.edition.book.turn
+        return self.sitting.edition.book.words.turn
 
     def _dice(self, fresh: bool) -> str:
         if self.sitting.thrower:

@@ -125,7 +125,7 @@ class Sitting:
             raise Refusal("The game is over; nothing more can be chosen.")
         if waiting := self.waiting():
             raise Refusal(f"{waiting[0]} has not chosen yet.")
-        limit, turn = self.edition.book.turn_limit, self.edition.book.turn
+        limit, turn = self.edition.book.turn_limit, self.edition.book.words.turn
         if len(self.played.turns) >= limit:
             raise Refusal(f"The game did not end within {limit} {turn}s, which is all its book allows.")
 

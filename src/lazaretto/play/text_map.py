@@ -14,13 +14,13 @@ _ENOUGH = 8
 
 def map_of(played: Played, turn: int) -> str:
     """The map after a turn; refused while it would tell what is hidden, and where the book draws none."""
-    book = played.edition.book
-    if book.draw is None:
-        raise Refusal(f"{book.title} has no map.")
+    shown = played.edition.book.showing.map
+    if shown is None:
+        raise Refusal(f"{played.edition.book.title} has no map.")
     if played.is_secret:
         raise Refusal("Two people are still playing this game; its map can be had when it has ended.")
     played.demand_open("its map can be had when it has ended.")
-    return book.draw(played.edition.numbers, played.at(turn))
+    return shown.draw(played.edition.numbers, played.at(turn))
 
 
 def map_name(played: Played, turn: int) -> str:

@@ -30,14 +30,14 @@ def heading(played: Played) -> str:
 
 def told(played: Played, turn: Turn[Any, Any]) -> Iterator[str]:
     """A turn's sentences, the first with its number, where the book does not name it itself."""
-    number = "" if played.edition.book.is_dated else f"{f'Turn {turn.number} ':<{NUMBERED}}"
+    number = "" if played.edition.book.words.is_dated else f"{f'Turn {turn.number} ':<{NUMBERED}}"
     for place, sentence in enumerate(played.edition.tell(turn, played.teller)):
         yield f"{'':{indent(played)}}{sentence}" if place else f"{number}{sentence}"
 
 
 def indent(played: Played) -> int:
     """How far a turn's lines are set in after its first."""
-    return DATED if played.edition.book.is_dated else NUMBERED
+    return DATED if played.edition.book.words.is_dated else NUMBERED
 
 
 def rolls(turn: Turn[Any, Any]) -> Iterator[str]:

@@ -6,7 +6,7 @@ import msgspec
 
 from lazaretto.books import AnyBook, find, ids
 from lazaretto.game import Refusal
-from lazaretto.solve.bots import SOLVED
+from lazaretto.solve.bots import listed_bots
 
 
 class BookCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,7 +49,7 @@ def card(book: AnyBook) -> BookCard:
         seats=len(seats),
         version=book.version,
         seat_names=tuple(seats),
-        bots=(*book.bots, *(SOLVED[:1] if book.engine == "table" else ())),
+        bots=tuple(listed_bots(book)),
         odds=tuple(book.odds),
         scenes=tuple(book.scenes),
     )

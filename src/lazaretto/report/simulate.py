@@ -13,7 +13,7 @@ from lazaretto.game.tool import ToolTable
 from lazaretto.report.plain import plain
 
 if TYPE_CHECKING:
-    from lazaretto.simulate.engines import Engine
+    from lazaretto.game import Engine
     from lazaretto.simulate.run import Run
 
 
@@ -58,7 +58,7 @@ def answer(
     from lazaretto.simulate.intervals import lengths, shares
 
     tally = done.tally
-    outcomes = book.outcomes or tuple(sorted({*engine.outcomes, *tally.results}))
+    outcomes = book.words.outcomes or tuple(sorted({*engine.outcomes, *tally.results}))
     counted, length = shares(tally, outcomes), lengths(tally)
     return SimulateAnswer(
         book=book.id,

@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 
 from lazaretto.books import AnyBook
 from lazaretto.game import Overlay, Refusal, start
-from lazaretto.solve.bots import SOLVED, bot_named, demand_no_world, plays_solution
+from lazaretto.solve.bots import SOLVED, bot_named, demand_solvable, plays_solution
 from lazaretto.solve.request import SolveRequest
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def place(
     game = book.game(numbers)
     if not game.seats:
         raise Refusal(f"Nobody chooses in {book.title}, so there is no best play; simulate it instead.")
-    demand_no_world(book, _instead(book))
+    demand_solvable(book, _instead(book))
     root = start(game, 0) if at is None else book.state(numbers, at)
     if against is not None and against not in SOLVED:
         bot_named(book, numbers, root, against)
@@ -79,7 +79,7 @@ def place(
 
 def _instead(book: AnyBook) -> str:
     """What can be done with a world."""
-    scenes = [scene.id for scene in book.scenes.values() if scene.engine == "table"]
+    scenes = [scene.id for scene in book.scenes.values() if scene.solving]
     return f"solve {' or '.join(scenes)}, or simulate it" if scenes else "simulate it"
 
 

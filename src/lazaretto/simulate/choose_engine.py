@@ -1,4 +1,4 @@
-"""Choosing the engine: the one the book names, or the one that was asked for."""
+"""Choosing the engine: the one that suits the book, or the one that was asked for."""
 
 from __future__ import annotations
 
@@ -6,12 +6,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from lazaretto.dice import outcomes
-from lazaretto.game import Book, Bot, Game, Refusal, Seat, start
+from lazaretto.game import Book, Bot, Engine, Game, Refusal, Seat, start
 from lazaretto.progress import Progress
 from lazaretto.refusal import Misuse
-from lazaretto.simulate.engines import Daily, Engine, PlainEngine, TableEngine, bots_of
-from lazaretto.solve.bots import bot_named, demand_no_world
+from lazaretto.simulate.engines import Daily, PlainEngine, TableEngine, bots_of
+from lazaretto.solve.bots import bot_named, demand_solvable
 from lazaretto.solve.shelf import solution
+
+
+def usual_engine(book: Book[Any, Any, Any]) -> str:
+    """The engine for a book where nobody asks for another: its table, its own world loop, or the rules themselves."""
+    return "table" if book.solving else "world" if book.world else "plain"
 
 
 def engine_for(
@@ -23,9 +28,9 @@ def engine_for(
     progress: Progress | None = None,
 ) -> Engine:
     """An engine ready to play: bots by name, one for all seats or one each; from the start or from a state."""
-    kind = asked or book.engine
+    kind = asked or usual_engine(book)
     if kind == "table":
-        demand_no_world(book, "its engines are world and plain")
+        demand_solvable(book, "its engines are world and plain")
     game = book.game(numbers)
     named = one_each(book, game.seats, bots)
     if kind == "world":
@@ -33,7 +38,7 @@ def engine_for(
     root = start(game, 0) if at is None else at
     if kind == "plain":
         playing = _playing(book, numbers, root, named)
-        usual = USUAL_PLAIN_WORLDS if book.engine == "world" else USUAL_PLAIN
+        usual = USUAL_PLAIN_WORLDS if book.world else USUAL_PLAIN
         return PlainEngine(game, playing, book.turn_limit, at, usual=usual)
     _demand_one_start(book, game, at)
     table = solution(book, numbers, root, progress).table
@@ -63,7 +68,7 @@ def for_days(book: Book[Any, Any, Any], engine: Engine, days: int) -> Engine:
 
 def demand_days(book: Book[Any, Any, Any], asked: str | None = None) -> None:
     """Refuse days where no engine of that kind has them, before anything is worked out for one."""
-    kind = asked or book.engine
+    kind = asked or usual_engine(book)
     if kind != "world":
         raise _no_days(book, kind)
 
@@ -93,8 +98,7 @@ def one_each(book: Book[Any, Any, Any], seats: Sequence[str], bots: Sequence[str
 
 def _world(book: Book[Any, Any, Any], numbers: Any, bots: Sequence[str], at: Any) -> Engine:
     if book.world is None:
-        raise Refusal(f"{book.title} has no world of its own; it is simulated by the {book.engine} engine.")
+        raise Refusal(f"{book.title} has no world of its own; it is simulated by the {usual_engine(book)} engine.")
     for name in bots:
         book.bot(name, numbers)  # A world plays its book's own bots; this refuses any other, by name.
-    engine: Engine = book.world(numbers, bots, at)
-    return engine
+    return book.world.engine(numbers, bots, at)

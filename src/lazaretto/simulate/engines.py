@@ -10,45 +10,13 @@ from typing import Any, Protocol, runtime_checkable
 import numpy as np
 
 from lazaretto.dice.streams import below, key
-from lazaretto.game import Bot, Game, Picker, Refusal, Seat, bot_picker, play, start
+from lazaretto.game import Bot, Engine, Game, Picker, Refusal, Seat, bot_picker, play, start
 from lazaretto.game.tally import Tally
 from lazaretto.game.tool import ToolTable as Told
 from lazaretto.kernel import fast
 from lazaretto.simulate.chain import lay_rows, play_chain
 from lazaretto.solve.fold_bot import fold, weights
 from lazaretto.solve.reachable_table import ReachableTable
-
-
-class Engine(Protocol):
-    """Plays games by their numbers: game 7 is the same game whoever plays it, and whenever."""
-
-    @property
-    def name(self) -> str:
-        """What it is called."""
-        ...
-
-    @property
-    def chunk(self) -> int:
-        """How many games it plays at a stretch."""
-        ...
-
-    @property
-    def outcomes(self) -> tuple[str, ...]:
-        """Outcomes it knows of beforehand."""
-        ...
-
-    def run(self, seed: int, first: int, games: int) -> Tally:
-        """Play the games numbered from `first` on."""
-        ...
-
-
-class WorldEngine(Engine, Protocol):
-    """A world book's own engine: it says besides what each outcome is worth to each seat."""
-
-    @property
-    def scores(self) -> Mapping[str, Mapping[Seat, int]]:
-        """By outcome, then by seat."""
-        ...
 
 
 @runtime_checkable

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from threading import Lock
 
+from lazaretto.game import Engine
 from lazaretto.progress import Progress
-from lazaretto.simulate.engines import Engine, Followed
+from lazaretto.simulate.engines import Followed
 
 
 def counts_steps(engine: Engine, games: int) -> bool:

@@ -9,10 +9,9 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from lazaretto.dice.streams import below, key
-from lazaretto.game import Bot, Game, Picker, Refusal, Seat, bot_picker, one_turn
+from lazaretto.game import Bot, Game, Picker, Refusal, Seat, WorldEngine, bot_picker, one_turn
 from lazaretto.game.intervals import Z
 from lazaretto.kernel import fast
-from lazaretto.simulate.engines import WorldEngine
 
 PURPOSE = "coach"
 """The stream that the seeds of played-out games come from: it moves no die of the game itself, and foretells none."""

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from itertools import islice
 from threading import Event
 
+from lazaretto.game import Engine
 from lazaretto.game.tally import Tally, total
 from lazaretto.progress import Progress
-from lazaretto.simulate.engines import Engine, Followed, Sharing, Stoppable
+from lazaretto.simulate.engines import Followed, Sharing, Stoppable
 from lazaretto.simulate.progress import GamesProgress
 
 

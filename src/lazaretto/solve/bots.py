@@ -44,9 +44,15 @@ def plays_solution(book: Book[Any, Any, Any], name: str) -> bool:
     return name in SOLVED and name not in book.bots
 
 
-def demand_no_world(book: Book[Any, Any, Any], instead: str = "") -> None:
-    """Refuse to solve a world; `instead` is what can be done with it, in the rest of a sentence."""
-    if book.engine == "world":
+def listed_bots(book: Book[Any, Any, Any]) -> list[str]:
+    """The bots that a book offers: its own, and the solution's where it says how it is solved."""
+    return [*book.bots, *(SOLVED[:1] if book.solving else ())]
+
+
+def demand_solvable(book: Book[Any, Any, Any], instead: str = "") -> None:
+    """Refuse to solve a world that does not say how; `instead` is what can be done with it, in the rest of a sentence.
+    A book with neither part is not refused: its table is laid out from its rules as far as that will go."""
+    if book.world and not book.solving:
         rest = f"; {instead}" if instead else ""
         raise Refusal(f"{book.title} is a world of its own, and worlds are not solved{rest}.")
 
@@ -54,7 +60,6 @@ def demand_no_world(book: Book[Any, Any, Any], instead: str = "") -> None:
 def demand_bot(book: Book[Any, Any, Any], name: str) -> None:
     """Refuse a name that no bot has, and the solution's where there is none, before any work."""
     if plays_solution(book, name):
-        demand_no_world(book, f"its bots are {', '.join(book.bots)}" if book.bots else "")
-    known = [*book.bots, *(SOLVED[:1] if book.engine == "table" else ())]
+        demand_solvable(book, f"its bots are {', '.join(book.bots)}" if book.bots else "")
     if name not in book.bots and name not in SOLVED:
-        raise Refusal(f"{book.title} has no bot called {quoted(name)}; {did_you_mean(name, known)}")
+        raise Refusal(f"{book.title} has no bot called {quoted(name)}; {did_you_mean(name, listed_bots(book))}")

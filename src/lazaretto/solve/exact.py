@@ -22,7 +22,8 @@ MOST_FALLS = 40_000
 def exact_at(book: Book[Any, Any, Any], solution: Solution, state: Any) -> Fraction | None:
     """The exact value: 0 where the state is its own mirror image, else as fractions where that is small enough. No
     mirror speaks of another objective than the scores."""
-    if solution.objective is None and book.mirror is not None and book.mirror(state) == state:
+    mirror = book.solving.mirror if book.solving else None
+    if solution.objective is None and mirror is not None and mirror(state) == state:
         return Fraction(0)
     return exact_value(solution, state)
 

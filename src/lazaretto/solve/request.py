@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from lazaretto.game import Book, Game, Refusal
+from lazaretto.game import Book, Game, Refusal, Solving
 from lazaretto.progress import Progress
 from lazaretto.refusal import did_you_mean, quoted
 from lazaretto.solve import reachable_table as tables
@@ -29,9 +29,14 @@ class SolveRequest:
         return self.book.game(self.numbers)
 
     @cached_property
+    def solving(self) -> Solving[Any, Any]:
+        """How the book says it is solved; a book that says nothing is tabulated from its rules."""
+        return self.book.solving or Solving()
+
+    @cached_property
     def roots(self) -> Sequence[Any]:
         """The states that its table is laid out from: those the book names, or just the state itself."""
-        return [self.root] if self.book.roots is None else self.book.roots(self.numbers, self.root)
+        return [self.root] if self.solving.roots is None else self.solving.roots(self.numbers, self.root)
 
     @cached_property
     def key(self) -> tuple[str, ...]:
@@ -43,11 +48,11 @@ class SolveRequest:
 
     def demand_objective(self) -> None:
         """Refuse an objective that the book does not have, or that two seats would have to share."""
-        book, name = self.book, self.objective
+        book, name, known = self.book, self.objective, self.solving.objectives
         if name is None:
             return
-        if name not in book.objectives:
-            raise Refusal(f"{book.title} has no objective called {quoted(name)}; {did_you_mean(name, book.objectives)}")
+        if name not in known:
+            raise Refusal(f"{book.title} has no objective called {quoted(name)}; {did_you_mean(name, known)}")
         if len(self.game.seats) != 1:
             raise Refusal(f"An objective is for one seat, and {book.title} has {len(self.game.seats)}.")
 
@@ -57,9 +62,10 @@ class SolveRequest:
         return table if self.objective is None else replace(table, scores=self._measured(table, self.objective))
 
     def _laid_out(self, progress: Progress | None) -> ReachableTable[Any, Any]:
-        if self.book.table is None:
+        if self.solving.table is None:
             return tabulate(self.game, self.roots, progress=progress)
-        table: ReachableTable[Any, Any] = self.book.table(self.numbers, self.roots)
+        table = self.solving.table(self.numbers, self.roots)
+        assert isinstance(table, ReachableTable), "a book's own tabulator gives a table"
         if len(table.to) > tables.MOST_FALLS or len(table.states) > tables.MOST_STATES:
             raise Refusal(
                 f"The table of {self.book.title} does not fit: {len(table.states):,} states whose dice fall in "
@@ -73,7 +79,7 @@ class SolveRequest:
     def _measured(self, table: ReachableTable[Any, Any], objective: str) -> Any:
         """What each end is worth by the objective, measured from the state itself, whatever the roots: a measure need
         not add up, so from elsewhere another plan may be the best."""
-        scores, measure = table.scores.copy(), self.book.objectives[objective]
+        scores, measure = table.scores.copy(), self.solving.objectives[objective].measure
         for number in (table.outcome >= 0).nonzero()[0].tolist():
             scores[number] = measure(self.numbers, self.root, table.states[number])
         return scores

@@ -91,9 +91,9 @@ def taken_bytes() -> int:
 
 def demand_size(book: Book[Any, Any, Any], numbers: Any, root: Any) -> Size | None:
     """How large the table will be, where the book can say; a refusal before the work where it would not fit."""
-    if book.size is None:
+    if book.solving is None or book.solving.size is None:
         return None
-    size = book.size(numbers, root)
+    size = book.solving.size(numbers, root)
     if size.joint_turns > MOST_JOINT_TURNS:
         raise Refusal(
             f"{book.title} at {book.texts.write_state(root)} has {size.states:,} states and {size.joint_turns:,} "

@@ -200,7 +200,7 @@ class Lazaretto(App[None]):
 
         header = played.record.header
         dice = "your own" if header.dice == "typed" else "fresh" if fresh else "the same"
-        words = f"Taken another way after {played.edition.book.turn} {turn}, with {dice} dice."
+        words = f"Taken another way after {played.edition.book.words.turn} {turn}, with {dice} dice."
         self._begin(played.edition, header.seats, partial(self.games.fork, played, turn, fresh), ready)
 
     def open_game(self, name: str) -> None:
@@ -242,14 +242,14 @@ class Lazaretto(App[None]):
 
     def _wait(self, book: AnyBook, make: Callable[[Progress], T], ready: Callable[[T], None]) -> None:
         """Read something beside the screen."""
-        self.push_screen(Waiting(book.title, make, ready, READING.format(turn=book.turn)))
+        self.push_screen(Waiting(book.title, make, ready, READING.format(turn=book.words.turn)))
 
     def unfinished_words(self) -> str:
         """A line about the game to go on with."""
         try:
             card = self.games.unfinished()
             book = find(card.header.book) if card else None
-            return f"c goes on with {book.title}, {book.turn} {card.turns + 1}." if card and book else ""
+            return f"c goes on with {book.title}, {book.words.turn} {card.turns + 1}." if card and book else ""
         except Refusal as wrong:
             return str(wrong)
 
@@ -305,7 +305,7 @@ class Lazaretto(App[None]):
             followed(edition.prepare(bots), progress, "parts")
             return make(progress)
 
-        if any(name in edition.book.prepare for name in bots):
+        if any(name in edition.book.bots.prepare for name in bots):
             self.push_screen(Waiting(edition.title, prepared, ready or self.sit, PREPARING))
         elif any(plays_solution(edition.book, name) for name in bots):
             self.push_screen(Waiting(edition.title, make, ready or self.sit))

@@ -93,7 +93,7 @@ def test_whom_it_is_about_is_data() -> None:
 
 @rule("OB-R8")
 def test_the_book_names_every_outcome_and_its_limit() -> None:
-    assert BOOK.outcomes == ("cured", "contained", "overrun", "undecided")
+    assert BOOK.words.outcomes == ("cured", "contained", "overrun", "undecided")
     assert numbers().rulings.limit == 5000
     town = Town(5000, 0, 100, bytes([2]) * 5000)
     assert ending(numbers(), town) == "overrun"

@@ -140,7 +140,7 @@ def test_the_sum_does_not_depend_on_the_jobs(bot: str) -> None:
     one = run(engine, 2500, 9, jobs=1).tally
     assert one == run(engine_for(BOOK, n, [bot]), 2500, 9, jobs=2).tally
     assert one.games == 2500
-    assert set(one.results) <= set(BOOK.outcomes)
+    assert set(one.results) <= set(BOOK.words.outcomes)
 
 
 def test_a_bot_that_meets_what_is_not_solved_plays_that_game_again() -> None:

@@ -10,6 +10,7 @@ import pytest
 from lazaretto import books
 from lazaretto.books import find
 from lazaretto.books.outbreak.game import Outbreak
+from lazaretto.game import TextMap
 from lazaretto.play.replay import replayed
 from lazaretto.play.text_map import map_of
 from lazaretto.store.library import Library
@@ -115,7 +116,8 @@ def test_a_book_that_draws_none_has_none(ask: Asker) -> None:
 
 
 def test_what_is_hidden_is_drawn_when_the_game_has_ended(ask: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
-    cellar = replace(find(CELLAR), draw=lambda numbers, state: "a rat\n")
+    sound = find(CELLAR)
+    cellar = replace(sound, showing=replace(sound.showing, map=TextMap(lambda numbers, state: "a rat\n")))
     monkeypatch.setattr(books, "_load", lambda name: cellar)
     game = ask.new(book=CELLAR, seed="3")
     at = f"/api/games/{game}/turns/0/map"

@@ -64,7 +64,9 @@ def test_games_have_their_total_from_the_beginning(run: Runner, told: Told) -> N
 
 
 def test_what_a_bot_needs_is_prepared_ahead(told: Told) -> None:
-    edition = Edition(replace(find("radium"), prepare={"optimal": lambda numbers: iter([(0, 2), (1, 2), (2, 2)])}))
+    radium = find("radium")
+    bots = replace(radium.bots, prepare={"optimal": lambda numbers: iter([(0, 2), (1, 2), (2, 2)])})
+    edition = Edition(replace(radium, bots=bots))
     make_ready(edition, ["optimal", "random"])
     assert told["Preparing radium"] == [(0, 2), (1, 2), (2, 2)]
 
@@ -72,7 +74,7 @@ def test_what_a_bot_needs_is_prepared_ahead(told: Told) -> None:
 def test_preparing_has_its_total_from_the_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Slices, "solve", lambda *_: None)
     radium = find("radium")
-    told = list(radium.prepare["optimal"](radium.tables.load()))
+    told = list(radium.bots.prepare["optimal"](radium.tables.load()))
     assert told == [(done, 192) for done in range(193)]
 
 

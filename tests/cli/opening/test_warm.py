@@ -11,7 +11,7 @@ from lazaretto import books, kernel
 from lazaretto.cli.io.compile_notice import APART_SECONDS, Compiling
 from lazaretto.cli.opening import warm
 from lazaretto.cli.verbs import doctor
-from lazaretto.game import Overlay, start
+from lazaretto.game import Overlay, Solving, start
 from lazaretto.play import precompile
 from lazaretto.solve import shelf
 from tests.cli.running import Runner
@@ -87,7 +87,7 @@ def test_the_doctor_says_what_is_still_to_be_compiled(run: Runner, monkeypatch: 
 
 
 def test_what_ships_is_on_the_shelf_from_then_on(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    book = replace(DUEL, shipped=small_duels)
+    book = replace(DUEL, solving=Solving(shipped=small_duels))
     warm.put_on_shelf(book)
     assert len(list(home.iterdir())) == 2
     assert capsys.readouterr().err == "Solving defend_the_city: 1 of 2\nSolving defend_the_city: 2 of 2\n"
@@ -120,8 +120,9 @@ def test_an_encounter_with_any_enemy_is_solved_ahead_whoever_asks(home: Path) ->
 
 def test_shipped_numbers_are_named_like_the_variant_they_are() -> None:
     book = books.find("radium/encounter")
-    assert book.shipped is not None
-    for numbers in book.shipped(book.tables.load()):
+    assert book.solving
+    assert book.solving.shipped
+    for numbers in book.solving.shipped(book.tables.load()):
         over = Overlay().and_set([f"setup.enemy={numbers.setup.enemy}"])
         assert book.tables.hash_of(numbers) == book.tables.overlay_hash(over)
 

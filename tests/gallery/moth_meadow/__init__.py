@@ -3,7 +3,7 @@ its swarm is counted."""
 
 from __future__ import annotations
 
-from lazaretto.game import Book
+from lazaretto.game import Book, Bots, Showing, Words
 from moth_meadow import evenings, night, swarm
 from moth_meadow.tables import TABLES
 
@@ -15,14 +15,9 @@ _NIGHT = Book(
     tables=TABLES,
     game=night.Drifting,
     texts=night.TEXTS,
-    bots={},
-    odds={},
-    view=night.view,
-    tell=night.tell,
-    turn="night",
     turn_limit=night.LAST_NIGHT,
-    census=night.census,
-    look=night.look,
+    words=Words(night.tell, turn="night"),
+    showing=Showing(night.view, census=night.census, look=night.look),
 )
 
 _SWARM = Book(
@@ -33,14 +28,9 @@ _SWARM = Book(
     tables=TABLES,
     game=swarm.Swarming,
     texts=swarm.TEXTS,
-    bots={},
-    odds={},
-    view=swarm.view,
-    tell=swarm.tell,
-    turn="night",
     turn_limit=swarm.LAST_NIGHT,
-    census=swarm.census,
-    look=swarm.look,
+    words=Words(swarm.tell, turn="night"),
+    showing=Showing(swarm.view, census=swarm.census, look=swarm.look),
 )
 
 BOOK = Book(
@@ -51,11 +41,9 @@ BOOK = Book(
     tables=TABLES,
     game=evenings.Evenings,
     texts=evenings.TEXTS,
-    bots={"random": evenings.anything},
-    odds={},
-    view=evenings.view,
-    tell=evenings.tell,
     turn_limit=30,
-    outcomes=("enough", "few"),
+    words=Words(evenings.tell, outcomes=("enough", "few")),
+    showing=Showing(evenings.view),
+    bots=Bots({"random": evenings.anything}),
     scenes={"night": _NIGHT, "swarm": _SWARM},
 )

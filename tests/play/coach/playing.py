@@ -9,7 +9,7 @@ from typing import Any
 
 from lazaretto.books.defend_the_city import BOOK
 from lazaretto.dice import Scripted
-from lazaretto.game import Book, Game, Overlay, Texts, Turn, resolve
+from lazaretto.game import Book, Bots, Game, Overlay, Showing, Solving, Texts, Turn, Words, resolve
 from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
 from lazaretto.play.played import Played
@@ -59,11 +59,10 @@ def little_book(game: Game[Any, Any], **fields: Any) -> AnyBook:
         "title": "Little",
         "game": lambda numbers: game,
         "texts": Texts(str, str, str, str),
-        "bots": {"random": random},
-        "view": lambda numbers, seen, seat, choices: View("Little", f"You see {seen}."),
         "doubt": None,
-        "size": None,
-        "mirror": None,
-        "outcomes": (),
+        "words": Words(BOOK.words.tell),
+        "showing": Showing(lambda numbers, seen, seat, choices: View("Little", f"You see {seen}.")),
+        "bots": Bots({"random": random}),
+        "solving": Solving(),
     }
     return replace(BOOK, **{**made, **fields})

@@ -9,7 +9,8 @@ from lazaretto.books.radium.choices import read_choice
 from lazaretto.play.coach import advice
 from tests.play.coach.playing import sat
 
-RADIUM = replace(books.find("radium"), adviser="careful")
+JOURNEY = books.find("radium")
+RADIUM = replace(JOURNEY, bots=replace(JOURNEY.bots, adviser="careful"))
 
 
 def test_a_solved_game_is_advised_by_its_solution() -> None:
@@ -32,6 +33,6 @@ def test_an_adviser_says_what_it_would_choose() -> None:
 
 
 def test_a_world_without_adviser_has_none() -> None:
-    played = sat(None, "person", [], book=replace(RADIUM, adviser="")).played
+    played = sat(None, "person", [], book=replace(RADIUM, bots=replace(RADIUM.bots, adviser=""))).played
     assert not played.has_advice
     assert advice(played, "explorer").startswith("There is no solution to ask. ")

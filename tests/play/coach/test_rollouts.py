@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 
 from lazaretto import books
 from lazaretto.books.defend_the_city import BOOK
-from lazaretto.game import Refusal
+from lazaretto.game import Bots, Refusal, Size, Solving, World
 from lazaretto.play.coach import Lesson, coach, due, rollouts
 from lazaretto.play.coach.rollouts import games_each
 from lazaretto.play.coach.trials import FEWEST
@@ -19,7 +20,10 @@ from tests.play.coach.playing import little_book, sat, watched
 from tests.solve.duels import duel
 from tests.solve.small import Small, one, world
 
-UNSOLVED = replace(BOOK, engine="world")
+TOO_LARGE = Solving[Any, Any](size=lambda numbers, state: Size(10**9, 10**9))
+"""How a book is solved of which no table fits."""
+
+UNSOLVED = replace(BOOK, solving=TOO_LARGE)
 """The duel as a book that is not solved, so that rollouts can be held against the solution."""
 
 
@@ -31,7 +35,7 @@ def test_many_choices_share_the_games() -> None:
 def by_best_bots(played: Played) -> Played:
     """The same game where every bot is, in the rollouts, the one that plays the solution."""
     best = {name: lambda numbers: duel("8,8").bot() for name in BOOK.bots}
-    return replace(played, edition=replace(played.edition, book=replace(UNSOLVED, bots=best)))
+    return replace(played, edition=replace(played.edition, book=replace(UNSOLVED, bots=Bots(best))))
 
 
 def test_rollouts_by_best_bots_agree_with_the_solution() -> None:
@@ -118,7 +122,8 @@ def test_a_person_is_judged_by_the_books_last_bot() -> None:
 
 
 def test_whoever_sat_there_plays_on_under_a_variant_too() -> None:
-    book = replace(books.find("lantern_cellar"), prepare={"seeker": lambda numbers: iter(())})
+    sound = books.find("lantern_cellar")
+    book = replace(sound, bots=replace(sound.bots, prepare={"seeker": lambda numbers: iter(())}))
     played = watched(None, "seeker", 9, "oil=14", book=book)
     assert coach(played, games=40, turn=1).bots == {"hero": "seeker"}
 
@@ -127,10 +132,13 @@ def test_a_lesson_goes_on_where_the_engine_refuses_a_game_without_end() -> None:
     """The world's loop gives up on every game after the first choice, so nothing is told apart."""
 
     class Endless:
+        name, chunk, outcomes = "world", 1, ("bitten",)
+        scores: Mapping[str, Mapping[str, int]] = {"bitten": {"hero": -1}}
+
         def run(self, seed: int, first: int, games: int) -> Any:
             raise Refusal("A journey did not end.")
 
-    book = replace(books.find("lantern_cellar"), world=lambda numbers, bots, at: Endless())
+    book = replace(books.find("lantern_cellar"), world=World[Any, Any](lambda numbers, bots, at: Endless()))
     decision = coach(watched(None, "seeker", 9, book=book), games=40, turn=1).decisions[0]
     assert decision.taken.grade == "not told apart"
     assert "of these games had not ended after 500 steps" in decision.taken.why
@@ -142,7 +150,7 @@ def test_every_seat_is_played_on_by_the_bot_that_sat_there() -> None:
 
 def test_a_lone_choice_needs_no_games() -> None:
     lone = Small({"start": one("a", go={"end": 1})}, {"end": 1}, seats=("a",))
-    lesson = coach(watched(None, "random", 1, book=little_book(lone, engine="world")), games=40)
+    lesson = coach(watched(None, "random", 1, book=little_book(lone, solving=TOO_LARGE)), games=40)
     taken = lesson.decisions[0].taken
     assert (taken.grade, taken.cost, taken.chances) == ("forced", 0, None)
 
@@ -150,7 +158,7 @@ def test_a_lone_choice_needs_no_games() -> None:
 def test_a_book_without_bots_cannot_be_coached_unsolved() -> None:
     lone = Small({"start": one("a", go={"end": 1})}, {"end": 1}, seats=("a",))
     played = watched(None, "random", 1, book=little_book(lone))
-    bare = replace(played.edition.book, bots={}, engine="world")
+    bare = replace(played.edition.book, bots=Bots(), solving=TOO_LARGE)
     with pytest.raises(Refusal, match="Little cannot be coached: it is not solved, and it has no bot to play on with"):
         coach(replace(played, edition=replace(played.edition, book=bare)))
 
@@ -158,11 +166,11 @@ def test_a_book_without_bots_cannot_be_coached_unsolved() -> None:
 def test_points_of_a_lesson_come_from_the_books_scores() -> None:
     """To live is worth 1, to die 0: nobody who dies is half way."""
     brave = Small({"start": one("hero", stay={"dies": 1}, flee={"lives": 1})}, {"lives": 1, "dies": 0}, seats=("hero",))
-    played = sat(None, "person", ["stay"], book=little_book(brave, engine="world", scores=(0, 1))).played
+    played = sat(None, "person", ["stay"], book=little_book(brave, solving=TOO_LARGE, scores=(0, 1))).played
     lesson = coach(played, games=40)
     assert (lesson.accounts[0].result, lesson.decisions[0].taken.cost) == (0, 100)
     assert lesson.how.endswith("A point is one percent of winning chances: a score of 0 counts 0, one of 1 counts 100.")
-    narrow = replace(played, edition=replace(played.edition, book=little_book(brave, engine="world", scores=(1, 2))))
+    narrow = replace(played, edition=replace(played.edition, book=little_book(brave, solving=TOO_LARGE, scores=(1, 2))))
     with pytest.raises(Refusal, match="a result here is worth 0, and its book says 1 at worst and 2 at best"):
         coach(narrow)
 
@@ -170,7 +178,7 @@ def test_points_of_a_lesson_come_from_the_books_scores() -> None:
 def test_a_result_off_the_scale_is_refused_also_where_nothing_is_played() -> None:
     lone = Small({"start": one("a", go={"end": 1})}, {"end": 5}, seats=("a",))
     with pytest.raises(Refusal, match="a result here is worth 5, and its book says −1 at worst and 1 at best"):
-        coach(watched(None, "random", 1, book=little_book(lone, engine="world")), games=40)
+        coach(watched(None, "random", 1, book=little_book(lone, solving=TOO_LARGE)), games=40)
 
 
 MIRE = Small(
@@ -186,7 +194,7 @@ MIRE = Small(
 
 @pytest.mark.parametrize(("turn_limit", "horizon"), [(9, "9"), (100_000, "1,000")])
 def test_a_game_that_does_not_end_is_broken_off_and_said_to_be(turn_limit: int, horizon: str) -> None:
-    played = sat(None, "person", ["leave"], book=little_book(MIRE, engine="world", turn_limit=turn_limit)).played
+    played = sat(None, "person", ["leave"], book=little_book(MIRE, solving=TOO_LARGE, turn_limit=turn_limit)).played
     leave, sink = coach(played, games=40).decisions[0].options
     assert leave.grade == "not told apart"
     assert leave.against == "sink"
@@ -262,7 +270,7 @@ def test_what_the_last_decisions_leave_is_for_the_first(monkeypatch: pytest.Monk
         {"won": 1, "lost": -1},
         seats=("hero",),
     )
-    played = sat(None, "person", ["up", "on"], book=little_book(steep, engine="world")).played
+    played = sat(None, "person", ["up", "on"], book=little_book(steep, solving=TOO_LARGE)).played
     for steps, told in ((240, "not told apart"), (200, "not judged")):
         monkeypatch.setattr(rollouts, "STEPS", steps / 40)
         lesson = coach(played, games=40)

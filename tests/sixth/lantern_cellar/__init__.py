@@ -15,7 +15,7 @@ from lantern_cellar.tell import tell
 from lantern_cellar.texts import TEXTS
 from lantern_cellar.view import view
 from lantern_cellar.world import begin, turn
-from lazaretto.game import Book
+from lazaretto.game import Book, Bots, Showing, Words, World
 
 if TYPE_CHECKING:
     from lantern_cellar.engine import CellarEngine
@@ -36,14 +36,12 @@ _WAKING = Book(
     tables=TABLES,
     game=LanternCellar,
     texts=TEXTS,
-    bots=BOTS,
-    odds=ODDS,
-    view=view,
-    tell=tell,
     turn_limit=MOST_OIL,
-    outcomes=ENDINGS[1:],
-    engine="world",
-    world=_engine,
+    words=Words(tell, outcomes=ENDINGS[1:]),
+    showing=Showing(view),
+    bots=Bots(BOTS),
+    odds=ODDS,
+    world=World(_engine),
     loops=(begin, turn),
 )
 _ASLEEP = replace(_WAKING, id="lantern_cellar/asleep", title="Lantern Cellar, asleep", game=Asleep)

@@ -102,7 +102,7 @@ def test_so_is_what_a_bot_of_the_book_plays_by(library: Library, home: Path, mon
         yield 192, 192
 
     save(Settings(against="random"), home)
-    monkeypatch.setitem(find(DUEL).prepare, "random", work_out)
+    monkeypatch.setitem(find(DUEL).bots.prepare, "random", work_out)
 
     async def act(somebody: Somebody) -> None:
         somebody.app.post_message(pressed("enter"))

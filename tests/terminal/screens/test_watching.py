@@ -47,7 +47,7 @@ def swarm(turns: int = 0) -> Sitting:
 
 def moths(sitting: Sitting, turn: int) -> str:
     """The line of the legend that counts them, after a turn."""
-    census = sitting.edition.book.census
+    census = sitting.edition.book.showing.census
     assert census
     (number,) = (
         count.number for count in census(sitting.edition.numbers, sitting.played.at(turn)) if count.glyph == "m"
@@ -331,7 +331,7 @@ def test_a_square_that_is_left_meanwhile_is_not_heard_to_its_end(then: str, monk
             heard.append((square, hear(10 * square[0] + neighbour) and neighbour))
         return [f"All of {square} is told."]
 
-    sitting = begin(Edition(replace(book, look=look)), Opening({}, 5))
+    sitting = begin(Edition(replace(book, showing=replace(book.showing, look=look))), Opening({}, 5))
     for _ in range(3):
         sitting.step()
 

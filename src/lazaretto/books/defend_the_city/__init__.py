@@ -7,7 +7,7 @@ from lazaretto.books.defend_the_city.tables import TABLES
 from lazaretto.books.defend_the_city.tell import tell
 from lazaretto.books.defend_the_city.texts import TEXTS
 from lazaretto.books.defend_the_city.view import reveal, view
-from lazaretto.game import Book
+from lazaretto.game import Book, Bots, Showing, Solving, Words
 
 BOOK = Book(
     id="defend_the_city",
@@ -17,15 +17,11 @@ BOOK = Book(
     tables=TABLES,
     game=DefendTheCity,
     texts=TEXTS,
-    bots=BOTS,
-    odds=ODDS,
-    view=view,
-    tell=tell,
     turn_limit=5000,
     doubt=doubt,
-    outcomes=("a", "b", "draw"),
-    engine="table",
-    size=size,
-    mirror=mirror,
-    reveal=reveal,
+    words=Words(tell, outcomes=("a", "b", "draw")),
+    showing=Showing(view, reveal=reveal),
+    bots=Bots(BOTS),
+    odds=ODDS,
+    solving=Solving(size=size, mirror=mirror),
 )

@@ -17,7 +17,7 @@ from lazaretto.books.outbreak.tools import TOOLS
 from lazaretto.books.outbreak.view import counts, view
 from lazaretto.books.outbreak.world.day import help_out, one_day
 from lazaretto.books.outbreak.world.town import live, settle
-from lazaretto.game import Book
+from lazaretto.game import Book, Showing, TextMap, Words, World
 
 if TYPE_CHECKING:
     from lazaretto.books.outbreak.engine import OutbreakEngine
@@ -38,22 +38,12 @@ BOOK = Book(
     tables=TABLES,
     game=Outbreak,
     texts=TEXTS,
-    bots={},
-    odds=ODDS,
-    view=view,
-    tell=tell,
-    turn="day",
-    match="town",
     turn_limit=LAST_DAY,
     doubt=doubt,
-    outcomes=VERDICTS,
-    engine="world",
-    world=_engine,
-    loops=(settle, one_day, live, help_out),
+    words=Words(tell, outcomes=VERDICTS, turn="day", match="town"),
+    showing=Showing(view, census=counts, look=look, map=TextMap(as_map, key="setup.map")),
+    odds=ODDS,
     tools=TOOLS,
-    census=counts,
-    look=look,
-    draw=as_map,
-    map_key="setup.map",
-    state_bytes=state_bytes,
+    world=World(_engine, state_bytes),
+    loops=(settle, one_day, live, help_out),
 )

@@ -24,7 +24,7 @@ from lazaretto.books.radium.tell import tell_encounter, tell_journey
 from lazaretto.books.radium.texts import ENCOUNTER_TEXTS, JOURNEY_TEXTS
 from lazaretto.books.radium.view import view_encounter, view_journey
 from lazaretto.books.radium.world.wasteland import begin, turn
-from lazaretto.game import Book
+from lazaretto.game import Book, Bots, Objective, Showing, Solving, Words, World
 
 if TYPE_CHECKING:
     from lazaretto.books.radium.engine import JourneyEngine
@@ -56,23 +56,25 @@ ENCOUNTER = Book(
     tables=TABLES,
     game=RadiumEncounter,
     texts=ENCOUNTER_TEXTS,
-    bots=ENCOUNTER_BOTS,
-    odds=ODDS,
-    view=view_encounter,
-    tell=tell_encounter,
     turn_limit=2000,
     doubt=doubt,
-    outcomes=ENCOUNTER_ENDINGS,
     scores=(0, 1),
-    engine="table",
-    table=table,
-    roots=roots,
-    shipped=_against_everyone,
-    objectives={"cost": cost},
-    aims={
-        "": "Worth is the chance to leave alive, by a kill or by flight; wounds count only as far as they can kill.",
-        "cost": "Worth is what the encounter costs, in points below 0; the tables say what a wound or a flight costs.",
-    },
+    words=Words(tell_encounter, outcomes=ENCOUNTER_ENDINGS),
+    showing=Showing(view_encounter),
+    bots=Bots(ENCOUNTER_BOTS),
+    odds=ODDS,
+    solving=Solving(
+        table=table,
+        roots=roots,
+        shipped=_against_everyone,
+        aim="Worth is the chance to leave alive, by a kill or by flight; wounds count only as far as they can kill.",
+        objectives={
+            "cost": Objective(
+                cost,
+                "Worth is what the encounter costs, in points below 0; the tables say what a wound or a flight costs.",
+            )
+        },
+    ),
     loops=(address, lay_out),
 )
 
@@ -84,18 +86,14 @@ BOOK = Book(
     tables=TABLES,
     game=RadiumJourney,
     texts=JOURNEY_TEXTS,
-    bots=JOURNEY_BOTS,
-    odds=ODDS,
-    view=view_journey,
-    tell=tell_journey,
     turn_limit=MOST_STEPS,
     doubt=doubt_journey,
-    outcomes=JOURNEY_ENDINGS,
     scores=(0, 1),
-    engine="world",
-    world=_engine,
-    prepare={"optimal": _prepare},
-    adviser="optimal",
+    words=Words(tell_journey, outcomes=JOURNEY_ENDINGS),
+    showing=Showing(view_journey),
+    bots=Bots(JOURNEY_BOTS, adviser="optimal", prepare={"optimal": _prepare}),
+    odds=ODDS,
+    world=World(_engine),
     loops=(begin, turn, decide, play_journeys, lay_tails, solve_layers),
     scenes={"encounter": ENCOUNTER},
 )

@@ -25,8 +25,8 @@ def weight(played: Played) -> int:
 
 def demand_light(edition: Edition, settings: Settings) -> None:
     """Refuse a game of which a single state is too large to be played here, before it begins."""
-    weigh, most = edition.book.state_bytes, settings.most_state_bytes
-    if weigh and (found := weigh(edition.numbers)) > most:
+    found, most = _state_bytes(edition), settings.most_state_bytes
+    if found > most:
         raise Refusal(f"A board of {found:,} squares is too large to be played here; {most:,} are the most.")
 
 
@@ -34,7 +34,12 @@ def demand_light_record(record: Record, settings: Settings) -> None:
     """The same of a game that is handed in, with all the turns it has."""
     edition = edition_of(record.header)
     demand_light(edition, settings)
-    weigh = edition.book.state_bytes
-    if weigh and weigh(edition.numbers) * (len(record.turns) + 1) > settings.most_world_bytes:
-        turns = f"{len(record.turns):,} {edition.book.turn}s"
+    if _state_bytes(edition) * (len(record.turns) + 1) > settings.most_world_bytes:
+        turns = f"{len(record.turns):,} {edition.book.words.turn}s"
         raise Refusal(f"{turns} of a board this large are more than can be kept in mind here.")
+
+
+def _state_bytes(edition: Edition) -> int:
+    """About how much a state takes; 0 where the book does not say, since it is next to nothing then."""
+    world = edition.book.world
+    return world.state_bytes(edition.numbers) if world and world.state_bytes else 0

@@ -133,7 +133,7 @@ class Session:
 
     def _demand_room(self) -> None:
         """Refuse to go on with a world when all the boards it has had take too much: every one can be gone back to."""
-        turns, word = len(self.played.turns), self.played.edition.book.turn
+        turns, word = len(self.played.turns), self.played.edition.book.words.turn
         if self._board_bytes * (turns + 2) > self._settings.most_world_bytes:
             raise Refusal(
                 f"{turns:,} {word}s of a board this large are all that is kept in mind here; begin again, or with a "
@@ -173,13 +173,13 @@ class Session:
                 commitment=header.commitment,
                 daily=header.daily,
                 first_turn=header.first_turn,
-                turn=book.turn,
+                turn=book.words.turn,
                 hints=alone and bool(you) and played.has_advice,
                 by_itself=self.by_itself,
                 can_undo=alone and bool(you) and not self._is_typed,
-                worth=not you and is_open and book.engine == "table",
-                looks=is_open and book.look is not None,
-                maps=is_open and book.draw is not None,
+                worth=not you and is_open and book.solving is not None,
+                looks=is_open and book.showing.look is not None,
+                maps=is_open and book.showing.map is not None,
             )
         )
 
@@ -202,7 +202,7 @@ class Session:
             course=points,
             anew=anew,
             cards=self._cards(seat),
-            face_down=bool(played.edition.book.reveal) and not played.turns,
+            face_down=bool(played.edition.book.showing.reveal) and not played.turns,
             waiting=waiting,
             picked=self._picked(seat, sitting.number) if seat in sight.you else None,
             thinking=self.is_stuck and not self.by_itself,
@@ -232,9 +232,9 @@ class Session:
         if (seat, bare) not in self._latest:
             header = self.played.record.header
             rules = (header.book, header.version, header.overlay_hash)
-            small = edition.book.engine == "table"
+            recurs = edition.book.solving is not None  # Few states: other visitors meet the same ones.
             self._latest[seat, bare] = (
-                self._views.get((*rules, edition.game.seen(state, seat), seat, bare), draw) if small else draw()
+                self._views.get((*rules, edition.game.seen(state, seat), seat, bare), draw) if recurs else draw()
             )
         return self._latest[seat, bare]
 

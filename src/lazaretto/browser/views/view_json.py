@@ -44,7 +44,7 @@ def board(shown: Board | Plane, streamed: bool = False) -> Data:
 
 def counted(edition: Edition, state: Any, shown: View) -> View:
     """A View with what the book counts at that state, as a spectator sees it, unless it says so itself."""
-    census = edition.book.census
+    census = edition.book.showing.census
     if shown.counts or census is None:
         return shown
     return replace(shown, counts=tuple(census(edition.numbers, edition.game.seen(state, None))))

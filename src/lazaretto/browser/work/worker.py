@@ -61,8 +61,8 @@ from lazaretto.solve.bots import plays_solution
 from lazaretto.store.record import read, read_file
 
 if TYPE_CHECKING:
+    from lazaretto.game import Engine
     from lazaretto.play.coach.solved import Judge
-    from lazaretto.simulate.engines import Engine
     from lazaretto.simulate.run import Run
     from lazaretto.solve.solution import Solution
 
@@ -197,7 +197,7 @@ def _played(book: AnyBook, engine: Engine, job: Simulate, glass: CpuBudget, prog
     from lazaretto.simulate.progress import counts_steps
     from lazaretto.simulate.run import run
 
-    told = renamed(progress, f"{book.turn if counts_steps(engine, job.games) else book.match}s")
+    told = renamed(progress, f"{book.words.turn if counts_steps(engine, job.games) else book.words.match}s")
     played = run(engine, job.games, int(job.seed), JOBS, told, glass.is_running_out)
     return replace(played, interrupted=played.tally.games < job.games)  # What was under way may have been the rest.
 

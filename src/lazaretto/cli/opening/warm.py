@@ -29,10 +29,11 @@ def compile_all() -> None:
 
 def put_on_shelf(book: AnyBook) -> None:
     """Solve from the start under each of the numbers that ship; what is on the shelf already is passed over."""
-    if book.shipped is None:
+    shipped = book.solving.shipped if book.solving else None
+    if shipped is None:
         return
     with suppress(Refusal):
-        numbered = [(numbers, start(book.game(numbers), seed=0)) for numbers in book.shipped(book.tables.load())]
+        numbered = [(numbers, start(book.game(numbers), seed=0)) for numbers in shipped(book.tables.load())]
         ahead = [(numbers, first) for numbers, first in numbered if not is_kept(book, numbers, first)]
         for done, (numbers, first) in enumerate(ahead, 1):
             print(f"Solving {book.id}: {done} of {len(ahead)}", file=sys.stderr, flush=True)

@@ -44,7 +44,7 @@ def coach(
         raise Misuse("--retry asks questions, so it goes with neither --json nor --turn.")
     found, only = played(game), again if retry is not None else turn
     demand_coachable(found, rollouts, only)
-    if found.edition.book.prepare:
+    if found.edition.book.bots.prepare:
         make_ready(found.edition, bot_names(found).values())
     with counting("coaching") as progress:
         lesson = coached(found, rollouts, progress, only)

@@ -39,7 +39,7 @@ from lazaretto.play.edition import Edition
 from lazaretto.report.simulate import answer, tables_of, with_own
 
 if TYPE_CHECKING:
-    from lazaretto.simulate.engines import Engine
+    from lazaretto.game import Engine
     from lazaretto.simulate.run import Run
 
 MOST_GAMES, MOST_JOBS = 1 << 32, 256
@@ -76,7 +76,7 @@ def simulate(
     json: AsJson = False,
 ) -> int:
     """Play many games between bots, or let many worlds live, and count how they end. Ctrl-C keeps what is done."""
-    from lazaretto.simulate.choose_engine import demand_days, engine_for, for_days, one_each, usual_games
+    from lazaretto.simulate.choose_engine import demand_days, engine_for, for_days, one_each, usual_engine, usual_games
 
     demand_within("-n", games, 1, MOST_GAMES)
     demand_within("--jobs", jobs, 1, MOST_JOBS)
@@ -89,7 +89,7 @@ def simulate(
     state = None if text is None else found.state(numbers, text)
     seats, chosen = found.game(numbers).seats, seed_or_new(seed)
     named = one_each(found, seats, bots_for(found, seats, bots))
-    with counting("states" if (engine or found.engine) == "table" else f"Loading {found.id}") as progress:
+    with counting("states" if (engine or usual_engine(found)) == "table" else f"Loading {found.id}") as progress:
         playing = engine_for(found, numbers, named, state, engine, progress)
     playing = playing if days is None else for_days(found, playing, days)
     if playing.name == "plain":

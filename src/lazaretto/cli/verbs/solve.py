@@ -53,7 +53,7 @@ def _tell(book: AnyBook, seats: Sequence[str], report: dict[str, Any]) -> None:
     under = f" under {report['variant']}" if report["variant"] else ""
     by = f" by the measure {report['objective']}" if "objective" in report else ""
     print(f"{book.title}{under} at {report['state']}: worth {report['value']:+.6f} to {seats[0]}{by}{exact}.")
-    if aim := book.aims.get(report.get("objective", "")):
+    if book.solving and (aim := book.solving.aim_by(report.get("objective"))):
         print(f"  {aim}")
     if not report["policy"]:
         print("  The game is over here; nobody chooses.")

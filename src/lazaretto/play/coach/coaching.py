@@ -16,7 +16,7 @@ from lazaretto.play.edition import Edition
 from lazaretto.play.played import Played
 from lazaretto.play.transcript import ending, heading
 from lazaretto.progress import Progress
-from lazaretto.solve.bots import demand_no_world
+from lazaretto.solve.bots import demand_solvable
 
 if TYPE_CHECKING:
     from lazaretto.play.coach.solved import Judge
@@ -29,7 +29,7 @@ def solution_from(edition: Edition, first: Any, progress: Progress | None = None
     """The solution from a state, or a refusal that says why there is none."""
     from lazaretto.solve.shelf import solution
 
-    demand_no_world(edition.book)
+    demand_solvable(edition.book)
     return solution(edition.book, edition.numbers, first, progress)
 
 
@@ -97,11 +97,17 @@ def _by_solution(played: Played, solution: Solution) -> Lesson:
     return Lesson(
         **_about(played),
         method="solved",
-        how=" ".join(filter(None, (judged, judge.scale.about, played.edition.book.aims.get("")))),
+        how=" ".join(filter(None, (judged, judge.scale.about, aim_of(played)))),
         decisions=tuple(decisions),
         ledger=entries,
         accounts=tuple(account(seats, seat, decisions, entries) for seat in seats),
     )
+
+
+def aim_of(played: Played) -> str:
+    """What best play makes as large as possible, in a sentence; nothing where the book does not say."""
+    solving = played.edition.book.solving
+    return solving.aim if solving else ""
 
 
 def judge_from(edition: Edition, first: Any, find: Find = solution_from) -> Judge:

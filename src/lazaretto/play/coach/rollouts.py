@@ -7,14 +7,13 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from lazaretto.game import Bot, Refusal, Seat
+from lazaretto.game import Bot, Refusal, Seat, WorldEngine
 from lazaretto.play.coach.lesson import Decision
 from lazaretto.play.coach.scale import Scale
 from lazaretto.play.coach.trials import FEWEST, RESIGNS, Trial, judged
 from lazaretto.play.edition import Edition
 from lazaretto.play.played import Played
 from lazaretto.progress import Progress
-from lazaretto.simulate.engines import WorldEngine
 from lazaretto.simulate.rollout import Rollout
 from lazaretto.solve.bots import bot_named
 
@@ -74,10 +73,8 @@ def playing(played: Played, names: Mapping[Seat, str]) -> Players:
 
 def _world(edition: Edition, names: list[str]) -> Callable[[Any], WorldEngine] | None:
     """How a world's own loop plays on from a state, with a bot of the book in every seat."""
-    make = edition.book.world
-    if edition.book.engine != "world" or make is None:
-        return None
-    return lambda state: make(edition.numbers, names, state)
+    world = edition.book.world
+    return None if world is None else lambda state: world.engine(edition.numbers, names, state)
 
 
 def asked(played: Played, seats: Sequence[Seat], only: int | None) -> list[RolloutRequest]:

@@ -28,7 +28,7 @@ def lying(edition: Edition, turns: Sequence[Turn[Any, Any]], seat: Seat | None) 
     """What was turned last; before the first turn the cards lie face down. None where picks are no secret."""
     if turns:
         return edition.reveal(turns[-1], seat)
-    return face_down(edition.game.seats) if edition.book.reveal else ()
+    return face_down(edition.game.seats) if edition.book.showing.reveal else ()
 
 
 def short(card: Card, palette: Palette) -> Text:

@@ -7,11 +7,11 @@ from dataclasses import replace
 from threading import Lock
 from typing import Any
 
-from lazaretto.game import Refusal, Seat, Turn
+from lazaretto.game import Refusal, Seat, Square, Turn
 from lazaretto.play.coach import advice
 from lazaretto.play.count_history import CountHistory
 from lazaretto.play.final_sentence import again, how, verdict
-from lazaretto.play.inspect import Square, looked
+from lazaretto.play.inspect import looked
 from lazaretto.play.keeper import Nowhere
 from lazaretto.play.log_entry import LogEntry, told
 from lazaretto.play.played import Played
@@ -95,7 +95,7 @@ class GameModel:
     @property
     def has_looks(self) -> bool:
         """Whether the book says more of a square than its legend does."""
-        return self.sitting.edition.book.look is not None
+        return self.sitting.edition.book.showing.look is not None
 
     @property
     def throws(self) -> bool:
@@ -177,12 +177,12 @@ class GameModel:
     @property
     def turn_word(self) -> str:
         """What the book calls a turn."""
-        return self.sitting.played.edition.book.turn
+        return self.sitting.played.edition.book.words.turn
 
     @property
     def is_dated(self) -> bool:
         """Whether the book's own words say which turn is shown."""
-        return self.sitting.played.edition.book.is_dated
+        return self.sitting.played.edition.book.words.is_dated
 
     @property
     def who(self) -> str:

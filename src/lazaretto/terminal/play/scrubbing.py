@@ -25,7 +25,7 @@ class Scrubbing(GameLayout):
     @property
     def turn_word(self) -> str:
         """What the book calls a turn."""
-        return self.played.edition.book.turn
+        return self.played.edition.book.words.turn
 
     @property
     def last(self) -> int:

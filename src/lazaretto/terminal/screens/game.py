@@ -96,7 +96,7 @@ class GameScreen(Watching):
         model, board = self.model, self.shown.board
         if not model.is_world:
             return help.COLUMNS
-        map_ = model.sitting.edition.book.draw is not None
+        map_ = model.sitting.edition.book.showing.map is not None
         spots = boards.has_spots(board) or self.letters
         is_over = model.sitting.is_over
         return help.World(board is not None, spots, map_, model.has_rolls, model.is_kept, is_over).watched()

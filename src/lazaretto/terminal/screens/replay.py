@@ -83,7 +83,7 @@ class ReplayScreen(Scrubbing):
     @property
     def has_map(self) -> bool:
         """Whether the book draws maps."""
-        return self.played.edition.book.draw is not None
+        return self.played.edition.book.showing.map is not None
 
     def on_mount(self) -> None:
         """The coach begins at once, if anybody chose anything; the game can be looked through meanwhile."""
@@ -106,7 +106,7 @@ class ReplayScreen(Scrubbing):
         self.put("#side", part(beside, self.down + height // 2, height, palette))
         self.put("#keys", [keys_line(self._offered([MORE] if len(beside) > height else []), palette)])
         shown = [each for each in self.story if each.number <= self.at]
-        dated = edition.book.is_dated
+        dated = edition.book.words.is_dated
         self.put("#log", log.last(shown, *self.room("#log"), palette, why=True, dated=dated))
         super().draw()
 
@@ -273,5 +273,5 @@ def before(played: Played) -> list[LogEntry]:
     parent = played.record.header.parent
     if parent is None:
         return []
-    turn = f"{played.edition.book.turn} {parent.turn}"
+    turn = f"{played.edition.book.words.turn} {parent.turn}"
     return [LogEntry(0, (f"It goes on from {turn} of game {parent.game[:SHOWN]}.",), ())]

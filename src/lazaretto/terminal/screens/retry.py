@@ -43,7 +43,7 @@ class RetryScreen(GameLayout):
     def draw(self) -> None:
         """Everything, as it is now."""
         palette, played = self.face.palette, self.played
-        right = f"{played.edition.book.turn} {self.decided.turn} again · you are {self.decided.seat}"
+        right = f"{played.edition.book.words.turn} {self.decided.turn} again · you are {self.decided.seat}"
         self.put("#bar", [view_panes.bar(played.edition.title, right, self.size.width, palette)])
         before = played.turns[: self.decided.turn - played.record.header.first_turn]
         lying = cards.lying(played.edition, before, played.teller)

@@ -121,13 +121,13 @@ class Watching(GameInput):
 
     def can_be_typed(self) -> Sequence[str]:
         """Also a turn to look at, and a map where the book draws some."""
-        maps = () if self.model.sitting.edition.book.draw is None else ("map FILE",)
+        maps = () if self.model.sitting.edition.book.showing.map is None else ("map FILE",)
         return f"{self.model.turn_word} N", *maps, *super().can_be_typed()
 
     def saves(self, words: str) -> bool:
         """`map FILE`: the map of the turn that is shown, in a new file. Whether the words mean that here."""
         named, sitting = MAP.fullmatch(words), self.model.sitting
-        if named is None or sitting.edition.book.draw is None:
+        if named is None or sitting.edition.book.showing.map is None:
             return False
         turn = sitting.number - 1 - self.pace.back
         saved = save_map(sitting.played, turn, named[1] or "")

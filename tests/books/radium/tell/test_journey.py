@@ -123,6 +123,6 @@ def test_a_spectator_is_told_what_the_explorer_is() -> None:
     game, state = RadiumJourney(numbers()), journey(contents={NORTH: enemy("giant")})
     chosen = {"explorer": read_choice("north")}
     after = game.step(state, chosen, Scripted([]))
-    both = [BOOK.tell(game.numbers, state, chosen, [], after, seat) for seat in ("explorer", None)]
+    both = [BOOK.words.tell(game.numbers, state, chosen, [], after, seat) for seat in ("explorer", None)]
     assert both[0] == both[1]
     assert JOURNEY.plain(after.packed).enemy == foe("giant")

@@ -73,7 +73,7 @@ async def one_book(context: Context, request: Request) -> BookPage:
 
 def _listed(glance: BookCard) -> Listed:
     book = find(glance.id)
-    return Listed(**plain(glance), moves_by_itself=not glance.seats, turn=book.turn, match=book.match)
+    return Listed(**plain(glance), moves_by_itself=not glance.seats, turn=book.words.turn, match=book.words.match)
 
 
 def _page(book: AnyBook, day: date) -> BookPage:
@@ -81,8 +81,8 @@ def _page(book: AnyBook, day: date) -> BookPage:
         **plain(_listed(card(book))),
         daily=Daily(day.isoformat(), daily_seed(book.id, day)),
         rules=len(book.rules()),
-        choices_secret=book.reveal is not None,
-        map_key=book.map_key,
+        choices_secret=book.showing.reveal is not None,
+        map_key=book.showing.map.key if book.showing.map else "",
         variants=variants(book),
     )
 

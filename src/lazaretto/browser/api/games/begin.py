@@ -110,7 +110,7 @@ def _bots(edition: Edition, opening: Opening) -> list[str]:
     names = [by.removeprefix(BOT) for by in opening.seats.values() if by.startswith(BOT)]
     for name in names:
         demand_bot(book, name)
-        if plays_solution(book, name) and book.engine != "table":
+        if plays_solution(book, name) and book.solving is None:
             raise Refusal(f"{book.title} is not one that can be solved, so it has no bot called {name}.")
     return names
 

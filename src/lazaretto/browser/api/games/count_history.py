@@ -34,7 +34,7 @@ async def one_course(context: Context, request: Request) -> dict[str, Any]:
 
 def _course(played: Played) -> dict[str, Any]:
     edition, header = played.edition, played.record.header
-    census = edition.book.census
+    census = edition.book.showing.census
     if census is None or header.people:
         return {"counts": (), "points": ()}
 

@@ -143,7 +143,10 @@ def _told_of(record: Record) -> dict[str, bool]:
         book = find(record.header.book)
     except Refusal:
         return {"looks": False, "maps": False}
-    return {"looks": nothing_hidden and book.look is not None, "maps": nothing_hidden and book.draw is not None}
+    return {
+        "looks": nothing_hidden and book.showing.look is not None,
+        "maps": nothing_hidden and book.showing.map is not None,
+    }
 
 
 def _card(context: Context, card: Card, guest: Guest | None) -> GameCard:
@@ -182,7 +185,7 @@ def _title(book: str) -> str:
 def _turn(book: str) -> str:
     """What a book calls a turn."""
     try:
-        return find(book).turn
+        return find(book).words.turn
     except Refusal:
         return "turn"
 

@@ -30,7 +30,7 @@ async def one_map(context: Context, request: Request) -> Response:
 
 def _map(played: Played, turn: int) -> str:
     demand_turn(played, turn)
-    if played.edition.book.draw is None:
+    if played.edition.book.showing.map is None:
         raise NotThere(f"{played.edition.book.title} has no map.")
     return map_of(played, turn)
 

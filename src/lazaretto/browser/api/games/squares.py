@@ -13,7 +13,8 @@ from lazaretto.browser.api.core.refusals import NotThere
 from lazaretto.browser.api.core.request_reading import game_id, turn_number
 from lazaretto.browser.api.games.game_cards import GAME
 from lazaretto.browser.api.games.turns import TURN, demand_turn
-from lazaretto.play.inspect import Square, looked
+from lazaretto.game import Square
+from lazaretto.play.inspect import looked
 from lazaretto.play.played import Played
 from lazaretto.refusal import quoted
 

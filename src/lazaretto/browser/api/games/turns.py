@@ -44,8 +44,8 @@ def demand_turn(played: Played, number: int) -> None:
         raise Refusal("Two people are still playing this game; it can be looked at when it has ended.")
     first = played.record.header.first_turn
     if not first - 1 <= number < played.record.next_turn:
-        book, last = played.edition.book, played.record.next_turn - 1
-        raise NotThere(f"There is no {book.turn} {number} in this {book.match}; it goes from {first - 1} to {last}.")
+        words, last = played.edition.book.words, played.record.next_turn - 1
+        raise NotThere(f"There is no {words.turn} {number} in this {words.match}; it goes from {first - 1} to {last}.")
 
 
 def _turn(context: Context, played: Played, number: int, seat: Seat | None, guest: Guest | None) -> dict[str, Any]:

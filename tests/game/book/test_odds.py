@@ -1,4 +1,4 @@
-"""A book's named questions and bots, and how they are refused."""
+"""A book's named questions, and how they are refused."""
 
 from fractions import Fraction
 
@@ -6,7 +6,6 @@ import pytest
 
 from lazaretto import books
 from lazaretto.game import OddsQuestion, Refusal
-from tests.cases import each
 
 DUEL = books.find("defend_the_city")
 NUMBERS = DUEL.tables.load()
@@ -42,20 +41,3 @@ def test_what_is_not_asked_for_is_refused() -> None:
 def test_what_is_missing_is_refused_with_an_example() -> None:
     with pytest.raises(Refusal, match="b is missing; write for example a=5/2 b=0/4"):
         TURN.question(NUMBERS, {"a": "5/2"})
-
-
-def test_an_unknown_bot_is_refused_with_the_nearest_name() -> None:
-    with pytest.raises(Refusal, match="no bot called 'agressive'; did you mean aggressive"):
-        DUEL.bot("agressive", NUMBERS)
-
-
-@each("name", ["defend_the_ctiy", "", "lantern_cellar/awake", "defend_the_city/scene"])
-def test_an_unknown_book_or_scene_is_refused(name: str) -> None:
-    with pytest.raises(Refusal, match=r"There is no book called|has no scene called|is one scene"):
-        books.find(name)
-
-
-def test_a_book_has_words_for_its_turns_and_games() -> None:
-    town = books.find("outbreak")
-    assert (DUEL.turn, DUEL.match, DUEL.is_dated) == ("turn", "game", False)
-    assert (town.turn, town.match, town.is_dated) == ("day", "town", True)

@@ -1,0 +1,73 @@
+"""A book's odds: the questions that can be asked of its rules by name, and answered exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from shlex import quote
+from typing import Any, Generic, TypeVar
+
+from lazaretto.dice import Path, Rolled, outcomes, paths
+from lazaretto.game.tables import Numbers
+from lazaretto.refusal import Misuse, did_you_mean, quoted
+
+N = TypeVar("N", bound=Numbers)
+
+
+@dataclass(frozen=True)
+class OddsQuestion:
+    """A rule asked about exactly: the rule, what it is given, how a result is said and in which order; and how a face
+    that was rolled for it is said, where it does not speak for itself."""
+
+    rule: Callable[..., Any]
+    given: tuple[Any, ...]
+    say: Callable[[Any], str] = str
+    order: tuple[str, ...] = ()
+    face: Callable[[Any], str] | None = None
+
+    def outcomes(self) -> dict[str, Fraction]:
+        """Every outcome as it is said, with its exact chance, in the book's order."""
+        said = dict.fromkeys(self.order, Fraction(0))
+        for result, chance in outcomes(self.rule, *self.given).items():
+            said[self.say(result)] = said.get(self.say(result), Fraction(0)) + chance
+        return {outcome: chance for outcome, chance in said.items() if chance}
+
+    def paths(self) -> list[Path[str]]:
+        """Every way the dice can fall, with the outcome as it is said."""
+        return [Path(self.say(path.result), path.chance, self._said(path)) for path in paths(self.rule, *self.given)]
+
+    def _said(self, path: Path[Any]) -> tuple[Rolled, ...]:
+        """The rolls, with dice whose faces are words where the question has words for them."""
+        if self.face is None:
+            return path.rolled
+        return tuple(self._in_words(rolled) for rolled in path.rolled)
+
+    def _in_words(self, rolled: Rolled) -> Rolled:
+        if self.face is None or rolled.die is None or isinstance(rolled.face, bool):
+            return rolled
+        return Rolled(rolled.why, rolled.die.map(self.face), self.face(rolled.face), rolled.who)
+
+
+@dataclass(frozen=True)
+class Odds(Generic[N]):
+    """A named question of a book: `odds BOOK turn a=5/2 b=0/4`."""
+
+    about: str
+    example: Mapping[str, str]
+    ask: Callable[[N, Mapping[str, str]], OddsQuestion]
+
+    @property
+    def written(self) -> str:
+        """The example as it is typed into a shell."""
+        return " ".join(quote(f"{name}={value}") for name, value in self.example.items())
+
+    def question(self, numbers: N, given: Mapping[str, str]) -> OddsQuestion:
+        """The question with everything it needs and nothing else."""
+        for name in given:
+            if name not in self.example:
+                raise Misuse(f"{quoted(name)} is not asked for here; {did_you_mean(name, self.example)}")
+        missing = [name for name in self.example if name not in given]
+        if missing:
+            raise Misuse(f"{missing[0]} is missing; write for example {self.written}.")
+        return self.ask(numbers, given)
