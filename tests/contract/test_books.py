@@ -7,7 +7,7 @@ import pytest
 
 from lazaretto import books
 from tests.cases import each
-from tests.contract import checks, fog, refusing
+from tests.contract import checks, fog, refusing, rolled
 from tests.contract.shelf import NAMES, AnyBook
 
 CHECKS: list[Callable[[AnyBook], object]] = [
@@ -24,6 +24,8 @@ CHECKS: list[Callable[[AnyBook], object]] = [
     checks.bots_give_weights,
     checks.games_end_under_every_bot,
     checks.steps_can_be_enumerated,
+    rolled.rolls_say_their_rule,
+    rolled.nobody_reads_the_words_of_a_roll,
     fog.twins_look_alike,
     fog.twins_are_told_alike,
     refusing.choices_of_other_states_are_refused,
@@ -62,6 +64,7 @@ def test_it_keeps_it_in_more_games(
     check: Callable[[AnyBook], object], name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(checks, "SEEDS", range(20))
+    monkeypatch.setattr(rolled, "SEEDS", range(20))
     monkeypatch.setattr(fog, "GAMES", 40)
     check(books.find(name))
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lantern_cellar.rules import bite
 
 from lazaretto import books
 from lazaretto.dice import Scripted, outcomes
@@ -179,7 +180,7 @@ def test_turns_that_feel_the_same_are_told_the_same_whatever_stirs_in_the_dark()
     at, compared = table(BOOK), 0
     for seat, *both in twin_turns(at):
         told = [BOOK.words.tell(at.numbers, t.before, t.chosen, t.rolled, t.after, seat) for t in both]
-        felt = [[rolled.face for rolled in t.rolled if rolled.why == "a rat snaps"] for t in both]
+        felt = [[rolled.face for rolled in t.rolled if rolled.rule is bite] for t in both]
         compared += felt[0] == felt[1]
         assert felt[0] != felt[1] or told[0] == told[1]
     assert compared > 200

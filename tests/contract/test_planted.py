@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from lazaretto import books
-from lazaretto.dice import Roll, Sampled
+from lazaretto.dice import Roll, Sampled, sided
 from lazaretto.game import Bots, Odds, OddsQuestion, Refusal, Showing, Words
-from tests.contract import checks, fog, refusing
+from tests.contract import checks, fog, refusing, rolled
 from tests.contract.shelf import AnyBook
 
 CELLAR = books.find("lantern_cellar")
@@ -93,6 +93,23 @@ def test_a_tale_of_unseen_rats_is_caught() -> None:
 
     with pytest.raises(AssertionError):
         fog.twins_are_told_alike(broken(words=Words(tell)))
+
+
+def test_a_tale_made_of_the_words_of_a_roll_is_caught() -> None:
+    def tell(numbers: Any, before: Any, chosen: Any, rolls: Any, after: Any, seat: str | None) -> list[str]:
+        return [f"{sum(roll.why == 'a rat snaps' for roll in rolls)} rats snap."]
+
+    with pytest.raises(AssertionError):
+        rolled.nobody_reads_the_words_of_a_roll(broken(words=Words(tell)))
+
+
+def test_a_roll_outside_every_rule_is_caught() -> None:
+    def step(self: Any, state: Any, chosen: Any, roll: Roll) -> Any:
+        roll(sided(6), "the wind")
+        return SOUND.step(self, state, chosen, roll)
+
+    with pytest.raises(AssertionError):
+        rolled.rolls_say_their_rule(game_with(step=step))
 
 
 def test_odds_that_do_not_add_up_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -84,7 +84,7 @@ def watch_rows() -> Rows:
     rows = Rows()
     assert rows.law("paces to the next door", go_paces) == PACES
     assert rows.law("something falls over", make_noise) == NOISE
-    assert rows.event("the alarm is raised") == ALARM
+    assert rows.event("the alarm is raised", make_noise) == ALARM
     assert rows.law("a quiet hour", stay_quiet) == QUIET
     return rows
 

@@ -18,6 +18,7 @@ from lazaretto.dice import (
     Typed,
     chance,
     die,
+    outcomes,
     parse,
     sided,
     total,
@@ -88,10 +89,42 @@ def test_a_trace_keeps_every_roll_of_every_opened_rule() -> None:
     traced = Traced(Scripted([True, 5, False]))
     assert hit_twice(traced) == 5
     assert traced.rolled == [
-        Rolled("to hit", chance(2, 3), True),
+        Rolled("to hit", chance(2, 3), True, rule=hit),
         Rolled("wound", sided(6), 5),
-        Rolled("to hit", chance(2, 3), False),
+        Rolled("to hit", chance(2, 3), False, rule=hit),
     ]
+
+
+def test_a_roll_says_the_innermost_rule_what_it_was_given_and_whom_it_concerns() -> None:
+    def strike(above: int, roll: Roll) -> bool:
+        return roll(chance(above, 5), "to hit")
+
+    def exchange(one: int, other: int, roll: Roll) -> int:
+        struck = roll.rule(strike, one, who=1), roll.rule(strike, other, who=2)
+        return roll(sided(6), "the wound") if any(struck) else 0
+
+    traced = Traced(Scripted([False, True, 4, 2]))
+    assert traced.rule(exchange, 2, 3, who=7) + traced(sided(6), "the wind") == 6
+    assert [(rolled.rule, rolled.given, rolled.who) for rolled in traced.rolled] == [
+        (strike, (2,), 1),
+        (strike, (3,), 2),
+        (exchange, (2, 3), 7),
+        (None, (), 0),
+    ]
+
+
+def test_a_rule_that_fails_leaves_no_trace_on_the_next_roll() -> None:
+    traced = Traced(Scripted([]))
+    with pytest.raises(Refusal):
+        traced.rule(hit, who=3)
+    traced.inner = Scripted([5])
+    traced(sided(6), "the wind")
+    assert traced.rolled == [Rolled("the wind", sided(6), 5)]
+
+
+def test_whom_a_rule_concerns_changes_no_chance() -> None:
+    assert outcomes(lambda roll: roll.rule(hit, who=4)) == outcomes(hit)
+    assert Sampled(3).rule(hit, who=4) == Sampled(3).rule(hit)
 
 
 def test_tracing_changes_no_face() -> None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from lazaretto.dice import Drawn, Roll, Rows, Sampled, Scripted, Traced, die, outcomes, sided
+from lazaretto.dice import Drawn, Roll, Rows, Sampled, Scripted, Traced, die, evenly, outcomes, sided
 from lazaretto.dice.streams import key, philox
 from lazaretto.dice.tape import (
     COUNT,
@@ -39,11 +39,15 @@ def loaded(roll: Roll) -> int:
     return 5 if roll(sided(4), "loaded") == 1 else 9
 
 
+def one_of(many: int, roll: Roll) -> int:
+    return roll(evenly(many), "one of them")
+
+
 def rows_of() -> Rows:
     rows = Rows()
     assert rows.law("loaded", loaded) == LOADED
-    assert rows.even("even", 6) == EVEN
-    assert rows.even("huge", 1 << 32) == HUGE
+    assert rows.even("even", one_of, 6) == EVEN
+    assert rows.even("huge", one_of, 1 << 32) == HUGE
     return rows
 
 
@@ -150,7 +154,7 @@ def test_whoever_is_asked_die_by_die_is_asked_for_everybody() -> None:
 def test_an_even_die_is_one_number_and_reads_as_any_row() -> None:
     rows = Rows()
     rows.law("loaded", loaded)
-    rows.even("even", 6)
+    rows.even("even", one_of, 6)
     assert list(rows.ints) == [2, 7, 2, 1, 4, 5, 9, -6]
     assert rows[1].why == "even"
     assert rows[1].die == die(dict.fromkeys(range(6), 1))
@@ -163,7 +167,7 @@ def test_an_even_die_draws_like_a_law_of_as_many_faces(faces: int) -> None:
         return roll(sided(faces), "thrown") - 1
 
     rows = Rows()
-    law, even = rows.law("law", thrown), rows.even("even", faces)
+    law, even = rows.law("law", thrown), rows.even("even", one_of, faces)
     one, two = tape_of(KEYS, script=[faces - 1]), tape_of(KEYS, script=[faces - 1])
     assert [draw(one, rows.ints, law, 0) for _ in range(40)] == [draw(two, rows.ints, even, 0) for _ in range(40)]
     assert rows[law].die == rows[even].die
@@ -171,7 +175,7 @@ def test_an_even_die_draws_like_a_law_of_as_many_faces(faces: int) -> None:
 
 def test_an_even_die_of_more_faces_than_any_other_can_be_looked_at() -> None:
     rows = Rows()
-    row = rows.even("where", 5000)
+    row = rows.even("where", one_of, 5000)
     exact = rows[row].die
     assert exact is not None
     assert (len(exact.faces), exact.faces[-1], set(exact.weights)) == (5000, 4999, {1})
@@ -184,7 +188,7 @@ def test_an_even_die_of_more_faces_than_any_other_can_be_looked_at() -> None:
 @pytest.mark.parametrize("faces", [0, -1, (1 << 32) + 1])
 def test_an_even_die_that_no_word_can_draw_is_refused(faces: int) -> None:
     with pytest.raises(Refusal, match=r"faces cannot be drawn by one random word; 1 to 4,294,967,296 can"):
-        Rows().even("even", faces)
+        Rows().even("even", one_of, faces)
 
 
 def test_several_are_heard_at_once() -> None:

@@ -23,7 +23,7 @@ from lazaretto.dice import (
 )
 from lazaretto.refusal import Refusal
 from tests.cases import each
-from tests.dice.loops import ROUND, ROWS, alarms, dozed, watch
+from tests.dice.loops import ROUND, ROWS, alarms, dozed, go_paces, make_noise, watch
 
 
 def by_hand(doors: int, roll: Roll) -> bytes:
@@ -106,10 +106,10 @@ def test_the_log_tells_draws_and_events_with_why_die_face_and_person() -> None:
     noise = ROWS[1].die
     assert noise is not None
     assert told(Scripted([4, 1, 2]), 2) == [
-        Rolled("paces to the next door", sided(4), 4, 0),
-        Rolled("something falls over", noise, 1, 0),
-        Rolled("the alarm is raised", None, 0, 0),
-        Rolled("paces to the next door", sided(4), 2, 1),
+        Rolled("paces to the next door", sided(4), 4, 0, go_paces),
+        Rolled("something falls over", noise, 1, 0, make_noise),
+        Rolled("the alarm is raised", None, 0, 0, make_noise),
+        Rolled("paces to the next door", sided(4), 2, 1, go_paces),
     ]
 
 

@@ -4,7 +4,24 @@ from fractions import Fraction
 
 import pytest
 
-from lazaretto.dice import Roll, Row, Rows, Typed, any_at_least, chance, die, draw, sided, total
+from lazaretto.dice import (
+    Roll,
+    Rolled,
+    Row,
+    Rows,
+    Sampled,
+    Scripted,
+    Traced,
+    Typed,
+    any_at_least,
+    chance,
+    die,
+    draw,
+    evenly,
+    note,
+    sided,
+    total,
+)
 from lazaretto.dice.rows import with_last
 from lazaretto.dice.streams import key
 from lazaretto.dice.tape import tape_of
@@ -20,12 +37,43 @@ def knocked(roll: Roll) -> bool:
     return roll(any_at_least(2, 4, 4), "knocked over")
 
 
+def shout(who: str) -> str:
+    """A rule without dice, of which an event comes."""
+    return f"{who} shouts"
+
+
+def pick(many: int, roll: Roll) -> int:
+    return roll(evenly(many), "which of very many")
+
+
 def test_rows_are_numbered_as_they_come() -> None:
     rows = Rows()
-    assert [rows.law("a wound", wound, 3), rows.law("knocked over", knocked), rows.event("a shout")] == [0, 1, 2]
+    assert [rows.law("a wound", wound, 3), rows.law("knocked over", knocked), rows.event("a shout", shout)] == [0, 1, 2]
     assert len(rows) == 3
-    assert rows[2] == Row("a shout", None)
-    assert (rows[0].why, rows[0].rule) == ("a wound", wound)
+    assert rows[2] == Row("a shout", None, shout)
+    assert (rows[0].why, rows[0].rule, rows[0].given) == ("a wound", wound, (3,))
+
+
+def test_an_event_says_the_rule_it_comes_of_and_what_that_was_given() -> None:
+    rows, heard = Rows(), list[Rolled]()
+    row = rows.event("a shout", shout, "the cook")
+    Sampled(1).tape(rows, lambda tape: note(tape, row, 2, 9), heard.append)
+    assert heard == [Rolled("a shout", None, 9, 2, shout, ("the cook",))]
+
+
+def test_an_even_die_says_the_rule_that_picks() -> None:
+    rows, traced = Rows(), Traced(Scripted([4321]))
+    row = rows.even("which of very many", pick, 5000)
+    assert traced.tape(rows, lambda tape: draw(tape, rows.ints, row, 1)) == 4321
+    assert [(rolled.rule, rolled.given) for rolled in traced.rolled] == [(pick, (5000,))]
+    asked: list[str] = []
+
+    def ask(question: str) -> str:
+        asked.append(question)
+        return "7"
+
+    assert Typed(ask, print).tape(rows, lambda tape: draw(tape, rows.ints, row, 1)) == 7
+    assert asked[0].startswith("Which of very many: pick ")
 
 
 def test_a_row_is_the_exact_distribution_of_its_rule() -> None:
@@ -46,7 +94,7 @@ def test_yes_and_no_become_one_and_nought() -> None:
 def test_rows_as_numbers_are_places_then_faces_running_sums_and_values() -> None:
     rows = Rows()
     rows.law("a wound", wound, 6)
-    rows.event("a shout")
+    rows.event("a shout", shout)
     rows.law("knocked over", knocked)
     assert list(rows.ints) == [3, 10, 11, *(3, 13, 15, 16, 0, 1, 2), *(0,), *(2, 7, 16, 1, 0)]
 
@@ -54,7 +102,7 @@ def test_rows_as_numbers_are_places_then_faces_running_sums_and_values() -> None
 @pytest.mark.parametrize("armour", [0, 3, 8])
 def test_scripts_draw_every_value_of_a_row(armour: int) -> None:
     rows = Rows()
-    rows.event("a shout")
+    rows.event("a shout", shout)
     row = rows.law("a wound", wound, armour)
     exact = rows[row].die
     assert exact is not None
@@ -129,5 +177,5 @@ def test_a_face_can_stand_behind_all_others() -> None:
 
 def test_what_is_a_roll_is_known_without_laying_out_its_faces() -> None:
     rows = Rows()
-    many, told = rows.even("which of very many", 1 << 32), rows.event("it happens")
+    many, told = rows.even("which of very many", pick, 1 << 32), rows.event("it happens", shout)
     assert (rows.is_roll(many), rows.is_roll(told)) == (True, False)

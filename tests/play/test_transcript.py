@@ -9,6 +9,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
+from lantern_cellar.rules import bite
+
 from lazaretto.books import find
 from lazaretto.game import Words
 from lazaretto.play import plain_view
@@ -167,7 +169,7 @@ def test_what_the_hero_has_not_seen_is_in_no_line_of_a_living_game() -> None:
         game, alike = one.edition.game, one.played.first != other.played.first
         assert game.seen(one.played.first, "hero") == game.seen(other.played.first, "hero")
         for turn, twin in zip(one.played.turns, other.played.turns, strict=True):
-            snaps = [[rolled for rolled in each.rolled if rolled.why == "a rat snaps"] for each in (turn, twin)]
+            snaps = [[rolled for rolled in each.rolled if rolled.rule is bite] for each in (turn, twin)]
             alike = alike and snaps[0] == snaps[1] and turn.chosen == twin.chosen
             if not alike or game.seen(turn.after, "hero") != game.seen(twin.after, "hero"):
                 break
@@ -184,7 +186,7 @@ def test_an_evening_in_the_dark_says_the_same_to_twins() -> None:
     for seed in range(40):
         evening = Evening(sat(CELLAR, 5, at=texts(sat(CELLAR, seed))[0]), "wait", "?", "wait", "? east", "q")
         played = evening.sitting.played
-        snaps = tuple(str(roll.face) for turn in played.turns for roll in turn.rolled if roll.why == "a rat snaps")
+        snaps = tuple(str(roll.face) for turn in played.turns for roll in turn.rolled if roll.rule is bite)
         seen = (snaps, *(played.edition.game.seen(played.at(turn), "hero") for turn in range(3)))
         evenings.setdefault(seen, set()).add(tuple(evening.said))
     assert len(evenings) < 10, "most of them are twins"

@@ -1,7 +1,7 @@
 """Dice and their questions, who answers them, exact outcomes, random streams, and the tape for compiled loops."""
 
-from lazaretto.dice.answerers import Again, Drawn, Sampled, Scripted, Traced, Typed
-from lazaretto.dice.die import Die, Throw, die, sided
+from lazaretto.dice.answerers import Again, Drawn, Sampled, Scripted, Typed
+from lazaretto.dice.die import Die, Throw, die, evenly, sided
 from lazaretto.dice.notation import Notation, parse
 from lazaretto.dice.outcomes import Path, law, outcomes, paths
 from lazaretto.dice.questions import any_at_least, beats, chance, compares, keep, percent, total
@@ -9,6 +9,7 @@ from lazaretto.dice.roll import Answerer, Roll, Rolled
 from lazaretto.dice.rows import Row, Rows
 from lazaretto.dice.streams import STREAM_TAG
 from lazaretto.dice.tape import draw, note
+from lazaretto.dice.traced import Traced
 
 __all__ = [
     "STREAM_TAG",
@@ -33,6 +34,7 @@ __all__ = [
     "compares",
     "die",
     "draw",
+    "evenly",
     "keep",
     "law",
     "note",

@@ -1,4 +1,4 @@
-"""Who answers the dice: a stream, a script, a person, Hypothesis; and a tracer around any of them."""
+"""Who answers the dice: a stream, a script, a person, Hypothesis."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from lazaretto.dice import tape as tapes
 from lazaretto.dice.die import Die, Throw
-from lazaretto.dice.roll import Answerer, Loop, Note, Roll, Rolled, read_log
+from lazaretto.dice.roll import Answerer, Loop, Note, read_log
 from lazaretto.dice.rows import Row, Rows
 from lazaretto.dice.streams import face_index, key
 from lazaretto.refusal import Refusal, quoted
@@ -97,7 +97,7 @@ class _Thrown(Answerer):
 
     def row(self, row: Row) -> int:
         """A row's rule is opened."""
-        assert row.rule is not None, "an event is no roll"
+        assert row.die is not None, "an event is no roll"
         return int(self.rule(row.rule, *row.given))
 
 
@@ -146,33 +146,6 @@ class Again(_Thrown):
         """Refuse faces that were never asked for."""
         if len(self.places) < len(self.left):
             raise Refusal(f"{len(self.left)} faces were typed, but only {len(self.places)} were asked for.")
-
-
-class Traced:
-    """Any answerer, with every roll and event kept in `rolled`."""
-
-    def __init__(self, inner: Roll) -> None:
-        self.inner = inner
-        self.rolled: list[Rolled] = []
-
-    def __call__(self, die: Die[T], why: str, /) -> T:
-        face = self.inner(die, why)
-        self.rolled.append(Rolled(why, die, face))
-        return face
-
-    def rule(self, rule: Callable[..., T], /, *given: Any) -> T:
-        """Open the rule, so that its own dice are traced."""
-        return rule(*given, self)
-
-    def tape(self, rows: Rows, loop: Loop[R], /, note: Note | None = None) -> R:
-        """Run the loop with its log on."""
-
-        def both(rolled: Rolled) -> None:
-            self.rolled.append(rolled)
-            if note:
-                note(rolled)
-
-        return self.inner.tape(rows, loop, both)
 
 
 def _typed(die: Die[T], text: str) -> T:

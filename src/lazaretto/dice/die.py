@@ -88,5 +88,12 @@ def sided(sides: int) -> Die[int]:
     return Die(tuple(range(1, sides + 1)), (1,) * sides, Throw((sides,), f"d{sides}", _only))
 
 
+@lru_cache(maxsize=64)
+def evenly(faces: int) -> Die[int]:
+    """A die of so many faces, numbered from 0, all alike. It stands for a pick among many things, so nobody throws it;
+    few are remembered, for one may be very large."""
+    return die(dict.fromkeys(range(faces), 1))
+
+
 def _only(thrown: tuple[int, ...]) -> int:
     return thrown[0]

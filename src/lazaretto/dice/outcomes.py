@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial, wraps
 from math import lcm
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from lazaretto.dice import tape as tapes
 from lazaretto.dice.die import Die, Throw, die
 from lazaretto.dice.roll import Answerer, Loop, Note, Rolled, read_log
+from lazaretto.dice.traced import Traced
 from lazaretto.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -70,19 +71,26 @@ class Path(Generic[T]):
 def paths(rule: Callable[..., T], *given: Any, limit: int = LEAF_LIMIT) -> Iterator[Path[T]]:
     """Every way the dice can fall, one by one, local rules opened: the explanation behind `outcomes`."""
     opened = _Opened()
-    for result, number, of in _leaves(opened, rule, given, limit):
-        yield Path(result, Fraction(number, of), tuple(opened.rolled()))
+    for (result, rolled), number, of in _leaves(opened, wraps(rule)(partial(_traced, rule)), given, limit):
+        yield Path(result, Fraction(number, of), rolled)
+
+
+def _traced(rule: Callable[..., T], *asked: Any) -> tuple[T, tuple[Rolled, ...]]:
+    """A rule's result and its dice; events are no part of the way they fell."""
+    *given, roll = asked
+    traced = Traced(roll)
+    result = traced.rule(rule, *given)
+    return result, tuple(rolled for rolled in traced.rolled if rolled.die is not None)
 
 
 class _Opened(Answerer):
     """Plays a script of face numbers and goes on with each die's first face."""
 
-    __slots__ = ("at", "dice", "script", "whys")
+    __slots__ = ("at", "dice", "script")
 
     def __init__(self) -> None:
         self.script: list[int] = []
         self.dice: list[Die[Any]] = []
-        self.whys: list[str] = []
         self.at = 0
 
     def __call__(self, die: Die[T], why: str, /) -> T:
@@ -92,7 +100,6 @@ class _Opened(Answerer):
             if at == DICE_LIMIT:
                 raise Refusal(f"More than {DICE_LIMIT:,} dice are asked for in a row, the last {why}; it may not end.")
             self.dice.append(die)
-            self.whys.append(why)
             if at == len(self.script):
                 self.script.append(0)
         return die.faces[self.script[at]]
@@ -123,7 +130,6 @@ class _Opened(Answerer):
                 return True
             script.pop()
             dice.pop()
-            self.whys.pop()
         return False
 
     def share(self) -> tuple[int, int]:
@@ -134,17 +140,13 @@ class _Opened(Answerer):
             of *= thrown.total
         return number, of
 
-    def rolled(self) -> Iterator[Rolled]:
-        for face, thrown, why in zip(self.script, self.dice, self.whys, strict=True):
-            yield Rolled(why, thrown, thrown.faces[face])
-
 
 class _Closed(_Opened):
     """The same, with each local rule as one die."""
 
     __slots__ = ()
 
-    def rule(self, rule: Callable[..., T], /, *given: Any) -> T:
+    def rule(self, rule: Callable[..., T], /, *given: Any, who: int = 0) -> T:
         face: T = self(_law(rule, given), rule.__name__)
         return face
 

@@ -22,12 +22,16 @@ Loop = Callable[["array[int]"], R]
 
 @dataclass(frozen=True)
 class Rolled:
-    """One answer, or one event noted by a loop: what it was about, the die, the face, and whom it concerned."""
+    """One answer, or one event noted by a loop. `rule` and `given` say what it answered: the innermost local rule that
+    asked, or the rule an event comes of. `who` is the number of whom it concerned. `why` is prose for people: code goes
+    by the rule."""
 
     why: str
     die: Die[Any] | None
     face: Any
     who: int = 0
+    rule: Callable[..., Any] | None = None
+    given: tuple[Any, ...] = ()
 
 
 Note = Callable[[Rolled], None]
@@ -40,8 +44,9 @@ class Roll(Protocol):
         """The face the die shows, asked for the reason given."""
         ...
 
-    def rule(self, rule: Callable[..., T], /, *given: Any) -> T:
-        """A local rule as a die of its own: called with what is given and this roll, or read off its exact odds."""
+    def rule(self, rule: Callable[..., T], /, *given: Any, who: int = 0) -> T:
+        """A local rule as a die of its own: called with what is given and this roll, or read off its exact odds. `who`
+        is kept with its rolls and changes none of them."""
         ...
 
     def tape(self, rows: Rows, loop: Loop[R], /, note: Note | None = None) -> R:
@@ -58,7 +63,7 @@ class Answerer:
     def __call__(self, die: Die[T], why: str, /) -> T:
         raise NotImplementedError
 
-    def rule(self, rule: Callable[..., T], /, *given: Any) -> T:
+    def rule(self, rule: Callable[..., T], /, *given: Any, who: int = 0) -> T:
         """Open the rule: its own dice are asked in turn."""
         return rule(*given, self)
 
@@ -92,4 +97,5 @@ def read_log(rows: Rows, tape: array[int], note: Note | None) -> None:
         return
     for number, who, what in tapes.logged(tape):
         row = rows[number]
-        note(Rolled(row.why, row.die, row.die.faces[what] if row.die else what, who))
+        face = row.die.faces[what] if row.die else what
+        note(Rolled(row.why, row.die, face, who, row.rule, row.given))

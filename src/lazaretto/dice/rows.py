@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
-from lazaretto.dice.die import Die, die
+from lazaretto.dice.die import Die, die, evenly
 from lazaretto.dice.outcomes import law
 from lazaretto.dice.roll import Roll
 from lazaretto.refusal import Refusal
@@ -16,35 +16,27 @@ from lazaretto.refusal import Refusal
 
 @dataclass(frozen=True)
 class Row:
-    """One thing a loop may ask or note: the die a rule is under what it was given, or an event that is no roll."""
+    """One thing a loop may ask or note: the die that a rule is under what it was given, or an event that is no roll,
+    with the rule it comes of."""
 
     why: str
     die: Die[int] | None
-    rule: Callable[..., int] | None = None
+    rule: Callable[..., Any]
     given: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True)
 class Even:
-    """A die whose faces are all alike, and perhaps very many: laid out face by face only where it is looked at."""
+    """A rule that picks one of many things, all alike: its die is laid out face by face only where it is looked at."""
 
     why: str
+    rule: Callable[[int, Roll], int]
     faces: int
 
     @property
     def opened(self) -> Row:
         """The same as any other row."""
-        return Row(self.why, _even(self.faces), _face, (self.faces,))
-
-
-@lru_cache(maxsize=64)
-def _even(faces: int) -> Die[int]:
-    return die(dict.fromkeys(range(faces), 1))
-
-
-def _face(faces: int, roll: Roll) -> int:
-    """As a person throws it."""
-    return roll(_even(faces), "which of them")
+        return Row(self.why, evenly(self.faces), self.rule, (self.faces,))
 
 
 def with_last(exact: Die[int], last: int | None) -> Die[int]:
@@ -76,15 +68,16 @@ class Rows:
             raise Refusal(f"The odds of {rule.__name__} need weights over 2^32, more than one random word tells apart.")
         return self._add(Row(why, exact, rule, given))
 
-    def even(self, why: str, faces: int) -> int:
-        """Add a die of so many faces, numbered from 0, all alike: however many, it takes the room of one number."""
+    def even(self, why: str, rule: Callable[[int, Roll], int], faces: int) -> int:
+        """Add a rule that, given a count, asks for the die `evenly` makes of it: however many faces that has, it takes
+        the room of one number."""
         if not 1 <= faces <= 1 << 32:
             raise Refusal(f"A die of {faces:,} faces cannot be drawn by one random word; 1 to {1 << 32:,} can.")
-        return self._add(Even(why, faces))
+        return self._add(Even(why, rule, faces))
 
-    def event(self, why: str) -> int:
-        """Add something a loop notes in its log without rolling; its row number."""
-        return self._add(Row(why, None))
+    def event(self, why: str, rule: Callable[..., Any], *given: Any) -> int:
+        """Add something a loop notes in its log without rolling, and the rule it comes of; its row number."""
+        return self._add(Row(why, None, rule, given))
 
     def is_roll(self, number: int) -> bool:
         """Whether a row is a die, and no event."""

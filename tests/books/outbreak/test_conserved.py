@@ -75,12 +75,12 @@ def test_ten_million_cell_days_are_accounted_for() -> None:
 def test_every_day_the_ledger_says_what_became_of_whom(over: tuple[str, ...]) -> None:
     """The recount of each day's cells is the census before, and what was told of the day."""
     n = numbers(*over)
-    book, rows = Outbreak(n), {name.replace("_", " "): place for place, name in enumerate(n.odds)}
+    book = Outbreak(n)
     town = start(book, 4)
     for day in range(1, 61):
         traced = Traced(Sampled(4, "rules", day))
         after = book.step(town, {}, traced)
-        ledger = {(rows[roll.why], roll.who): roll.face for roll in traced.rolled if roll.die is None}
+        ledger = {(roll.given[1], roll.who): roll.face for roll in traced.rolled if roll.rule is becomes}
         assert followed(n, census(n, town), ledger) == census(n, after)
         walls = sum(times for (row, _), times in ledger.items() if list(n.odds)[row] in n.wood.walls)
         assert walls <= town.wood - after.wood <= 25 * walls

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
+from itertools import product
 
 import pytest
 
+from lazaretto.books.outbreak import rules
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.inspect_cell import Story, look, may_leave
 from lazaretto.books.outbreak.kind_words import is_open
-from lazaretto.books.outbreak.replay_cell import arrivals, listen
+from lazaretto.books.outbreak.replay_cell import Act, arrivals, at_once, listen
 from lazaretto.books.outbreak.state import Town
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.dice import Rolled, Sampled, Traced, sided
@@ -40,7 +42,9 @@ class Ear:
         return tuple(traced.rolled)
 
     def story(self, day: int, row: int, column: int) -> Story:
-        return Story(self.n, self.towns[day - 1], self.towns[day], (row, column), lambda *who: self.hear(day, *who))
+        before = self.towns[day - 1]
+        hear = at_once(self.n, before, lambda *who: self.hear(day, *who))
+        return Story(self.n, before, self.towns[day], (row, column), hear)
 
 
 @rule("OB3", "OB4", "OB-R5")
@@ -61,6 +65,26 @@ def test_what_is_told_of_the_acts_comes_out_at_what_is_there(setting: str) -> No
                 assert is_open(n, now) or (n.kinds[now].person and arrivals(n, before, story.square, story.hear))
     assert changed > 10
     assert several > 2
+
+
+class Watched(Story):
+    """A story that sees who acts."""
+
+    def _did(self, act: Act) -> str:
+        assert act.actor in ("", self.kind)
+        return super()._did(act)
+
+
+@rule("OB-R5")
+@each("setting", ["rulings.order=colours", "rulings.order=rows"])
+def test_whoever_is_told_to_act_is_who_stands_there_at_that_time(setting: str) -> None:
+    ear, later = Ear(setting), 0
+    for day in (3, 8, 12):
+        hear = at_once(ear.n, ear.towns[day - 1], partial(ear.hear, day))
+        for square in product(range(10), range(15)):
+            said = Watched(ear.n, ear.towns[day - 1], ear.towns[day], square, hear).acts()
+            later += len(said) > 1 and " here " in said[-1]
+    assert later > 3, "somebody acted and was changed after it"
 
 
 def test_every_cell_of_a_day_is_told_in_sentences() -> None:
@@ -110,8 +134,7 @@ def test_an_aim_is_heard_where_the_loop_sends_it(edges: str, reach: tuple[int, i
     for place in (0, 14, 67, 135, 149):
         row, column = divmod(place, 15)
         for aim, (y, x) in enumerate(spots):
-            hear = {place: [Rolled("where it aims", die, aim, place)]}.__getitem__
-            act = listen(n, town, place, hear).act
+            act = listen(n, town, place, [Rolled("a spot", die, aim, place, rules.aim, (len(spots),))]).act
             assert act is not None
             meant = row + y, column + x
             on_torus = meant[0] % 10, meant[1] % 15

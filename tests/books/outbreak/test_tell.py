@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.kind_words import away, many, one
+from lazaretto.books.outbreak.rules import becomes
 from lazaretto.books.outbreak.tell import changes, tell
 from lazaretto.books.outbreak.view import status
-from lazaretto.books.outbreak.world.numbers import laid_out
 from lazaretto.dice import Rolled, Sampled, Traced
 from lazaretto.game import start
 from tests.books.outbreak.playing import numbers, standing
@@ -21,9 +21,9 @@ BORN = 'odds.bear={rule="OB-R7", actor="citizen", faced=["blank"], percent=5, be
 def said(day: int = 1, **happened: dict[str, int]) -> list[str]:
     """What is told of a day on which these rows came true so often toward these kinds."""
     n = numbers("setup.rows=5", "setup.columns=5", "setup.people.doctor=1", BORN)
-    made = laid_out(n)
+    kinds, odds = list(n.kinds), list(n.odds)
     rolled = [
-        Rolled(row.rstrip("_").replace("_", " "), None, times, made.kinds.index(faced))
+        Rolled("it came true", None, times, kinds.index(faced), becomes, (n, odds.index(row.rstrip("_"))))
         for row, counts in happened.items()
         for faced, times in counts.items()
     ]

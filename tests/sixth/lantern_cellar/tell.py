@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from lantern_cellar.game import HERO, Cellar, Seen, ending, look
-from lantern_cellar.rules import Way
+from lantern_cellar.rules import Way, bite
 from lantern_cellar.tables import CellarNumbers
 from lantern_cellar.view import ENDINGS
+from lantern_cellar.world import go
 from lazaretto.dice import Rolled
 from lazaretto.game import Seat
 
@@ -31,9 +32,9 @@ def tell(
 def _snaps(rolled: Sequence[Rolled]) -> Iterator[str]:
     """LC8 happens to the hero himself, so he knows of every snap."""
     for snap in rolled:
-        if snap.why == "a rat snaps":
+        if snap.rule is bite:
             yield "A rat bites you." if snap.face else "A rat snaps at you and misses."
-        if snap.why == "a rat is trampled":
+        if snap.rule is go:
             yield "You trample a rat."
 
 

@@ -166,7 +166,7 @@ def laid_out(n: CellarNumbers) -> tuple[Rows, array[int]]:
     rows = Rows()
     prowls = [rows.law("a rat prowls", prowl, n, smells, free) for smells in (False, True) for free in range(5)]
     bites = rows.law("a rat snaps", bite, n)
-    ends = rows.event("the hero is on the stair"), rows.event("a rat is trampled")
+    ends = rows.event("the hero is on the stair", ended), rows.event("a rat is trampled", go)
     homes = lairs(n)
     found = [rows.law("where a rat starts", lair, left) for left in range(1, len(homes) + 1)]
     rulings = (n.rulings.bites_on_arrival, n.rulings.trample)

@@ -11,6 +11,8 @@ from lazaretto.dice import Roll, chance
 from lazaretto.game import Result, Seat, Size
 
 SEATS: tuple[Seat, Seat] = ("a", "b")
+A, B = range(2)
+"""The seats by their numbers, as rolls say whom they concern."""
 
 
 class Pair(NamedTuple):
@@ -104,24 +106,25 @@ def exchange(n: DuelNumbers, a: Pair, b: Pair, roll: Roll) -> Wounds:
     if a.offense == b.offense:
         return at_once(n, a, b, roll)
     if a.offense > b.offense:
-        hit_b, hit_a = in_turn(n, a, b, roll)
+        hit_b, hit_a = in_turn(n, a, b, A, roll)
     else:
-        hit_a, hit_b = in_turn(n, b, a, roll)
+        hit_a, hit_b = in_turn(n, b, a, B, roll)
     return Wounds(hit_a, hit_b)
 
 
 def at_once(n: DuelNumbers, a: Pair, b: Pair, roll: Roll) -> Wounds:
     """DC7: with equal offense both strike, each strike is checked on its own, and both may die."""
-    hit_b = roll.rule(strike, n, a, b)
-    hit_a = roll.rule(strike, n, b, a)
+    hit_b = roll.rule(strike, n, a, b, who=A)
+    hit_a = roll.rule(strike, n, b, a, who=B)
     return Wounds(hit_a, hit_b)
 
 
-def in_turn(n: DuelNumbers, higher: Pair, lower: Pair, roll: Roll) -> tuple[bool, bool]:
-    """DC8: the higher offense strikes first; the lower strikes only if that missed. (Lower hit, higher hit.)"""
-    if roll.rule(strike, n, higher, lower):
+def in_turn(n: DuelNumbers, higher: Pair, lower: Pair, first: int, roll: Roll) -> tuple[bool, bool]:
+    """DC8: the higher offense strikes first; the lower strikes only if that missed. (Lower hit, higher hit.) `first` is
+    the seat with the higher offense."""
+    if roll.rule(strike, n, higher, lower, who=first):
         return True, False
-    return False, roll.rule(strike, n, lower, higher)
+    return False, roll.rule(strike, n, lower, higher, who=1 - first)
 
 
 def turn(n: DuelNumbers, state: Duel, a: Pair, b: Pair, roll: Roll) -> Duel:

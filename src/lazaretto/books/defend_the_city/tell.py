@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from lazaretto.books.defend_the_city.rules import Duel, Pair, winner
+from lazaretto.books.defend_the_city.rules import SEATS, Duel, Pair, strike, winner
 from lazaretto.books.defend_the_city.tables import DuelNumbers
 from lazaretto.dice import Rolled
 from lazaretto.dice.chance_words import percent
 from lazaretto.game import Seat
+
+OTHER: Mapping[Seat, Seat] = {"a": "b", "b": "a"}
 
 
 def tell(
@@ -22,27 +24,29 @@ def tell(
     """Pairs, strikes in their order, what is left, and how it ended. Nothing here is secret once revealed."""
     a, b = chosen["a"], chosen["b"]
     left = f"Stamina left: a {after.a}, b {after.b}."
-    return [f"Revealed: a {a}, b {b}.", *_strikes(a, b, rolled), left, *_ending(n, after)]
+    return [f"Revealed: a {a}, b {b}.", *_strikes(chosen, rolled), left, *_ending(n, after)]
 
 
-def _strikes(a: Pair, b: Pair, rolled: Sequence[Rolled]) -> Iterator[str]:
-    """Each strike that was really made; a fighter with no offense makes none."""
-    order = (("a", a, "b"), ("b", b, "a")) if a.offense >= b.offense else (("b", b, "a"), ("a", a, "b"))
-    if a.offense == b.offense > 0:
+def _strikes(chosen: Mapping[Seat, Pair], rolled: Sequence[Rolled]) -> Iterator[str]:
+    """Each strike that was really made, as they came; a fighter with no offense makes none."""
+    if chosen["a"].offense == chosen["b"].offense > 0:
         yield "Equal offense: both strike at the same moment."
-    for (attacker, pair, defender), strike in zip(order, rolled, strict=False):
+    strikes = {SEATS[roll.who]: roll for roll in rolled if roll.rule is strike}
+    for attacker, struck in strikes.items():
+        _, pair, _ = struck.given
         if pair.offense:
-            yield f"{attacker} strikes {defender} {_fell(strike)}."
-    if len(rolled) == 1 and order[1][1].offense:
-        yield f"{order[1][0]} falls before striking back."
+            yield f"{attacker} strikes {OTHER[attacker]} {_fell(struck)}."
+    for seat in SEATS:
+        if chosen[seat].offense and seat not in strikes:
+            yield f"{seat} falls before striking back."
 
 
-def _fell(strike: Rolled) -> str:
-    assert strike.die is not None, "a strike is a roll"
-    odds = strike.die.chance(True)
+def _fell(struck: Rolled) -> str:
+    assert struck.die is not None, "a strike is a roll"
+    odds = struck.die.chance(True)
     if odds in (0, 1):
         return "and cannot miss" if odds else "and cannot get through"
-    return f"at {odds}, {percent(odds)}, and {'hits' if strike.face else 'misses'}"
+    return f"at {odds}, {percent(odds)}, and {'hits' if struck.face else 'misses'}"
 
 
 def _ending(n: DuelNumbers, after: Duel) -> Iterator[str]:

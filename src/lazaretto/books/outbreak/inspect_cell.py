@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lazaretto.books.outbreak.kind_words import away, is_open, one, turned_into
 from lazaretto.books.outbreak.replay_cell import (
+    EDGE,
     STEPS,
     Act,
     Hear,
@@ -21,8 +22,6 @@ from lazaretto.books.outbreak.state import Town
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.dice.chance_words import percent
 from lazaretto.game import Refusal
-
-EDGE = "the edge"
 
 
 def look(n: OutbreakNumbers, before: Town | None, now: Town, square: tuple[int, int], hear: HearSome) -> list[str]:
@@ -51,7 +50,7 @@ class Story:
     def __init__(self, n: OutbreakNumbers, before: Town, now: Town, square: Square, hear: Hear) -> None:
         self.n, self.before, self.now, self.square, self.hear = n, before, now, square, hear
         self.place = square[0] * now.columns + square[1]
-        self.own: Heard = listen(n, before, self.place, hear)
+        self.own: Heard = listen(n, before, self.place, hear(self.place))
         self.kind = self._kind(before)
         """Who or what is there, as the story goes on."""
 
@@ -59,18 +58,15 @@ class Story:
         return tuple(self.n.kinds)[town.cells[self.place]]
 
     def acts(self) -> list[str]:
-        """What they did and what was done to them, each where whoever is there is the one it was done to."""
-        act, others, said = self.own.act, deeds(self.n, self.before, self.square, self.hear), list[str]()
-        while True:
-            done = next((deed for deed in others if deed[1].faced == self.kind), None)
-            if done and not (act and act.actor == self.kind and done[1].aimed):
-                others.remove(done)
-                said.extend(self._done_to(*done))
-            elif act:
+        """What they did and what was done to them, in the order in which it was rolled."""
+        said, others = list[str](), deeds(self.n, self.before, self.square, self.hear(self.place))
+        own = [(None, self.own.act)] if self.own.act else []
+        for where, act in sorted([*others, *own], key=lambda deed: deed[1].when):
+            if where is None:
                 said.append(self._did(act))
-                act = None
-            else:
-                return said
+            elif act.faced == self.kind:
+                said.extend(self._done_to(where, act))
+        return said
 
     def _did(self, act: Act) -> str:
         """Their own act."""
@@ -150,7 +146,8 @@ def may_leave(n: OutbreakNumbers, before: Town, now: Town, square: Square, hear:
     seen = set[Square]()
     while square not in seen:
         seen.add(square)
-        step = listen(n, before, square[0] * before.columns + square[1], hear).move
+        place = square[0] * before.columns + square[1]
+        step = listen(n, before, place, hear(place)).move
         to = inside(n, square[0] + step[0], square[1] + step[1]) if step else None
         kind = stood(n, before, now, to, hear) if to else ""
         if not to or not (is_open(n, kind) or n.kinds[kind].person):

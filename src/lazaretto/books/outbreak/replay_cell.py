@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import Protocol
+from typing import Any, Protocol
 
 from lazaretto.books.outbreak import rules
-from lazaretto.books.outbreak.rules import NOTHING, becomes
+from lazaretto.books.outbreak.rules import NOTHING, aim, becomes, meet, side, way
 from lazaretto.books.outbreak.state import Town
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.books.outbreak.world.numbers import COLUMNS, ROWS, STRIDE, TORUS, laid_out
@@ -18,13 +18,16 @@ from lazaretto.books.outbreak.world.windows import OUTSIDE, aimed, spot
 from lazaretto.dice import Rolled
 
 Hear = Callable[[int], Sequence[Rolled]]
-"""Gives the rolls of a day with all that concerned one."""
+"""Gives the rolls of a day, as they came, with all that concerned a cell and those who can do something to it."""
 Square = tuple[int, int]
 """A row and a column."""
+Own = Mapping[Callable[..., Any] | None, tuple[int, Rolled]]
+"""A cell's own rolls by their rules, each with its number among all. On a cell somebody acts and moves once a day."""
 
-SIDE, AIM, TOWARD = "which side", "where it aims", " toward "
 FURTHER = 3
 """How much further than an aim reaches they are heard at once."""
+EDGE = "the edge"
+"""Whom somebody faces who turns to the edge of the town."""
 STEPS = tuple(rules.STEPS.values())
 """Down and across, in the order of the sides."""
 
@@ -37,10 +40,11 @@ class HearSome(Protocol):
 
 @dataclass(frozen=True)
 class Act:
-    """What somebody did toward a cell, none where that is beyond the edge, which is so far from them: who they were and
-    whom they faced, where those two have any odds together; the row that came true, if one did, and how likely that
-    was."""
+    """What somebody did toward a cell (`to`, none beyond the edge), a `step` away from them: when, by the number of the
+    roll; who they were and whom they faced, where those two have any odds together; the row that came true, if one did,
+    and how likely that was."""
 
+    when: int
     to: Square | None
     step: tuple[int, int]
     aimed: bool
@@ -58,29 +62,32 @@ class Heard:
     move: tuple[int, int] | None
 
 
-def listen(n: OutbreakNumbers, before: Town, place: int, hear: Hear) -> Heard:
-    """A cell's day, by its number. Two sides are an act's and a move's. One is an act's if odds were rolled after it;
-    else whoever was there was changed before they acted, or after it and so that they do not move."""
-    own = [roll for roll in hear(place) if roll.die is not None and roll.who == place]
-    sides = [roll for roll in own if roll.why == SIDE]
-    acted = len(sides) > 1 or (len(own) > 1 and own[0].why == SIDE)
-    moves = sides[1:] if acted else sides
-    return Heard(_act(n, before, place, own, sides[:1] if acted else []), STEPS[moves[0].face] if moves else None)
+def listen(n: OutbreakNumbers, before: Town, place: int, rolled: Sequence[Rolled]) -> Heard:
+    """A cell's day, by its number, from the rolls that concern it."""
+    own = {roll.rule: (when, roll) for when, roll in enumerate(rolled) if roll.die is not None and roll.who == place}
+    move = STEPS[own[way][1].face] if way in own else None
+    return Heard(_act(n, before, place, own), move)
 
 
-def _act(n: OutbreakNumbers, before: Town, place: int, own: Sequence[Rolled], sides: Sequence[Rolled]) -> Act | None:
-    aims = [roll for roll in own if roll.why == AIM]
-    step = STEPS[sides[0].face] if sides else _spot(n, aims[0].face) if aims else None
-    if step is None:
+def _act(n: OutbreakNumbers, before: Town, place: int, own: Own) -> Act | None:
+    if side in own:
+        when, turned = own[side]
+        step = STEPS[turned.face]
+    elif aim in own:
+        when, turned = own[aim]
+        step = _spot(n, turned.face)
+    else:
         return None
     row, column = divmod(place, before.columns)
-    to = inside(n, row + step[0], column + step[1])
-    odds = next((roll for roll in own if TOWARD in roll.why), None)
-    if odds is None:
-        return Act(to, step, bool(aims))
+    act = Act(when, inside(n, row + step[0], column + step[1]), step, aim in own)
+    return _met(act, own[meet][1]) if meet in own else act
+
+
+def _met(act: Act, odds: Rolled) -> Act:
+    """The same act with what came of it: `meet` was given who acted and whom they faced."""
     assert odds.die is not None, "an event is no roll"
-    actor, _, faced = odds.why.partition(TOWARD)
-    return Act(to, step, bool(aims), actor, faced, odds.face, odds.die.chance(odds.face))
+    _, actor, faced, _, _ = odds.given
+    return replace(act, actor=actor, faced=faced or EDGE, row=odds.face, chance=odds.die.chance(odds.face))
 
 
 def _spot(n: OutbreakNumbers, aim: int) -> tuple[int, int]:
@@ -104,9 +111,10 @@ def _square(town: array[int], cell: int) -> Square:
     return row - 1, column - 1
 
 
-def deeds(n: OutbreakNumbers, before: Town, square: Square, hear: Hear) -> list[tuple[tuple[int, int], Act]]:
-    """Everything that others did to a cell, a row and a column, and where from: neighbours first, then those who aim
-    from further off."""
+def deeds(
+    n: OutbreakNumbers, before: Town, square: Square, rolled: Sequence[Rolled]
+) -> list[tuple[tuple[int, int], Act]]:
+    """Everything that others did to a cell, a row and a column, and where from."""
     row, column = square
     people = [kind.person for kind in n.kinds.values()]
     aiming = [kind in n.window.who for kind in n.kinds]
@@ -115,10 +123,10 @@ def deeds(n: OutbreakNumbers, before: Town, square: Square, hear: Hear) -> list[
         at = inside(n, row + down, column + across)
         kind = before.cells[at[0] * before.columns + at[1]] if at and at != square else 0
         if at and people[kind] and (aiming[kind] or abs(down) + abs(across) == 1):
-            act = listen(n, before, at[0] * before.columns + at[1], hear).act
+            act = listen(n, before, at[0] * before.columns + at[1], rolled).act
             if act and act.to == square and act.row != NOTHING and becomes(n, act.row)[1]:
                 found.append(((down, across), act))
-    return sorted(found, key=lambda deed: deed[1].aimed)
+    return found
 
 
 def _around(n: OutbreakNumbers) -> list[tuple[int, int]]:
@@ -136,35 +144,37 @@ def inside(n: OutbreakNumbers, row: int, column: int) -> Square | None:
 def arrivals(n: OutbreakNumbers, before: Town, square: Square, hear: Hear) -> list[tuple[int, int]]:
     """The steps to those neighbours from whose cells somebody would move here."""
     row, column = square
-    found = []
+    rolled, found = hear(row * before.columns + column), []
     for down, across in STEPS:
         at = inside(n, row + down, column + across)
-        if at and listen(n, before, at[0] * before.columns + at[1], hear).move == (-down, -across):
+        if at and listen(n, before, at[0] * before.columns + at[1], rolled).move == (-down, -across):
             found.append((down, across))
     return found
 
 
 def at_once(n: OutbreakNumbers, before: Town, hear: HearSome) -> Hear:
-    """An ear that hears everybody around a cell in one go, since a day of a large town takes long to live again: the
-    story of a cell is mostly its neighbours'."""
-    told: dict[int, list[Rolled]] = {}
+    """An ear that hears everybody around a cell in one go, and some further off, since a day of a large town takes long
+    to live again and the story of a cell is mostly its neighbours'. What it gives for one cell is from one such day, so
+    that it stands in its order."""
+    days: list[tuple[set[int], list[Rolled]]] = []
 
     def heard(place: int) -> Sequence[Rolled]:
-        if place not in told:
-            new = {near: list[Rolled]() for near in _near(n, before, place) if near not in told}
-            for roll in hear(*sorted(new)):
-                if roll.die is not None and roll.who in new:
-                    new[roll.who].append(roll)
-            told.update(new)
-        return told[place]
+        needed = set(_near(n, before, place, 0))
+        for places, rolled in days:
+            if needed <= places:
+                return rolled
+        places = set(_near(n, before, place, FURTHER))
+        rolled = [roll for roll in hear(*sorted(places)) if roll.die is not None and roll.who in places]
+        days.append((places, rolled))
+        return rolled
 
     return heard
 
 
-def _near(n: OutbreakNumbers, before: Town, place: int) -> list[int]:
-    """A cell and those around it, by their numbers."""
+def _near(n: OutbreakNumbers, before: Town, place: int, further: int) -> list[int]:
+    """A cell and those around it, by their numbers: all who can do something to it, and so many cells further."""
     row, column = divmod(place, before.columns)
-    rows, columns = (max(1, reach) + FURTHER for reach in n.rulings.aim)
+    rows, columns = (max(1, reach) + further for reach in n.rulings.aim)
     around = (
         inside(n, row + down, column + across)
         for down in range(-rows, rows + 1)

@@ -4,7 +4,7 @@ rows of `tables.toml`, named there by their rule."""
 from __future__ import annotations
 
 from lazaretto.books.outbreak.tables import OutbreakNumbers, rows_of
-from lazaretto.dice import Die, Roll, chance, die, sided
+from lazaretto.dice import Die, Roll, chance, die, evenly, sided
 from lazaretto.kernel import Int, compiled
 
 CITIZEN = "citizen"
@@ -22,9 +22,39 @@ VERDICTS = ("cured", "contained", "overrun", "undecided")
 """OB-R8."""
 
 
+def start_cell(left: int, roll: Roll) -> int:
+    """OB2: where somebody starts, among the cells that are left."""
+    return roll(evenly(left), "where somebody starts")
+
+
 def side(roll: Roll) -> int:
-    """OB3, OB4: a random side, counted from the north as the book lists them."""
+    """OB3: a random side to act toward, counted from the north as the book lists them."""
     return roll(sided(len(SIDES)), "which side") - 1
+
+
+def way(roll: Roll) -> int:
+    """OB4: a random side to move to, counted likewise."""
+    return roll(sided(len(SIDES)), "which side") - 1
+
+
+def hand(hands: int, roll: Roll) -> int:
+    """OB-R5: how the colours lie, to the one hand or the other."""
+    return roll(evenly(hands), "the hand of the colours")
+
+
+def colour_order(orders: int, roll: Roll) -> int:
+    """OB-R5: the order in which the colours take their turns."""
+    return roll(evenly(orders), "the order of the colours")
+
+
+def next_window(left: int, roll: Roll) -> int:
+    """OB-R5: which colour of windows is next, among those left."""
+    return roll(evenly(left), "which colour of windows is next")
+
+
+def aim(spots: int, roll: Roll) -> int:
+    """OB11, OB-R2: a random spot of the window, in reading order."""
+    return roll(evenly(spots), "where it aims")
 
 
 def meet(n: OutbreakNumbers, actor: str, faced: str, walls: bool, vetoed: bool, roll: Roll) -> int:

@@ -12,7 +12,6 @@ from lazaretto.books.outbreak.rules import becomes
 from lazaretto.books.outbreak.state import Town, ending, living_at_first, reckoning
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.books.outbreak.world.cells import BEYOND
-from lazaretto.books.outbreak.world.numbers import laid_out
 from lazaretto.dice import Rolled
 from lazaretto.game import Seat
 
@@ -52,17 +51,16 @@ def verdict(n: OutbreakNumbers, town: Town, ended: str) -> str:
 
 def changes(n: OutbreakNumbers, rolled: Sequence[Rolled]) -> Counter[Change]:
     """Everything that somebody became on a day, and how often."""
-    made = laid_out(n)
-    rows = {made.rows[row].why: place for place, row in enumerate(made.told)}
+    kinds, odds = tuple(n.kinds), tuple(n.odds.values())
     found: Counter[Change] = Counter()
     for roll in rolled:
-        if roll.die is None and roll.why in rows:
-            row = rows[roll.why]
-            actor, (own, other) = n.odds[made.odds[row]].actor, becomes(n, row)
+        if roll.rule is becomes:
+            _, row = roll.given
+            actor, (own, other) = odds[row].actor, becomes(n, row)
             if own:
                 found[Change(actor, own, "")] += roll.face
             if other and roll.who != BEYOND:
-                found[Change(made.kinds[roll.who], other, actor)] += roll.face
+                found[Change(kinds[roll.who], other, actor)] += roll.face
     return found
 
 

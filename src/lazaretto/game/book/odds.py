@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from shlex import quote
 from typing import Any, Generic, TypeVar
@@ -46,7 +46,7 @@ class OddsQuestion:
     def _in_words(self, rolled: Rolled) -> Rolled:
         if self.face is None or rolled.die is None or isinstance(rolled.face, bool):
             return rolled
-        return Rolled(rolled.why, rolled.die.map(self.face), self.face(rolled.face), rolled.who)
+        return replace(rolled, die=rolled.die.map(self.face), face=self.face(rolled.face))
 
 
 @dataclass(frozen=True)

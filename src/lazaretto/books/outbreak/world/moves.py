@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lazaretto.books.outbreak.tables import COLOURS
 from lazaretto.books.outbreak.world.cells import KIND, MOVED, beside, cell_at
-from lazaretto.books.outbreak.world.numbers import COLUMNS, MOVES, SIDE
+from lazaretto.books.outbreak.world.numbers import COLUMNS, MOVES, WAY
 from lazaretto.books.outbreak.world.room import HAND, found_in, words_of
 from lazaretto.books.outbreak.world.words import set_way, way_in, ways_room
 from lazaretto.dice.tape import HEARD, NOBODY, draw_by
@@ -61,5 +61,5 @@ def hear_ways(
     for number in range(many):
         if town[MOVES + cells[at + COLOURS * number]]:
             side = way_in(room, ways, number) >> 2
-            heard = draw_by(tape, rows, town[SIDE], who + COLOURS * number, side << 30)
+            heard = draw_by(tape, rows, town[WAY], who + COLOURS * number, side << 30)
             set_way(room, ways, number, heard)

@@ -8,7 +8,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from lazaretto.books.outbreak.rules import ACROSS, DOWN, NOTHING, becomes, meet, side, wall_cost
+from lazaretto.books.outbreak.rules import (
+    ACROSS,
+    DOWN,
+    NOTHING,
+    aim,
+    becomes,
+    colour_order,
+    hand,
+    meet,
+    next_window,
+    side,
+    start_cell,
+    wall_cost,
+    way,
+)
 from lazaretto.books.outbreak.tables import LETTERS, MOST_KINDS, OutbreakNumbers, apart_of, size
 from lazaretto.dice import Die, Rows
 from lazaretto.dice.outcomes import law
@@ -21,11 +35,11 @@ WALLS_FROM, LIMIT, AT_FIRST = range(7, 10)
 """The first day of walls · the last day · people living at the start."""
 AIM_ROWS, AIM_COLUMNS, WINDOW_ROWS, WINDOW_COLUMNS, APART_ROWS, APART_COLUMNS = range(10, 16)
 """How far the aim and the window reach · how far apart people stand who may act by windows at the same instant."""
-SIDE, EITHER_HAND, ORDER, MIXED, AIM, COST, PLACE = range(16, 23)
-"""Rows of chance: a side · the hand of the colouring · the order of the colours · one place of the order of the
-windows' colours · an aim · a wall's wood · where somebody starts. The row MIXED is for one colour left, the next for
-two."""
-STEPS = 23
+SIDE, WAY, EITHER_HAND, ORDER, MIXED, AIM, COST, PLACE = range(16, 24)
+"""Rows of chance: a side to act toward · a side to move to · the hand of the colouring · the order of the colours · one
+place of the order of the windows' colours · an aim · a wall's wood · where somebody starts. The row MIXED is for one
+colour left, the next for two."""
+STEPS = 24
 """How far it is to the next cell on each side."""
 HEAD = STEPS + len(DOWN)
 PERSON = HEAD
@@ -60,7 +74,6 @@ class LaidOut:
     ints: array[int]
     kinds: tuple[str, ...]
     odds: tuple[str, ...]
-    told: tuple[int, ...]
 
     @property
     def size(self) -> tuple[int, int]:
@@ -74,14 +87,14 @@ def laid_out(n: OutbreakNumbers) -> LaidOut:
     rows, kinds, odds = Rows(), tuple(n.kinds), tuple(n.odds)
     chances = _chances(rows, n)
     laws = _laws(rows, n)
-    told = tuple(rows.event(name.replace("_", " ")) for name in odds)
+    told = tuple(rows.event(name.replace("_", " "), becomes, n, place) for place, name in enumerate(odds))
     ints = array("q", _head(n, chances))
     assert len(ints) == HEAD, "every place of the head is filled"
     ints.extend(_by_kind(n))
     ints.extend(_by_cell(rows, n, laws))
     ints.extend(laws)
     ints.extend(_by_row(n, told))
-    return LaidOut(rows, ints, kinds, odds, told)
+    return LaidOut(rows, ints, kinds, odds)
 
 
 def _chances(rows: Rows, n: OutbreakNumbers) -> tuple[int, ...]:
@@ -90,10 +103,11 @@ def _chances(rows: Rows, n: OutbreakNumbers) -> tuple[int, ...]:
     spots = (2 * aim_rows + 1) * (2 * aim_columns + 1) - 1
     return (
         rows.law("which side", side),
-        rows.even("the hand of the colours", 2),
-        rows.even("the order of the colours", 120),
+        rows.law("which side", way),
+        rows.even("the hand of the colours", hand, 2),
+        rows.even("the order of the colours", colour_order, 120),
         _mixing(rows, max(apart_of(n))),
-        rows.even("where it aims", max(1, spots)),
+        rows.even("where it aims", aim, max(1, spots)),
         rows.law("the wood a wall takes", wall_cost, n),
         _placing(rows, n, down * across),
     )
@@ -151,7 +165,7 @@ def _mixing(rows: Rows, colours: int) -> int:
     """OB-R5: the colours of the windows are put in order one after the other, each among those left."""
     first = len(rows)
     for left in range(1, colours + 1):
-        rows.even("which colour of windows is next", left)
+        rows.even("which colour of windows is next", next_window, left)
     return first
 
 
@@ -160,7 +174,7 @@ def _placing(rows: Rows, n: OutbreakNumbers, cells: int) -> int:
     placed = 0 if n.setup.map else sum(n.setup.people.values())
     first = len(rows)
     for taken in range(placed):
-        rows.even("where somebody starts", cells - taken)
+        rows.even("where somebody starts", start_cell, cells - taken)
     return first
 
 

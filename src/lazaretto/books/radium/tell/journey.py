@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from lazaretto.books.radium.choices import Choice, Go, Heal, said
 from lazaretto.books.radium.explorer import EXPLORER, Explorer, facing, points
 from lazaretto.books.radium.journey import Journey, Seen, explorer, look
-from lazaretto.books.radium.rules import GOES_ON, WAYS, beside
+from lazaretto.books.radium.rules import GOES_ON, WAYS, beside, leaves
 from lazaretto.books.radium.squares import lies_here
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.books.radium.tell.condition import condition, weakened
@@ -53,7 +53,7 @@ def _round(n: RadiumNumbers, was: Seen, choice: Choice, rolled: Sequence[Rolled]
     old, new = explorer(n, was), explorer(n, now)
     yield from tell_round(n, old, choice, rolled, new)
     for roll in rolled:
-        if roll.why == "what it leaves":
+        if roll.rule is leaves:
             yield from tell_left(n, was, roll, now)
     if now.world.at != was.world.at:
         ways = [way for place, way in enumerate(WAYS) if beside(was.world.at, place) == now.world.at]

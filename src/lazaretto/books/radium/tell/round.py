@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from lazaretto.books.radium.choices import Choice, Fight, Flee, said
-from lazaretto.books.radium.explorer import Explorer, defense_left, facing, points
-from lazaretto.books.radium.rules import IRRADIATED, SLAYS, TIES
+from lazaretto.books.radium.explorer import Explorer, points
+from lazaretto.books.radium.rules import IRRADIATED, SLAYS, TIES, attack, enemy_attack, flight, wound
 from lazaretto.books.radium.spending import thrown
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.books.radium.tell.wound import burnt, tell_wound
@@ -35,11 +35,11 @@ def _fight(n: RadiumNumbers, was: Explorer, choice: Fight, rolled: Sequence[Roll
     on_both = f"lethality {_assigned(choice.lethality, lethality)}, defense {_assigned(choice.defense, guard)}"
     yield f"You raise the {said(choice.weapon)}: {on_both}{_first(n, choice, lethality)}."
     for roll in rolled:
-        if roll.why == "your attack":
-            yield _strike(n, was, choice, lethality, roll)
+        if roll.rule is attack:
+            yield _strike(n, choice, roll)
             yield from _shot(was, paid, choice)
-        yield from _attacked(n, was, guard, paid.stamina, roll)
-    if lethality and not any(roll.why == "your attack" for roll in rolled):
+        yield from _attacked(n, was, paid.stamina, roll)
+    if lethality and not any(roll.rule is attack for roll in rolled):
         yield from _last(n, was, choice, rolled, now)
 
 
@@ -58,10 +58,10 @@ def _assigned(assigned: int, rolled: int) -> str:
     return f"{assigned} and {rolled - assigned} free" if rolled > assigned else str(assigned)
 
 
-def _strike(n: RadiumNumbers, was: Explorer, choice: Fight, lethality: int, roll: Rolled) -> str:
+def _strike(n: RadiumNumbers, choice: Fight, roll: Rolled) -> str:
     """RA8, RA-R10: your attack."""
     assert roll.die is not None, "an attack is a roll"
-    defense = defense_left(facing(n, was), was.broken)
+    _, lethality, defense = roll.given
     does = "You fire" if n.weapons[choice.weapon].slot == "ranged" else "You strike"
     came = {SLAYS: "the enemy falls", TIES: "it ties, which breaks a die of defense"}.get(roll.face, "it is turned")
     against = f"{counted(lethality, 'die', 'dice')} against {defense or 'none'}"
@@ -78,7 +78,7 @@ def _shot(was: Explorer, paid: Explorer, choice: Fight) -> Iterator[str]:
 
 def _last(n: RadiumNumbers, was: Explorer, choice: Fight, rolled: Sequence[Rolled], now: Explorer) -> Iterator[str]:
     """RA-R6, RA-R8: who does not come to strike has died before, or of the very shot."""
-    loss = next((roll.face for roll in rolled if roll.why == "the wound"), 0)
+    loss = next((roll.face for roll in rolled if roll.rule is wound), 0)
     hurt = was._replace(exposure=was.exposure + burnt(n, was, loss))
     if now.standing(n) == IRRADIATED != hurt.standing(n):
         yield from _shot(was, was.commits(n, choice), choice)
@@ -88,26 +88,27 @@ def _last(n: RadiumNumbers, was: Explorer, choice: Fight, rolled: Sequence[Rolle
 
 def _flee(n: RadiumNumbers, was: Explorer, choice: Flee, rolled: Sequence[Rolled]) -> Iterator[str]:
     """RA13, RA-R2: the flight, and the attack on one that failed."""
-    flight = rolled[0]
-    assert flight.die is not None, "a flight is a roll"
+    run = next(roll for roll in rolled if roll.rule is flight)
+    assert run.die is not None, "a flight is a roll"
     guard = f" and guard with {choice.guard}" if choice.guard else ""
-    came = "get away" if flight.face else "do not get away"
+    came = "get away" if run.face else "do not get away"
     ran = f"You run with {counted(choice.dice, 'die', 'dice')}{guard}"
-    yield f"{ran}, {_fell(flight.die.chance(True), came)}."
+    yield f"{ran}, {_fell(run.die.chance(True), came)}."
     for roll in rolled:
-        yield from _attacked(n, was, choice.guard, was.commits(n, choice).stamina, roll)
-    if not flight.face and n.rulings.flee_fail == "no_attack":
+        yield from _attacked(n, was, was.commits(n, choice).stamina, roll)
+    if not run.face and n.rulings.flee_fail == "no_attack":
         yield "The enemy only watches."
 
 
-def _attacked(n: RadiumNumbers, was: Explorer, guard: int, left: int, roll: Rolled) -> Iterator[str]:
+def _attacked(n: RadiumNumbers, was: Explorer, left: int, roll: Rolled) -> Iterator[str]:
     """RA7, RA15: the enemy's attack, or the wound where it got through."""
-    if roll.why == "the enemy's attack":
+    if roll.rule is enemy_attack:
         assert roll.die is not None, "an attack is a roll"
-        against = f"{counted(facing(n, was).lethality, 'die', 'dice')} against your {guard or 'bare skin'}"
+        lethality, guard = roll.given
+        against = f"{counted(lethality, 'die', 'dice')} against your {guard or 'bare skin'}"
         came = "gets through" if roll.face else "is turned"
         yield f"The enemy attacks, {against}, {_fell(roll.die.chance(True), came)}."
-    elif roll.why == "the wound":
+    elif roll.rule is wound:
         yield tell_wound(n, was, left, roll)
 
 
