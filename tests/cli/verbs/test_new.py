@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from errno import ENOSPC
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +19,10 @@ from tests.cli.running import Runner, lazaretto
 from tests.contract import test_books, test_pages
 
 BOOK = "salt_road"
+"""The book that is installed, for all tests together."""
+
+OTHER = "pine_wood"
+
 SOURCES = "RULES.md __init__.py bots.py odds.py py.typed rules.py tables.py tables.toml tell.py texts.py view.py"
 
 
@@ -42,15 +48,17 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def test_it_lays_out_a_package_its_tests_and_its_entry_point(here: Path, run: Runner) -> None:
-    ran = run("new", BOOK)
+    ran = run("new", OTHER)
     files = sorted(path.relative_to(here).as_posix() for path in here.rglob("*") if path.is_file())
-    tests = [f"{BOOK}/tests/test_contract.py", f"{BOOK}/tests/test_rules.py"]
-    assert files == sorted([f"{BOOK}/pyproject.toml", *tests, *(f"{BOOK}/{BOOK}/{file}" for file in SOURCES.split())])
-    assert f'{BOOK} = "{BOOK}:BOOK"' in (here / BOOK / "pyproject.toml").read_text()
+    tests = [f"{OTHER}/tests/test_contract.py", f"{OTHER}/tests/test_rules.py"]
+    assert files == sorted(
+        [f"{OTHER}/pyproject.toml", *tests, *(f"{OTHER}/{OTHER}/{file}" for file in SOURCES.split())]
+    )
+    assert f'{OTHER} = "{OTHER}:BOOK"' in (here / OTHER / "pyproject.toml").read_text()
     assert [line.strip() for line in ran.out.splitlines()[1:4]] == [
-        f"pip install -e {BOOK}",
-        f"lazaretto play {BOOK}",
-        f"python -m pytest {BOOK}/tests",
+        f"pip install -e {OTHER}",
+        f"lazaretto play {OTHER}",
+        f"python -m pytest {OTHER}/tests",
     ]
 
 
@@ -104,7 +112,10 @@ def test_the_ids_of_its_rules_are_letters_that_no_book_has(name: str, letters: s
     assert f"| {letters}1 |" in rules
 
 
-@each("name", ["Thin Ice", "thin-ice", "2nd", "ThinIce", "", "class", "naïve", "../up", "a" * 41, "_x"])
+@each(
+    "name",
+    ["Thin Ice", "thin-ice", "2nd", "ThinIce", "", "class", "naïve", "../up", "a" * 41, "_x", "x_", "a__b", "x\n"],
+)
 def test_a_name_that_is_no_python_name_is_refused(name: str, here: Path, run: Runner) -> None:
     ran = run("new", name)
     assert (ran.code, ran.out) == (2, "")
@@ -117,7 +128,8 @@ def test_a_name_that_is_no_python_name_is_refused(name: str, here: Path, run: Ru
     [
         ("radium", "There is already a book called radium; choose another name.\n"),
         ("lantern_cellar", "There is already a book called lantern_cellar; choose another name.\n"),
-        ("json", "There is already a Python package called json; choose another name.\n"),
+        ("json", "A package or a folder beside it is called json already; choose another name.\n"),
+        ("build", "A package or a folder beside it is called build already; choose another name.\n"),
     ],
 )
 def test_a_name_that_is_taken_is_refused(name: str, sentence: str, here: Path, run: Runner) -> None:
@@ -127,7 +139,22 @@ def test_a_name_that_is_taken_is_refused(name: str, sentence: str, here: Path, r
 
 
 def test_a_folder_that_is_there_is_left_as_it_is(here: Path, run: Runner) -> None:
-    (here / BOOK).mkdir()
-    ran = run("new", BOOK)
-    assert (ran.code, ran.err) == (1, "'salt_road' is already there; go to another folder, or choose another name.\n")
-    assert list((here / BOOK).iterdir()) == []
+    (here / OTHER).mkdir()
+    ran = run("new", OTHER)
+    assert (ran.code, ran.err) == (1, "'pine_wood' is already there; go to another folder, or choose another name.\n")
+    assert list((here / OTHER).iterdir()) == []
+
+
+def test_a_disk_that_is_full_leaves_nothing_behind(here: Path, run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    write = Path.write_text
+
+    def full(path: Path, *given: Any, **more: Any) -> int:
+        if path.name == "rules.py":
+            raise OSError(ENOSPC, "No space left on device", str(path))
+        return write(path, *given, **more)
+
+    monkeypatch.setattr(Path, "write_text", full)
+    ran = run("new", OTHER)
+    assert (ran.code, ran.out) == (1, "")
+    assert "cannot be used: No space left on device." in ran.err
+    assert list(here.iterdir()) == []

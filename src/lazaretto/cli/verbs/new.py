@@ -9,6 +9,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from itertools import combinations
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -27,7 +28,12 @@ PLACES = {
 }
 """Where the files of the template go that are not part of the package."""
 
-_NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
+FOLDERS = ("build", "dist", "tests")
+"""Folders that a project has beside its package, now or once it was built."""
+
+LONGEST = 40
+
+_NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 
 def new(
@@ -40,10 +46,9 @@ def new(
     if folder.exists() or folder.is_symlink():
         raise Refusal(f"{quoted(book)} is already there; go to another folder, or choose another name.")
     _demand_free(book)
-    for place, text in laid_out(book):
-        path = folder / place
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8", newline="\n")
+    with TemporaryDirectory(dir=Path(), prefix=f".{book}-") as beside:
+        _write(Path(beside) / book, book)
+        (Path(beside) / book).rename(folder)  # All of it is there, or nothing.
     print(_next(book))
     return 0
 
@@ -53,7 +58,7 @@ def laid_out(book: str) -> Iterator[tuple[str, str]]:
     names = {
         "your_book": book,
         "your-book": book.replace("_", "-"),
-        "Your Book": " ".join(book.split("_")).title(),
+        "Your Book": book.replace("_", " ").title(),
         "YB": _initials(book),
     }
     for file in sorted(files(TEMPLATE).iterdir(), key=lambda file: file.name):
@@ -64,8 +69,15 @@ def laid_out(book: str) -> Iterator[tuple[str, str]]:
             yield PLACES.get(file.name, f"{book}/{file.name}"), text
 
 
+def _write(folder: Path, book: str) -> None:
+    for place, text in laid_out(book):
+        path = folder / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8", newline="\n")
+
+
 def _demand_name(book: str) -> None:
-    if not _NAME.fullmatch(book) or keyword.iskeyword(book):
+    if not _NAME.fullmatch(book) or len(book) > LONGEST or keyword.iskeyword(book):
         raise Misuse(
             f"{quoted(book)} will not do as a book's name; write a Python name of small letters, digits and "
             "underscores, such as thin_ice."
@@ -76,8 +88,8 @@ def _demand_free(book: str) -> None:
     """Refuse a name that would hide a book or another package."""
     if book in ids():
         raise Refusal(f"There is already a book called {book}; choose another name.")
-    if find_spec(book) is not None:
-        raise Refusal(f"There is already a Python package called {book}; choose another name.")
+    if book in FOLDERS or find_spec(book) is not None:
+        raise Refusal(f"A package or a folder beside it is called {book} already; choose another name.")
 
 
 def _initials(book: str) -> str:
