@@ -30,6 +30,7 @@ VERBS = {
     "import": "A record file into the library.",
     "query": "SQL over all kept games.",
     "check": "Check a variant file.",
+    "new": "A book of your own, to begin with.",
     "bench": "Each book's signature, and its speed.",
     "doctor": "Is this machine fit?",
     "completion": "A completion script for your shell.",

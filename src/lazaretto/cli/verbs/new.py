@@ -1,0 +1,120 @@
+"""`lazaretto new`: a book of your own, laid out in the current folder and ready to be played and changed."""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.util import find_spec
+from itertools import combinations
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from lazaretto.books import find, ids
+from lazaretto.game import Rule
+from lazaretto.refusal import Misuse, Refusal, quoted
+
+TEMPLATE = "lazaretto.cli.your_book"
+"""A small book that keeps the contract. It is code like any other here, so the checks look at it too."""
+
+PLACES = {
+    "pyproject.template": "pyproject.toml",
+    "test_rules.template": "tests/test_rules.py",
+    "test_contract.template": "tests/test_contract.py",
+}
+"""Where the files of the template go that are not part of the package."""
+
+FOLDERS = ("build", "dist", "tests")
+"""Folders that a project has beside its package, now or once it was built."""
+
+LONGEST = 40
+
+_NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+
+
+def new(
+    book: Annotated[str, Parameter(help="Its id, and the package's name: small letters, digits, underscores.")], /
+) -> int:
+    """Lay out a book in a folder of that name: a package with rules, numbers, bots and a view, its tests, and a
+    pyproject.toml with the entry point. It can be installed and played as it stands."""
+    _demand_name(book)
+    folder = Path(book)
+    if folder.exists() or folder.is_symlink():
+        raise Refusal(f"{quoted(book)} is already there; go to another folder, or choose another name.")
+    _demand_free(book)
+    with TemporaryDirectory(dir=Path(), prefix=f".{book}-") as beside:
+        _write(Path(beside) / book, book)
+        (Path(beside) / book).rename(folder)  # All of it is there, or nothing.
+    print(_next(book))
+    return 0
+
+
+def laid_out(book: str) -> Iterator[tuple[str, str]]:
+    """Every file of a new book: where it goes, and its text."""
+    names = {
+        "your_book": book,
+        "your-book": book.replace("_", "-"),
+        "Your Book": book.replace("_", " ").title(),
+        "YB": _initials(book),
+    }
+    for file in sorted(files(TEMPLATE).iterdir(), key=lambda file: file.name):
+        if file.is_file():
+            text = file.read_text("utf-8")
+            for placeholder, name in names.items():
+                text = text.replace(placeholder, name)
+            yield PLACES.get(file.name, f"{book}/{file.name}"), text
+
+
+def _write(folder: Path, book: str) -> None:
+    for place, text in laid_out(book):
+        path = folder / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8", newline="\n")
+
+
+def _demand_name(book: str) -> None:
+    if not _NAME.fullmatch(book) or len(book) > LONGEST or keyword.iskeyword(book):
+        raise Misuse(
+            f"{quoted(book)} will not do as a book's name; write a Python name of small letters, digits and "
+            "underscores, such as thin_ice."
+        )
+
+
+def _demand_free(book: str) -> None:
+    """Refuse a name that would hide a book or another package."""
+    if book in ids():
+        raise Refusal(f"There is already a book called {book}; choose another name.")
+    if book in FOLDERS or find_spec(book) is not None:
+        raise Refusal(f"A package or a folder beside it is called {book} already; choose another name.")
+
+
+def _initials(book: str) -> str:
+    """Two capital letters for the ids of its rules: those its words begin with, or others that no book has yet."""
+    begin = "".join(word[0] for word in book.split("_") if word[:1].isalpha())
+    letters = re.sub("[^a-z]", "", book) + "xyz"
+    pairs = ["".join(pair).upper() for pair in (*combinations(begin, 2), *combinations(letters, 2))]
+    taken = {rule.id[:2] for known in ids() for rule in _rules(known)}
+    return next((pair for pair in pairs if pair not in taken), pairs[0])
+
+
+def _rules(book: str) -> list[Rule]:
+    try:
+        return find(book).rules()
+    except Refusal:  # A book that does not load has no letters to keep.
+        return []
+
+
+def _next(book: str) -> str:
+    return "\n".join(
+        (
+            f"{book} is laid out in the folder {book}. Next:",
+            f"  pip install -e {book}",
+            f"  lazaretto play {book}",
+            f"  python -m pytest {book}/tests",
+            f"Then change what it says, in {book}/{book}: RULES.md first, then tables.toml, tables.py and rules.py.",
+        )
+    )
