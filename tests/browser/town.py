@@ -12,7 +12,7 @@ import numpy as np
 from lazaretto.books.defend_the_city import BOOK as DUEL
 from lazaretto.dice import Roll, Rolled
 from lazaretto.dice.questions import chance
-from lazaretto.game import Book, Refusal, Result, Seat, Texts
+from lazaretto.game import Book, Refusal, Result, Seat, Texts, Told
 from lazaretto.view import Cell, Count, Gauge, Plane, View
 
 SIDE = 500
@@ -101,7 +101,7 @@ BOOK: Book[Any, Any, Any] = replace(
     bots={},
     odds={},
     view=view,
-    tell=lambda n, before, chosen, rolled, after, seat: [f"Day {after.day} dawns."],
+    tell=lambda n, before, chosen, rolled, after, seat: [Told(f"Day {after.day} dawns.")],
     turn_limit=LAST,
     doubt=None,
     outcomes=(),

@@ -9,6 +9,7 @@ from lazaretto.game.rulebook import Rule
 from lazaretto.game.ruling import Ruling, ruling, rulings
 from lazaretto.game.tables import Fault, Numbers, Tables
 from lazaretto.game.tally import Tally
+from lazaretto.game.told import GaugeChange, Moment, Moved, SquareChange, Struck, Thrown, Told, show_rest
 from lazaretto.refusal import Refusal
 
 __all__ = [
@@ -16,6 +17,9 @@ __all__ = [
     "Bot",
     "Fault",
     "Game",
+    "GaugeChange",
+    "Moment",
+    "Moved",
     "Numbers",
     "Odds",
     "OddsQuestion",
@@ -27,9 +31,13 @@ __all__ = [
     "Ruling",
     "Seat",
     "Size",
+    "SquareChange",
+    "Struck",
     "Tables",
     "Tally",
     "Texts",
+    "Thrown",
+    "Told",
     "Turn",
     "among",
     "bot_picker",
@@ -38,6 +46,7 @@ __all__ = [
     "resolve",
     "ruling",
     "rulings",
+    "show_rest",
     "start",
     "take",
 ]

@@ -12,6 +12,7 @@ from lazaretto.dice import Path, Rolled, outcomes, paths
 from lazaretto.game.contract import Bot, Game, Seat, Texts
 from lazaretto.game.rulebook import Rule, rulebook
 from lazaretto.game.tables import Numbers, Tables
+from lazaretto.game.told import Told
 from lazaretto.game.tool import Tool
 from lazaretto.refusal import Misuse, Refusal, did_you_mean, quoted
 
@@ -126,7 +127,7 @@ class Book(Generic[N, S, C]):
     bots: Mapping[str, Callable[[N], Bot]]
     odds: Mapping[str, Odds[N]]
     view: Callable[..., Any]
-    tell: Callable[[N, S, Mapping[Seat, C], Sequence[Rolled], S, Seat | None], Sequence[str]]
+    tell: Callable[[N, S, Mapping[Seat, C], Sequence[Rolled], S, Seat | None], Sequence[Told]]
     turn_limit: int
     turn: str = "turn"
     match: str = "game"

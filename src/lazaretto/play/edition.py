@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from lazaretto.game import Book, Game, Overlay, Refusal, Result, Seat, Turn
+from lazaretto.game import Book, Game, Overlay, Refusal, Result, Seat, Told, Turn
 from lazaretto.refusal import did_you_mean, quoted
 from lazaretto.view import Card, View
 
@@ -63,8 +63,8 @@ class Edition:
         assert isinstance(shown, View)
         return shown
 
-    def tell(self, turn: Turn[Any, Any], seat: Seat | None) -> Sequence[str]:
-        """A turn in sentences, for a seat or a spectator."""
+    def tell(self, turn: Turn[Any, Any], seat: Seat | None) -> Sequence[Told]:
+        """A turn in sentences, each with what it shows, for a seat or a spectator."""
         return self.book.tell(self.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
 
     def reveal(self, turn: Turn[Any, Any], seat: Seat | None) -> tuple[Card, ...]:
