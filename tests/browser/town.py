@@ -12,7 +12,7 @@ import numpy as np
 from lazaretto.books.defend_the_city import BOOK as DUEL
 from lazaretto.dice import Roll, Rolled
 from lazaretto.dice.questions import chance
-from lazaretto.game import Book, Bots, Refusal, Result, Seat, Showing, Texts, Words
+from lazaretto.game import Book, Bots, Refusal, Result, Seat, Showing, Texts, Told, Words
 from lazaretto.view import Cell, Count, Gauge, Plane, View
 
 SIDE = 500
@@ -99,7 +99,7 @@ BOOK: Book[Any, Any, Any] = replace(
     texts=Texts(lambda state: str(state.day), _read_state, str, str),
     turn_limit=LAST,
     doubt=None,
-    words=Words(lambda n, before, chosen, rolled, after, seat: [f"Day {after.day} dawns."]),
+    words=Words(lambda n, before, chosen, rolled, after, seat: [Told(f"Day {after.day} dawns.")]),
     showing=Showing(view, census=census, look=look),
     bots=Bots(),
     odds={},

@@ -123,14 +123,14 @@ def every_turn_can_be_told(book: AnyBook) -> None:
         for seat in at.everyone():
             told = book.words.tell(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
             assert told
-            assert all(line.isprintable() and line.endswith((".", "!")) for line in told)
+            assert all(each.sentence.isprintable() and each.sentence.endswith((".", "!")) for each in told)
 
 
 def turns_of_another_name_are_named_by_the_book(book: AnyBook) -> None:
     at = table(book)
     for turn in (turn for seed in SEEDS for turn in shared(at, seed).turns if book.words.is_dated):
         told = book.words.tell(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, None)
-        assert told[0].startswith(
+        assert told[0].sentence.startswith(
             (f"{book.words.turn.capitalize()} {turn.number}:", f"{book.words.turn.capitalize()} {turn.number}.")
         )
         assert f"{book.words.turn} {turn.number}" in book.showing.view(at.numbers, turn.after, None, ()).status.lower()

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from lazaretto.game import Seat, one_turn, start
+from lazaretto.game import Seat, Told, one_turn, start
 from tests.contract.hidden import elsewise
 from tests.contract.shelf import AnyBook, AnyTurn, Table, shared, table
 
@@ -81,7 +81,7 @@ def _shown(at: Table, bots: list[Any], seat: Seat | None, state: Any) -> tuple[A
     return tuple(options), at.book.showing.view(at.numbers, seen, seat, options), weights
 
 
-def _told(at: Table, turn: AnyTurn, seat: Seat | None) -> list[str]:
+def _told(at: Table, turn: AnyTurn, seat: Seat | None) -> list[Told]:
     return list(at.book.words.tell(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat))
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from lazaretto import books
 from tests.cases import each
-from tests.contract import checks, fog, refusing, rolled
+from tests.contract import checks, fog, moments, refusing, rolled
 from tests.contract.shelf import NAMES, AnyBook
 
 CHECKS: list[Callable[[AnyBook], object]] = [
@@ -24,6 +24,8 @@ CHECKS: list[Callable[[AnyBook], object]] = [
     checks.bots_give_weights,
     checks.games_end_under_every_bot,
     checks.steps_can_be_enumerated,
+    moments.moments_name_only_what_a_view_shows,
+    moments.gauges_change_by_what_is_shown,
     rolled.rolls_say_their_rule,
     rolled.nobody_reads_the_words_of_a_roll,
     fog.twins_look_alike,
@@ -36,6 +38,12 @@ CHECKS: list[Callable[[AnyBook], object]] = [
 ]
 
 ENOUGH: dict[tuple[str, Callable[[AnyBook], object]], int] = {
+    ("lantern_cellar", moments.gauges_change_by_what_is_shown): 50,
+    ("defend_the_city", moments.gauges_change_by_what_is_shown): 50,
+    ("radium", moments.gauges_change_by_what_is_shown): 200,
+    ("radium/encounter", moments.gauges_change_by_what_is_shown): 20,
+    ("outbreak", moments.gauges_change_by_what_is_shown): 20,
+    ("radium", moments.moments_name_only_what_a_view_shows): 500,
     ("lantern_cellar", fog.twins_look_alike): 500,
     ("lantern_cellar", fog.twins_are_told_alike): 200,
     ("radium", fog.twins_look_alike): 500,
@@ -45,7 +53,7 @@ ENOUGH: dict[tuple[str, Callable[[AnyBook], object]], int] = {
     ("radium", refusing.choices_of_other_states_are_refused): 20,
     ("radium/encounter", refusing.choices_of_other_states_are_refused): 20,
 }
-"""How many twins or refusals a check must find in a book, so that it could fail at all."""
+"""How many twins, refusals or moments a check must find in a book, so that it could fail at all."""
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -65,6 +73,7 @@ def test_it_keeps_it_in_more_games(
 ) -> None:
     monkeypatch.setattr(checks, "SEEDS", range(20))
     monkeypatch.setattr(rolled, "SEEDS", range(20))
+    monkeypatch.setattr(moments, "SEEDS", range(20))
     monkeypatch.setattr(fog, "GAMES", 40)
     check(books.find(name))
 

@@ -10,8 +10,8 @@ import pytest
 
 from lazaretto import books
 from lazaretto.dice import Roll, Sampled, sided
-from lazaretto.game import Bots, Odds, OddsQuestion, Refusal, Showing, Words
-from tests.contract import checks, fog, refusing, rolled
+from lazaretto.game import Bots, GaugeChange, Moved, Odds, OddsQuestion, Refusal, Showing, Struck, Told, Words
+from tests.contract import checks, fog, moments, refusing, rolled
 from tests.contract.shelf import AnyBook
 
 CELLAR = books.find("lantern_cellar")
@@ -71,8 +71,8 @@ def test_a_bot_that_knows_what_is_not_seen_is_caught_in_the_wasteland() -> None:
 
 
 def test_a_tale_of_the_hidden_bunker_is_caught() -> None:
-    def tell(numbers: Any, before: Any, chosen: Any, rolled: Any, after: Any, seat: str | None) -> list[str]:
-        return [f"It is at {hash(after)}."]
+    def tell(numbers: Any, before: Any, chosen: Any, rolled: Any, after: Any, seat: str | None) -> list[Told]:
+        return [Told(f"It is at {hash(after)}.")]
 
     with pytest.raises(AssertionError):
         fog.twins_are_told_alike(replace(books.find("radium"), words=Words(tell)))
@@ -88,19 +88,39 @@ def test_choices_that_betray_the_dark_are_caught() -> None:
 
 
 def test_a_tale_of_unseen_rats_is_caught() -> None:
-    def tell(numbers: Any, before: Any, chosen: Any, rolled: Any, after: Any, seat: str | None) -> list[str]:
-        return [f"Something is at {CELLAR.texts.write_state(after)}."]
+    def tell(numbers: Any, before: Any, chosen: Any, rolled: Any, after: Any, seat: str | None) -> list[Told]:
+        return [Told(f"Something is at {CELLAR.texts.write_state(after)}.")]
 
     with pytest.raises(AssertionError):
         fog.twins_are_told_alike(broken(words=Words(tell)))
 
 
 def test_a_tale_made_of_the_words_of_a_roll_is_caught() -> None:
-    def tell(numbers: Any, before: Any, chosen: Any, rolls: Any, after: Any, seat: str | None) -> list[str]:
-        return [f"{sum(roll.why == 'a rat snaps' for roll in rolls)} rats snap."]
+    def tell(numbers: Any, before: Any, chosen: Any, rolls: Any, after: Any, seat: str | None) -> list[Told]:
+        return [Told(f"{sum(roll.why == 'a rat snaps' for roll in rolls)} rats snap.")]
 
     with pytest.raises(AssertionError):
         rolled.nobody_reads_the_words_of_a_roll(broken(words=Words(tell)))
+
+
+@pytest.mark.parametrize(
+    "moment",
+    [Moved("hero", (0, 0), (-1, 0)), Moved("rat", (0, 0), (1, 0)), GaugeChange("luck", 1), Struck("hero", "rat", True)],
+)
+def test_a_moment_of_something_that_no_view_shows_is_caught(moment: Any) -> None:
+    def tell(numbers: Any, before: Any, chosen: Any, rolls: Any, after: Any, seat: str | None) -> list[Told]:
+        return [Told("Something happens.", (moment,))]
+
+    with pytest.raises(AssertionError):
+        moments.moments_name_only_what_a_view_shows(broken(tell=tell))
+
+
+def test_a_gauge_that_changes_by_something_else_is_caught() -> None:
+    def tell(numbers: Any, before: Any, chosen: Any, rolls: Any, after: Any, seat: str | None) -> list[Told]:
+        return [Told("The oil burns.", (GaugeChange("oil", -2),))]
+
+    with pytest.raises(AssertionError):
+        moments.gauges_change_by_what_is_shown(broken(tell=tell))
 
 
 def test_a_roll_outside_every_rule_is_caught() -> None:

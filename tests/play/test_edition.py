@@ -62,6 +62,6 @@ def test_a_view_is_made_from_what_the_seat_sees() -> None:
 def test_a_turn_is_told_for_a_seat_and_a_result_is_the_rules() -> None:
     sitting = play_on(sat(DUEL, 28), 111)
     last = sitting.played.turns[-1]
-    assert sitting.edition.tell(last, None)[0].startswith("Revealed: a ")
+    assert sitting.edition.tell(last, None)[0].sentence.startswith("Revealed: a ")
     assert sitting.edition.result(last.after) == sitting.played.result
     assert sitting.edition.result(last.before) is None

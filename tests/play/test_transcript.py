@@ -12,7 +12,7 @@ from typing import Any
 from lantern_cellar.rules import bite
 
 from lazaretto.books import find
-from lazaretto.game import Words
+from lazaretto.game import Told, Words
 from lazaretto.play import plain_view
 from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
@@ -135,8 +135,8 @@ def told_for(seat: str | None) -> list[str]:
 def seen_by(book: str, seats: dict[str, str]) -> Sitting:
     """A game of a book that says to whom it tells."""
 
-    def tell(numbers: Any, before: Any, chosen: Any, rolled: Any, after: Any, seat: str | None) -> Sequence[str]:
-        return told_for(seat)
+    def tell(numbers: Any, before: Any, chosen: Any, rolled: Any, after: Any, seat: str | None) -> Sequence[Told]:
+        return [Told(sentence) for sentence in told_for(seat)]
 
     return begin(Edition(replace(find(book), words=Words(tell))), Opening(seats, 28))
 

@@ -51,7 +51,7 @@ def _turns(sitting: Sitting) -> Iterator[str]:
         picked = " ".join(f"{seat}={texts.write_choice(choice)}" for seat, choice in turn.chosen.items())
         yield f"turn {turn.number} {picked} draws={turn.draws}"
         yield from (f"    {_rolled(rolled)}" for rolled in turn.rolled)
-        yield from (f"  {sentence}" for sentence in sitting.edition.tell(turn, None))
+        yield from (f"  {told.sentence}" for told in sitting.edition.tell(turn, None))
         yield f"  = {texts.write_state(last)} {texts.state_hash(last)}"
     result = sitting.played.result
     assert result

@@ -1,4 +1,4 @@
-"""Saying a chance: `2/3`, `66.67 %`, and "certain" or "never" only where it is exactly so."""
+"""Saying a chance: `2/3`, `66.67 %`, and "certain" or "never" only where it is exactly so; and saying a face."""
 
 from fractions import Fraction
 from math import nextafter
@@ -24,3 +24,8 @@ def percent(chance: Fraction) -> str:
         if 0 < scaled < 100 * 10**places:
             return f"{scaled // 10**places}.{scaled % 10**places:0{places}d} %"
     return "almost never" if chance < Fraction(1, 2) else "almost certain"
+
+
+def face_words(face: object) -> str:
+    """A face of a die in words: `yes` and `no` where it is a truth value."""
+    return {True: "yes", False: "no"}[face] if isinstance(face, bool) else str(face)

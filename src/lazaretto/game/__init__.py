@@ -16,6 +16,7 @@ from lazaretto.game.rulebook import Rule
 from lazaretto.game.ruling import Ruling, ruling, rulings
 from lazaretto.game.tables import Fault, Numbers, Tables
 from lazaretto.game.tally import Tally
+from lazaretto.game.told import GaugeChange, Moment, Moved, SquareChange, Struck, Thrown, Told, show_rest
 from lazaretto.refusal import Refusal
 
 __all__ = [
@@ -25,7 +26,10 @@ __all__ = [
     "Engine",
     "Fault",
     "Game",
+    "GaugeChange",
     "Hear",
+    "Moment",
+    "Moved",
     "Numbers",
     "Objective",
     "Odds",
@@ -41,10 +45,14 @@ __all__ = [
     "Size",
     "Solving",
     "Square",
+    "SquareChange",
+    "Struck",
     "Tables",
     "Tally",
     "TextMap",
     "Texts",
+    "Thrown",
+    "Told",
     "Turn",
     "Words",
     "World",
@@ -56,6 +64,7 @@ __all__ = [
     "resolve",
     "ruling",
     "rulings",
+    "show_rest",
     "start",
     "take",
 ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from lazaretto.game import Book, Game, Overlay, Refusal, Result, Seat, Turn
+from lazaretto.game import Book, Game, Overlay, Refusal, Result, Seat, Told, Turn
 from lazaretto.refusal import did_you_mean, quoted
 from lazaretto.view import Card, View
 
@@ -61,8 +61,8 @@ class Edition:
         choices = self.game.choices(state).get(seat, ()) if seat else ()
         return self.book.showing.view(self.numbers, self.game.seen(state, seat), seat, choices)
 
-    def tell(self, turn: Turn[Any, Any], seat: Seat | None) -> Sequence[str]:
-        """A turn in sentences, for a seat or a spectator."""
+    def tell(self, turn: Turn[Any, Any], seat: Seat | None) -> Sequence[Told]:
+        """A turn in sentences, each with what it shows, for a seat or a spectator."""
         return self.book.words.tell(self.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
 
     def reveal(self, turn: Turn[Any, Any], seat: Seat | None) -> tuple[Card, ...]:

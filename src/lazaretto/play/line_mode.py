@@ -77,8 +77,8 @@ class LineMode:
         except Refusal as wrong:
             self._be_stuck(str(wrong))
             return
-        for sentence in self.sitting.edition.tell(turn, self.sitting.played.teller):
-            self.person.say(sentence)
+        for told in self.sitting.edition.tell(turn, self.sitting.played.teller):
+            self.person.say(told.sentence)
 
     def _be_stuck(self, wrong: str) -> None:
         """The turn cannot be made; what was picked stands, so it is taken back, given up, or left."""

@@ -23,4 +23,4 @@ def told(played: Played, turn: Turn[Any, Any]) -> LogEntry:
     """A turn for the log, through the eyes the game is told through. What the dice showed is kept back while somebody
     plays who does not see everything."""
     why = tuple(rolls(turn)) if played.is_open else ()
-    return LogEntry(turn.number, tuple(played.edition.tell(turn, played.teller)), why)
+    return LogEntry(turn.number, tuple(each.sentence for each in played.edition.tell(turn, played.teller)), why)

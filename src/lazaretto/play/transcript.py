@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lazaretto.dice import Rolled
-from lazaretto.dice.chance_words import percent
+from lazaretto.dice.chance_words import face_words, percent
 from lazaretto.game import Turn
 from lazaretto.play.played import Played
 from lazaretto.store.lines import BOT, PERSON
@@ -31,8 +31,8 @@ def heading(played: Played) -> str:
 def told(played: Played, turn: Turn[Any, Any]) -> Iterator[str]:
     """A turn's sentences, the first with its number, where the book does not name it itself."""
     number = "" if played.edition.book.words.is_dated else f"{f'Turn {turn.number} ':<{NUMBERED}}"
-    for place, sentence in enumerate(played.edition.tell(turn, played.teller)):
-        yield f"{'':{indent(played)}}{sentence}" if place else f"{number}{sentence}"
+    for place, each in enumerate(played.edition.tell(turn, played.teller)):
+        yield f"{'':{indent(played)}}{each.sentence}" if place else f"{number}{each.sentence}"
 
 
 def indent(played: Played) -> int:
@@ -44,7 +44,7 @@ def rolls(turn: Turn[Any, Any]) -> Iterator[str]:
     """Each roll of a turn with its odds."""
     for rolled in turn.rolled:
         if rolled.die is not None:
-            yield f"{rolled.why}: {_shown(rolled.face)} ({percent(rolled.die.chance(rolled.face))})"
+            yield f"{rolled.why}: {face_words(rolled.face)} ({percent(rolled.die.chance(rolled.face))})"
 
 
 def ending(played: Played) -> str:
@@ -86,7 +86,7 @@ def _turn(played: Played, turn: Turn[Any, Any]) -> dict[str, Any]:
         "turn": turn.number,
         "chosen": {seat: texts.write_choice(choice) for seat, choice in turn.chosen.items()},
         "state": _state(played, turn.after),
-        "told": list(played.edition.tell(turn, played.teller)),
+        "told": [each.sentence for each in played.edition.tell(turn, played.teller)],
         "rolls": [_roll(rolled) for rolled in turn.rolled if rolled.die is not None and played.is_open],
     }
 
@@ -101,8 +101,4 @@ def _state(played: Played, state: Any) -> str | None:
 
 def _roll(rolled: Rolled) -> dict[str, Any]:
     assert rolled.die is not None, "only rolls are listed"
-    return {"why": rolled.why, "face": _shown(rolled.face), "chance": str(rolled.die.chance(rolled.face))}
-
-
-def _shown(face: object) -> str:
-    return {True: "yes", False: "no"}[face] if isinstance(face, bool) else str(face)
+    return {"why": rolled.why, "face": face_words(rolled.face), "chance": str(rolled.die.chance(rolled.face))}

@@ -11,7 +11,7 @@ def told(state: str, a: str, b: str, *hits: bool) -> str:
     played, before, traced = game(), read_state(state), Traced(Scripted(hits))
     chosen = {"a": read_pair(a), "b": read_pair(b)}
     after = played.step(before, chosen, traced)
-    return " ".join(tell(played.numbers, before, chosen, traced.rolled, after, None))
+    return " ".join(map(str, tell(played.numbers, before, chosen, traced.rolled, after, None)))
 
 
 def test_a_miss_and_a_blow_that_cannot_land() -> None:

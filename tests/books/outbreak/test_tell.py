@@ -8,7 +8,7 @@ from lazaretto.books.outbreak.rules import becomes
 from lazaretto.books.outbreak.tell import changes, tell
 from lazaretto.books.outbreak.view import status
 from lazaretto.dice import Rolled, Sampled, Traced
-from lazaretto.game import start
+from lazaretto.game import Told, start
 from tests.books.outbreak.playing import numbers, standing
 from tests.cases import each
 
@@ -28,7 +28,7 @@ def said(day: int = 1, **happened: dict[str, int]) -> list[str]:
         for faced, times in counts.items()
     ]
     before, after = standing(TOWN, day - 1), standing(TOWN, day)
-    return tell(n, before, {}, rolled, after, None)
+    return [told.sentence for told in tell(n, before, {}, rolled, after, None)]
 
 
 def test_what_differs_only_in_whom_they_faced_is_told_together() -> None:
@@ -55,7 +55,7 @@ def test_where_there_are_more_than_at_first_nobody_speaks_of_a_part_of_them() ->
     few = numbers(f"setup.map={['.....'] * 4 + ['....c']}".replace("'", '"'))
     before, after = standing(TOWN, 4999), standing(TOWN, 5000)
     assert tell(few, before, {}, [], after, None)[1:] == [
-        "The town is cured: nobody is sick, and 25 live, more than the 1 at first."
+        Told("The town is cured: nobody is sick, and 25 live, more than the 1 at first.")
     ]
     assert status(few, standing(TOWN, 9)) == "Day 9. 25 people live, and 1 did at first."
 
@@ -82,7 +82,7 @@ def test_a_day_of_a_full_town_is_three_lines_of_eighty_at_most() -> None:
         after = game.step(town, {}, traced)
         assert sum(changes(n, traced.rolled).values()) > 0
         (told,) = tell(n, town, {}, traced.rolled, after, None)
-        assert len(told) < 3 * 70
+        assert len(told.sentence) < 3 * 70
         town = after
 
 

@@ -82,6 +82,6 @@ def test_in_the_tides_recovered_are_safe_and_nobody_is_a_medic() -> None:
 def test_in_the_tides_a_day_says_who_recovers() -> None:
     small = load_shipped(TABLES.package, "tides").and_set(["setup.rows=20", "setup.columns=40"])
     sitting = begin(Edition(find("outbreak"), small), Opening({}, 1))
-    told = [sentence for _ in range(40) for sentence in sitting.edition.tell(sitting.step(), None)]
+    told = [told.sentence for _ in range(40) for told in sitting.edition.tell(sitting.step(), None)]
     assert told[-1] == "Day 40: 5 fall sick, all by contact; 18 recover; 3 become citizens."
     assert not any("nurse" in sentence for sentence in told)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from lazaretto.dice import Roll, Rolled, sided
-from lazaretto.game import Bot, Refusal, Result, Seat, Texts, among
+from lazaretto.game import Bot, Refusal, Result, Seat, Texts, Told, among
 from lazaretto.refusal import quoted
 from lazaretto.view import (
     Bar,
@@ -143,9 +143,9 @@ def tell(
     rolled: Sequence[Rolled],
     after: Evening,
     seat: Seat | None,
-) -> list[str]:
+) -> list[Told]:
     """A night in a sentence."""
-    return [f"{after.moths[-1]} moths came to {chosen[KEEPER].dice} {chosen[KEEPER].name}."]
+    return [Told(f"{after.moths[-1]} moths came to {chosen[KEEPER].dice} {chosen[KEEPER].name}.")]
 
 
 def write_state(state: Evening) -> str:

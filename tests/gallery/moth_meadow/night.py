@@ -9,7 +9,7 @@ from hashlib import shake_128
 from typing import Any
 
 from lazaretto.dice import Roll, Rolled, sided
-from lazaretto.game import Refusal, Result, Seat, Texts
+from lazaretto.game import Refusal, Result, Seat, Texts, Told
 from lazaretto.refusal import quoted
 from lazaretto.view import Cell, Count, Curve, Curves, Panel, Plane, View
 from moth_meadow.tables import MeadowNumbers
@@ -100,9 +100,9 @@ def tell(
     rolled: Sequence[Rolled],
     after: int,
     seat: Seat | None,
-) -> list[str]:
+) -> list[Told]:
     """A night in a sentence."""
-    return [f"Night {after}: the wind moves the moths by {after - before}."]
+    return [Told(f"Night {after}: the wind moves the moths by {after - before}.")]
 
 
 def read_state(text: str) -> int:

@@ -9,7 +9,7 @@ from hashlib import shake_128
 from typing import Any, NamedTuple
 
 from lazaretto.dice import Roll, Rolled, sided
-from lazaretto.game import Refusal, Result, Seat, Texts
+from lazaretto.game import Refusal, Result, Seat, Texts, Told
 from lazaretto.refusal import quoted
 from lazaretto.view import Cell, Count, Plane, View
 from moth_meadow.tables import MeadowNumbers
@@ -124,9 +124,9 @@ def tell(
     rolled: Sequence[Rolled],
     after: Night,
     seat: Seat | None,
-) -> list[str]:
+) -> list[Told]:
     """A night in a sentence."""
-    return [f"Night {after.number}: the wind carries the swarm by {after.drift - before.drift}."]
+    return [Told(f"Night {after.number}: the wind carries the swarm by {after.drift - before.drift}.")]
 
 
 def read_state(text: str) -> Night:

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from lazaretto.books.defend_the_city.rules import SEATS, Duel, Pair, strike, winner
 from lazaretto.books.defend_the_city.tables import DuelNumbers
+from lazaretto.books.defend_the_city.view import stamina_of
 from lazaretto.dice import Rolled
 from lazaretto.dice.chance_words import percent
-from lazaretto.game import Seat
+from lazaretto.game import GaugeChange, Seat, Struck, Thrown, Told
 
 OTHER: Mapping[Seat, Seat] = {"a": "b", "b": "a"}
 
@@ -20,25 +21,29 @@ def tell(
     rolled: Sequence[Rolled],
     after: Duel,
     seat: Seat | None,
-) -> list[str]:
+) -> list[Told]:
     """Pairs, strikes in their order, what is left, and how it ended. Nothing here is secret once revealed."""
     a, b = chosen["a"], chosen["b"]
-    left = f"Stamina left: a {after.a}, b {after.b}."
-    return [f"Revealed: a {a}, b {b}.", *_strikes(chosen, rolled), left, *_ending(n, after)]
+    spent = tuple(GaugeChange(stamina_of(seat), after.of(seat) - before.of(seat)) for seat in SEATS)
+    left = Told(f"Stamina left: a {after.a}, b {after.b}.", tuple(change for change in spent if change.by))
+    ending = (Told(sentence) for sentence in _ending(n, after))
+    return [Told(f"Revealed: a {a}, b {b}."), *_strikes(chosen, rolled), left, *ending]
 
 
-def _strikes(chosen: Mapping[Seat, Pair], rolled: Sequence[Rolled]) -> Iterator[str]:
+def _strikes(chosen: Mapping[Seat, Pair], rolled: Sequence[Rolled]) -> Iterator[Told]:
     """Each strike that was really made, as they came; a fighter with no offense makes none."""
     if chosen["a"].offense == chosen["b"].offense > 0:
-        yield "Equal offense: both strike at the same moment."
+        yield Told("Equal offense: both strike at the same moment.")
     strikes = {SEATS[roll.who]: roll for roll in rolled if roll.rule is strike}
     for attacker, struck in strikes.items():
         _, pair, _ = struck.given
         if pair.offense:
-            yield f"{attacker} strikes {OTHER[attacker]} {_fell(struck)}."
+            defender = OTHER[attacker]
+            shows = Thrown.of(attacker, struck), Struck(attacker, defender, struck.face)
+            yield Told(f"{attacker} strikes {defender} {_fell(struck)}.", shows)
     for seat in SEATS:
         if chosen[seat].offense and seat not in strikes:
-            yield f"{seat} falls before striking back."
+            yield Told(f"{seat} falls before striking back.")
 
 
 def _fell(struck: Rolled) -> str:

@@ -16,12 +16,17 @@ def view(n: DuelNumbers, seen: Duel, seat: Seat | None, choices: Sequence[Pair])
     first = start(n)
     full = max(first.a, first.b, seen.a, seen.b, 1)
     gauges = tuple(
-        Gauge(f"{name} stamina", value, full, "now" if name == seat else "plain")
+        Gauge(stamina_of(name), value, full, "now" if name == seat else "plain")
         for name, value in (("a", seen.a), ("b", seen.b))
     )
     panels = (Panel("Quiet turns", (f"{seen.stalled} of the {n.rulings.stall_limit} that end the fight as a draw.",)),)
     options = tuple(_option(n, seen, seat, pair) for pair in choices) if seat else ()
     return View("Defend the City", _status(n, seen), gauges, None, panels if seen.stalled else (), options)
+
+
+def stamina_of(seat: Seat) -> str:
+    """The label of a seat's gauge."""
+    return f"{seat} stamina"
 
 
 def reveal(n: DuelNumbers, chosen: Mapping[Seat, Pair], seat: Seat | None) -> tuple[Card, ...]:

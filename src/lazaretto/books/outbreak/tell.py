@@ -11,9 +11,10 @@ from lazaretto.books.outbreak.kind_words import BODY, is_open, listed, many, one
 from lazaretto.books.outbreak.rules import becomes
 from lazaretto.books.outbreak.state import Town, ending, living_at_first, reckoning
 from lazaretto.books.outbreak.tables import OutbreakNumbers
+from lazaretto.books.outbreak.view import LIVING, WOOD, has_walls
 from lazaretto.books.outbreak.world.cells import BEYOND
 from lazaretto.dice import Rolled
-from lazaretto.game import Seat
+from lazaretto.game import GaugeChange, Seat, Told
 
 
 @dataclass(frozen=True)
@@ -32,12 +33,23 @@ def tell(
     rolled: Sequence[Rolled],
     after: Town,
     seat: Seat | None,
-) -> list[str]:
+) -> list[Told]:
     """What happened on a day, and how it ended if it did."""
-    said = list(_said(n, changes(n, rolled)))
-    words = f"Day {after.day}: {'; '.join(said) or 'nothing happens'}."
+    found = changes(n, rolled)
+    said = "; ".join(_said(n, found)) or "nothing happens"
+    words = Told(f"Day {after.day}: {said}.", tuple(_shows(n, before, found, after)))
     ended = ending(n, after)
-    return [words, verdict(n, after, ended)] if ended else [words]
+    return [words, Told(verdict(n, after, ended))] if ended else [words]
+
+
+def _shows(n: OutbreakNumbers, before: Town, found: Counter[Change], after: Town) -> Iterator[GaugeChange]:
+    """OB1, OB17: people who are more or fewer, by what became of them, since a large town takes long to be counted; and
+    the wood that was taken."""
+    more = sum(times * (n.kinds[c.now].person - n.kinds[c.was].person) for c, times in found.items())
+    if more:
+        yield GaugeChange(LIVING, more)
+    if has_walls(n) and after.wood != before.wood:
+        yield GaugeChange(WOOD, after.wood - before.wood)
 
 
 def verdict(n: OutbreakNumbers, town: Town, ended: str) -> str:

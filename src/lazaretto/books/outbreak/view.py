@@ -11,14 +11,17 @@ from lazaretto.books.outbreak.tables import LETTERS, OutbreakNumbers, size
 from lazaretto.game import Seat
 from lazaretto.view import Cell, Count, Gauge, Panel, Plane, View
 
+LIVING, WOOD = "living", "wood"
+"""The labels of the gauges."""
+
 
 def view(n: OutbreakNumbers, seen: Town, seat: Seat | None, choices: Sequence[Any]) -> View:
     """The whole town; nothing of it is hidden from anybody."""
     legend = tuple((count.glyph, count.word) for count in counts(n, seen))
     board = Plane(seen.columns, seen.rows, looks(n), seen.cells, None, legend, pixels=True)
     living = reckoning(n, seen).living
-    people = Gauge("living", living, max(1, living, living_at_first(n)))
-    wood = (Gauge("wood", seen.wood, n.wood.supply, "timber"),) if has_walls(n) else ()
+    people = Gauge(LIVING, living, max(1, living, living_at_first(n)))
+    wood = (Gauge(WOOD, seen.wood, n.wood.supply, "timber"),) if has_walls(n) else ()
     return View(
         "Outbreak",
         status(n, seen),

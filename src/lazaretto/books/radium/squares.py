@@ -29,6 +29,11 @@ def lies_here(n: RadiumNumbers, world: Any) -> str:
     return lies(n, world.contents[world.at])
 
 
+def column_row(square: int) -> tuple[int, int]:
+    """A square as the board has it."""
+    return square % SIDE, square // SIDE
+
+
 def bearing(here: int, there: int) -> str:
     """`3 north and 1 east`."""
     across, down = there % SIDE - here % SIDE, there // SIDE - here // SIDE

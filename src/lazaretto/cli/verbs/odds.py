@@ -11,7 +11,7 @@ from lazaretto.cli.io.output import columns, odds_lines, print_json
 from lazaretto.cli.opening.options import AsJson, BookName, Settings, Variant, overlay_for
 from lazaretto.dice import Path as Fall
 from lazaretto.dice import Rolled
-from lazaretto.dice.chance_words import percent
+from lazaretto.dice.chance_words import face_words, percent
 from lazaretto.refusal import Misuse, quoted
 from lazaretto.report.odds import answer, demand_odds, question
 from lazaretto.report.plain import plain
@@ -82,5 +82,4 @@ def _ways(ways: list[Fall[str]]) -> list[str]:
 
 def _fell(rolled: Rolled) -> str:
     assert rolled.die is not None
-    face = {True: "yes", False: "no"}.get(rolled.face, rolled.face) if isinstance(rolled.face, bool) else rolled.face
-    return f"{rolled.why}: {face} ({percent(rolled.die.chance(rolled.face))})"
+    return f"{rolled.why}: {face_words(rolled.face)} ({percent(rolled.die.chance(rolled.face))})"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from lazaretto.dice import Rolled
-from lazaretto.game import Seat
+from lazaretto.game import GaugeChange, Seat, Thrown, Told
 
-from .rules import HERO, Pace, State, ending
+from .rules import HERO, Pace, State, ending, falls
 from .tables import BookNumbers
 from .view import ENDINGS
 
@@ -19,7 +19,9 @@ def tell(
     rolled: Sequence[Rolled],
     after: State,
     seat: Seat | None,
-) -> list[str]:
-    """The stride, and how it ended."""
+) -> list[Told]:
+    """The stride, with the throw and the gauges it shows, and how it ended."""
+    thrown = [Thrown.of(HERO, roll) for roll in rolled if roll.rule is falls]
+    spent = [GaugeChange("ahead", after.ahead - before.ahead), GaugeChange("turns", after.turns - before.turns)]
     ended = ending(after)
-    return [f"You {chosen[HERO]}.", *([ENDINGS[ended]] if ended else [])]
+    return [Told(f"You {chosen[HERO]}.", (*thrown, *spent)), *([Told(ENDINGS[ended])] if ended else [])]

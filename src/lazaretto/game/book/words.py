@@ -9,12 +9,13 @@ from typing import Generic, TypeVar
 from lazaretto.dice import Rolled
 from lazaretto.game.contract import Seat
 from lazaretto.game.tables import Numbers
+from lazaretto.game.told import Told
 
 N = TypeVar("N", bound=Numbers)
 S = TypeVar("S")
 C = TypeVar("C")
 
-Tell = Callable[[N, S, Mapping[Seat, C], Sequence[Rolled], S, Seat | None], Sequence[str]]
+Tell = Callable[[N, S, Mapping[Seat, C], Sequence[Rolled], S, Seat | None], Sequence[Told]]
 """From (numbers, state before, choices by seat, rolls, state after, seat) to the sentences of a turn, as that seat may
 hear them; None is a spectator."""
 

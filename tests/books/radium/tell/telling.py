@@ -25,7 +25,7 @@ def told(state: Encounter, choice: str, *faces: int, over: tuple[str, ...] = ())
     traced, chosen = Traced(script), {"explorer": read_choice(choice)}
     after = take(game, state, chosen, traced)
     script.finish()
-    return " ".join(tell_encounter(game.numbers, state, chosen, traced.rolled, after, "explorer"))
+    return " ".join(map(str, tell_encounter(game.numbers, state, chosen, traced.rolled, after, "explorer")))
 
 
 def of_turn(state: Journey, choice: str, *faces: int, over: tuple[str, ...] = ()) -> str:
@@ -34,7 +34,7 @@ def of_turn(state: Journey, choice: str, *faces: int, over: tuple[str, ...] = ()
     traced, chosen = Traced(script), {"explorer": read_choice(choice)}
     after = take(game, state, chosen, traced)
     script.finish()
-    return " ".join(tell_journey(game.numbers, state, chosen, traced.rolled, after, "explorer"))
+    return " ".join(map(str, tell_journey(game.numbers, state, chosen, traced.rolled, after, "explorer")))
 
 
 def foe(name: str) -> int:

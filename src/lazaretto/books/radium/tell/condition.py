@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from lazaretto.books.radium.explorer import Explorer, points
 from lazaretto.books.radium.tables import RadiumNumbers
+from lazaretto.books.radium.view.body import gauges
 from lazaretto.dice import Rolled
 from lazaretto.dice.chance_words import percent
+from lazaretto.game import Told, show_rest
 
 
-def condition(n: RadiumNumbers, was: Explorer, now: Explorer) -> Iterator[str]:
+def condition(n: RadiumNumbers, was: Explorer, now: Explorer) -> Iterator[Told]:
     """RA11, RA12, RA20: health and stamina, exposure where it rose, RECOVERY where it fell."""
     exposure = f", exposure {points(now.exposure)}" if now.exposure != was.exposure else ""
-    yield f"Health {now.health}, stamina {now.stamina} of {now.pool}{exposure}."
+    yield Told(f"Health {now.health}, stamina {now.stamina} of {now.pool}{exposure}.")
     yield from weakened(n, was, now)
 
 
-def weakened(n: RadiumNumbers, was: Explorer, now: Explorer) -> Iterator[str]:
+def weakened(n: RadiumNumbers, was: Explorer, now: Explorer) -> Iterator[Told]:
     """RA12, RA-R5: RECOVERY, where it fell."""
     if now.recovery(n) < was.recovery(n):
-        yield f"RECOVERY falls to {now.recovery(n)}."
+        yield Told(f"RECOVERY falls to {now.recovery(n)}.")
+
+
+def with_gauges(n: RadiumNumbers, was: Explorer, told: Sequence[Told], now: Explorer) -> list[Told]:
+    """The same, with all that became of the explorer's gauges shown. Their order is fixed, and one may be missing at
+    the end; exposure changes its label with its half point."""
+    pairs = [*zip(gauges(n, was), gauges(n, now), strict=False)]
+    return show_rest(told, {new.label: old.value for old, new in pairs}, {new.label: new.value for _, new in pairs})
 
 
 def odds(rolled: Rolled) -> str:

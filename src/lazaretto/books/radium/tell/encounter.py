@@ -8,11 +8,11 @@ from lazaretto.books.radium.choices import Choice
 from lazaretto.books.radium.encounter import Encounter, explorer
 from lazaretto.books.radium.explorer import EXPLORER
 from lazaretto.books.radium.tables import RadiumNumbers
-from lazaretto.books.radium.tell.condition import condition
+from lazaretto.books.radium.tell.condition import condition, with_gauges
 from lazaretto.books.radium.tell.round import tell_round
 from lazaretto.books.radium.view.words import ending
 from lazaretto.dice import Rolled
-from lazaretto.game import Seat
+from lazaretto.game import Seat, Told
 
 
 def tell_encounter(
@@ -22,8 +22,9 @@ def tell_encounter(
     rolled: Sequence[Rolled],
     after: Encounter,
     seat: Seat | None,
-) -> list[str]:
+) -> list[Told]:
     """What was chosen, every roll in its order, what is left of the explorer, and how it ended."""
     was, now = explorer(n, before), explorer(n, after)
     told = [*tell_round(n, was, chosen[EXPLORER], rolled, now), *condition(n, was, now)]
-    return [*told, ending(n, after.standing, now.enemy)] if after.standing else told
+    shown = with_gauges(n, was, told, now)
+    return [*shown, Told(ending(n, after.standing, now.enemy))] if after.standing else shown

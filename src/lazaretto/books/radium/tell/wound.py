@@ -5,13 +5,28 @@ from __future__ import annotations
 from lazaretto.books.radium.explorer import Explorer, facing, points
 from lazaretto.books.radium.tables import RadiumNumbers, harm_of
 from lazaretto.books.radium.tell.condition import odds
+from lazaretto.books.radium.view.body import HEALTH, STAMINA
+from lazaretto.books.radium.view.words import enemy_label
 from lazaretto.dice import Rolled
+from lazaretto.game import GaugeChange, Thrown, Told
 
 
-def tell_wound(n: RadiumNumbers, was: Explorer, left: int, rolled: Rolled) -> str:
+def tell_wound(n: RadiumNumbers, was: Explorer, left: int, rolled: Rolled) -> Told:
     """RA15, RA20: the roll on the wound table; `left` is the stamina that was not spent on the round."""
     loss: int = rolled.face
-    return f"The wound{odds(rolled)}: {_taken(n, was, left, loss) if loss else 'nothing, a graze'}."
+    taken = _taken(n, was, left, loss) if loss else "nothing, a graze"
+    by = Thrown.of(enemy_label(n, was.enemy), rolled)
+    return Told(f"The wound{odds(rolled)}: {taken}.", (by, *_shows(n, was, left, loss)))
+
+
+def _shows(n: RadiumNumbers, was: Explorer, left: int, loss: int) -> tuple[GaugeChange, ...]:
+    """RA20: the gauge that falls. Exposure is shown at the end of the turn, for its gauge has no half points."""
+    if loss < 0:
+        lost = {STAMINA: min(left, -loss)} if n.rulings.stamina_wound != "recovery" else {}
+    else:
+        by_harm = {"physical": {HEALTH: min(was.health, loss)}, "dread": {STAMINA: min(left, loss)}}
+        lost = by_harm.get(harm_of(n, facing(n, was)), {})
+    return tuple(GaugeChange(gauge, -by) for gauge, by in lost.items() if by)
 
 
 def burnt(n: RadiumNumbers, was: Explorer, loss: int) -> int:

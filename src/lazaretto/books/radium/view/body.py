@@ -12,6 +12,9 @@ from lazaretto.view import Gauge, Panel
 A_MOVE = {"recovery": "and a move", "full": "and all of it a move", "none": "and none a move"}
 """RA-R12: what a move restores."""
 
+HEALTH, STAMINA, EXPOSURE, ROUNDS = "health", "stamina", "exposure", "rounds"
+"""The labels of the gauges."""
+
 HALF = " +½"
 """RA-R6: a gauge holds whole points; the half one stands beside its label."""
 
@@ -20,10 +23,10 @@ def gauges(n: RadiumNumbers, explorer: Explorer) -> tuple[Gauge, ...]:
     """RA1, RA-R6: health, stamina of the pool, exposure, and rounds where the ranged weapon takes them."""
     holds = n.weapons[explorer.ranged].rounds
     return (
-        Gauge("health", explorer.health, n.rulings.health, "help"),
-        Gauge("stamina", explorer.stamina, explorer.pool),
-        Gauge(f"exposure{HALF if explorer.exposure % 2 else ''}", explorer.exposure // 2, n.radiation.deadly, "harm"),
-        *((Gauge("rounds", explorer.rounds, holds),) if holds else ()),
+        Gauge(HEALTH, explorer.health, n.rulings.health, "help"),
+        Gauge(STAMINA, explorer.stamina, explorer.pool),
+        Gauge(f"{EXPOSURE}{HALF if explorer.exposure % 2 else ''}", explorer.exposure // 2, n.radiation.deadly, "harm"),
+        *((Gauge(ROUNDS, explorer.rounds, holds),) if holds else ()),
     )
 
 

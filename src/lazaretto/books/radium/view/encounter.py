@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lazaretto.books.radium.choices import Choice, said
+from lazaretto.books.radium.choices import Choice
 from lazaretto.books.radium.encounter import Encounter, explorer
 from lazaretto.books.radium.explorer import Explorer, facing
 from lazaretto.books.radium.rules import GOES_ON
@@ -38,6 +38,5 @@ def met(n: RadiumNumbers, who: Explorer) -> str:
 
 def portrait(n: RadiumNumbers, who: Explorer) -> Portrait:
     """RA3, RA21: what it looks like, how it harms where that is not by wounds alone, and its ratings."""
-    enemy = facing(n, who)
-    label = f"{said(who.enemy)}{words.harm(n, enemy)}"
-    return Portrait(label, n.portraits[who.enemy], words.ratings(enemy, who.broken).replace(", ", " · "))
+    ratings = words.ratings(facing(n, who), who.broken)
+    return Portrait(words.enemy_label(n, who.enemy), n.portraits[who.enemy], ratings.replace(", ", " · "))

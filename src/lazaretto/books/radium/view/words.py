@@ -45,6 +45,11 @@ def harm(n: RadiumNumbers, enemy: Enemy) -> str:
     return HARMS[harm_of(n, enemy)]
 
 
+def enemy_label(n: RadiumNumbers, name: str) -> str:
+    """RA3, RA21: what stands under an enemy's portrait: `wraith (dread)`."""
+    return f"{said(name)}{harm(n, n.enemies[name])}"
+
+
 def weapon(n: RadiumNumbers, name: str, rounds: int) -> str:
     """RA2: ratings, free dice after a plus, and what its use asks for: `revolver 3/1, first for 1, 5 of 6 rounds`."""
     data = n.weapons[name]
