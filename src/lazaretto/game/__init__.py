@@ -3,7 +3,7 @@
 from lazaretto.game.book.book import Book
 from lazaretto.game.book.bots import Bots
 from lazaretto.game.book.odds import Odds, OddsQuestion
-from lazaretto.game.book.showing import Hear, Showing, Square, TextMap
+from lazaretto.game.book.showing import Hear, Showing, TextMap
 from lazaretto.game.book.solving import Objective, Size, Solving
 from lazaretto.game.book.words import Words
 from lazaretto.game.book.world import World
@@ -16,7 +16,7 @@ from lazaretto.game.rulebook import Rule
 from lazaretto.game.ruling import Ruling, ruling, rulings
 from lazaretto.game.tables import Fault, Numbers, Tables
 from lazaretto.game.tally import Tally
-from lazaretto.game.told import GaugeChange, Moment, Moved, SquareChange, Struck, Thrown, Told, show_rest
+from lazaretto.game.told import GaugeChange, Moment, Moved, Square, SquareChange, Struck, Thrown, Told, show_rest
 from lazaretto.refusal import Refusal
 
 __all__ = [

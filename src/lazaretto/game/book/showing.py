@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from lazaretto.dice import Rolled
 from lazaretto.game.contract import Seat
 from lazaretto.game.tables import Numbers
+from lazaretto.game.told import Square
 
 if TYPE_CHECKING:
     from lazaretto.view import Card, Count, View
@@ -17,9 +18,6 @@ N = TypeVar("N", bound=Numbers)
 S_contra = TypeVar("S_contra", contravariant=True)
 """A function that takes a state or None will do where one is asked for that takes a state."""
 C = TypeVar("C")
-
-Square = tuple[int, int]
-"""A square of a board: its column and its row, from 0."""
 
 
 class Hear(Protocol):
