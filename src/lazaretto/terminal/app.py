@@ -18,6 +18,7 @@ from textual.geometry import Offset, Size
 from textual.screen import Screen
 
 from lazaretto.books import AnyBook, find, ids
+from lazaretto.daemon_threads import DaemonThreads
 from lazaretto.game import Refusal, Seat
 from lazaretto.play.edition import Edition
 from lazaretto.play.games import Games
@@ -29,7 +30,6 @@ from lazaretto.solve.bots import SOLVED, plays_solution
 from lazaretto.store.library import Library
 from lazaretto.store.lines import BOT, PERSON
 from lazaretto.terminal.base.control_filter import ControlFilter
-from lazaretto.terminal.base.daemon_threads import DaemonThreads
 from lazaretto.terminal.base.palette import PALETTES, Palette, fitted
 from lazaretto.terminal.base.too_small import TooSmall, fits
 from lazaretto.terminal.play.ancestors import Ancestors, trace
