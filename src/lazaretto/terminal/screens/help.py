@@ -169,14 +169,7 @@ class Help(Page):
         """Up and down scroll; anything else closes, once."""
         event.stop()
         event.prevent_default()
-        page = self.query_one(VerticalScroll)
-        scroll = {
-            "up": page.scroll_up,
-            "down": page.scroll_down,
-            "pageup": page.scroll_page_up,
-            "pagedown": page.scroll_page_down,
-        }
-        if event.key in scroll:
-            scroll[event.key](animate=False)
+        if event.key in ("up", "down", "pageup", "pagedown"):
+            self.scrolls(event.key)
         elif self.app.screen is self:
             self.dismiss(None)
