@@ -14,7 +14,7 @@ from textual import events
 from textual.geometry import Region
 
 from lazaretto.game import Refusal
-from lazaretto.play import games, session_commands
+from lazaretto.play import games, new_game, session_commands
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.library import Library
 from lazaretto.terminal.base.too_small import LEAST
@@ -117,7 +117,8 @@ def _run(library: Library, batch: int, sequences: int, monkeypatch: pytest.Monke
     evening = datetime.combine(DAY, time(20), UTC)
     seeds = Random(f"seeds {batch}")
     monkeypatch.setattr(games, "datetime", SimpleNamespace(now=lambda zone: evening))
-    for module in (games, session_commands):
+    monkeypatch.setattr(games, "today", lambda: DAY)
+    for module in (games, new_game, session_commands):
         monkeypatch.setattr(module, "fresh_seed", lambda seated: seeds.getrandbits(32))
     monkeypatch.setattr(replay, "coach", _uncoached)
     monkeypatch.setattr(turn_loop, "DOUBLE_CLICK", 0.0)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from lazaretto.game import strict_toml
+from lazaretto.game.file_bytes import file_bytes
 from lazaretto.game.strict_toml import Document, Key, dotted
 from lazaretto.refusal import Refusal, did_you_mean, quoted
 
@@ -58,7 +59,7 @@ class Overlay:
 def load(path: Path) -> Overlay:
     """A variant file. It begins with `book` and `title`; the rest are tables of that book."""
     return _overlay(
-        strict_toml.read(_content(path, strict_toml.MOST_BYTES, "a variant file"), quoted(str(path), 120)[1:-1])
+        strict_toml.read(file_bytes(path, strict_toml.MOST_BYTES, "a variant file"), quoted(str(path), 120)[1:-1])
     )
 
 
@@ -127,24 +128,10 @@ def difference(base: dict[str, Any], merged: dict[str, Any]) -> dict[str, Any]:
     return changed
 
 
-def _content(path: Path, most: int, what: str) -> bytes:
-    """A file's bytes, one more than the most there may be where it has more."""
-    name = quoted(str(path), 120)
-    try:
-        if path.exists() and not path.is_file():
-            raise Refusal(f"{name} is {'a folder' if path.is_dir() else 'no file'}; name {what}.")
-        with path.open("rb") as file:
-            return file.read(most + 1)
-    except FileNotFoundError:
-        raise Refusal(f"{name}: there is no such file.") from None
-    except (OSError, ValueError) as wrong:
-        raise Refusal(f"{name} cannot be read: {getattr(wrong, 'strerror', None) or wrong}.") from None
-
-
 def lines_of(path: Path) -> list[str]:
     """A text file line by line, for a key that takes a list of texts."""
     name = quoted(str(path), 120)[1:-1]
-    content = _content(path, MOST_TEXT, "a text file")
+    content = file_bytes(path, MOST_TEXT, "a text file")
     if len(content) > MOST_TEXT:
         raise Refusal(f"{name}: the file is too large; a setting is read from at most {MOST_TEXT:,} bytes.")
     lines = strict_toml.decoded(content, name).rstrip("\n").split("\n")

@@ -4,7 +4,10 @@ leader does. So a busy machine slows a crew down and never stops it.
 
 What is offered and taken stands on a board, the first numbers of an array that all of them share. Who waits looks at it
 without rest for a moment, since a thread that sleeps wakes late, and then between naps, since one that never sleeps
-takes the core from whoever it waits for."""
+takes the core from whoever it waits for.
+
+Mates are threads of their own, begun for one piece of work and joined at its end: they write into arrays that are the
+leader's, and a call that goes through a queue would cost more than a part."""
 
 from __future__ import annotations
 

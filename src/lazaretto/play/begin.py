@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from unicodedata import normalize
 
 from lazaretto import __version__
-from lazaretto.dice import STREAM_TAG, Sampled
+from lazaretto.dice import STREAM_TAG
 from lazaretto.game import Refusal, Seat
 from lazaretto.play.edition import Edition
 from lazaretto.play.keeper import Keeper
@@ -62,12 +62,8 @@ def begin(
     """Sit down to a new game. It is kept from its header on, with its end where it is over before it began. `progress`
     is told how far a bot has come that solves the game first; where it refuses, nothing is kept."""
     demand_thrower(opening.dice, thrower)
-    drawn = Sampled(opening.seed, "start")
     typed = thrower() if thrower and opening.at is None and not edition.begins_by_itself else None
-    if opening.at is None:
-        first = edition.game.start(typed or drawn)
-    else:
-        first = edition.book.state(edition.numbers, opening.at)
+    first = edition.game.start(typed) if typed else edition.first(opening.at, opening.seed)
     secret = opening.is_between_people
     header = Header(
         format=FORMAT,

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime
 from hashlib import blake2b
+
+
+def today() -> date:
+    """The date in UTC, so that the day is the same everywhere."""
+    return datetime.now(UTC).date()
 
 
 def daily_seed(book: str, day: date) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from lazaretto.game import Book, Game, Overlay, Refusal, Result, Seat, Told, Turn
+from lazaretto.game import Book, Game, Overlay, Refusal, Result, Seat, Told, Turn, start
 from lazaretto.refusal import did_you_mean, quoted
 from lazaretto.view import Card, View
 
@@ -34,6 +34,10 @@ class Edition:
         """Whether the seed throws for the first state also where a person throws the dice. A world does: most of what
         it begins with is hidden, and whoever types a die has seen it."""
         return self.book.world is not None
+
+    def first(self, at: str | None, seed: int) -> Any:
+        """The state in which a game begins: one that is written, or the book's own start under a seed."""
+        return start(self.game, seed) if at is None else self.book.state(self.numbers, at)
 
     def prepare(self, bots: Iterable[str]) -> Generator[tuple[int, int], None, None]:
         """Work out what bots of the book play by, or read it where it is kept; how much is done, and of how much. A bot

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from lazaretto.books import find
 from lazaretto.game import Refusal
-from lazaretto.play.begin import NotKept, Opening, begin, fork
-from lazaretto.play.daily import daily_seed
+from lazaretto.play.begin import NotKept, begin, fork
+from lazaretto.play.daily import today
 from lazaretto.play.edition import Edition
 from lazaretto.play.line_mode_person import Left
 from lazaretto.play.morgue import leave
+from lazaretto.play.new_game import new_game, same_game
 from lazaretto.play.played import Played
 from lazaretto.play.replay import replayed
-from lazaretto.play.seats import fresh_seed, seats
+from lazaretto.play.seats import fresh_seed, opponent, seats
 from lazaretto.play.sitting import Sitting, Thrower
 from lazaretto.store.game_card import Card
 from lazaretto.store.library import Library
@@ -45,22 +46,19 @@ class Games:
     def new(self, book: str, against: str, progress: Progress | None = None) -> Sitting:
         """You in the first seat, whoever was chosen in the others; a world alone is watched."""
         edition = Edition(find(book))
-        seated = seats(edition, against)
-        return begin(edition, Opening(seated, fresh_seed(seated)), self.library, progress=progress)
+        opening = new_game(edition, seats(edition, opponent(edition, against)))
+        return begin(edition, opening, self.library, progress=progress)
 
     def of_today(self, book: str, progress: Progress | None = None) -> Sitting:
         """The game that everybody has today."""
-        edition, day = Edition(find(book)), datetime.now(UTC).date()
-        opening = Opening(seats(edition, ""), daily_seed(book, day), daily=day.isoformat())
+        edition = Edition(find(book))
+        opening = new_game(edition, seats(edition, opponent(edition)), day=today())
         return begin(edition, opening, self.library, progress=progress)
 
     def again(self, played: Played, same: bool, progress: Progress | None = None) -> Sitting:
         """The same seats from the same start, with the same seed or a fresh one."""
-        header = played.record.header
-        seed = played.seed if same and not played.is_secret else fresh_seed(header.seats)
-        opening = Opening(header.seats, seed, header.start, header.dice)
         try:
-            return begin(played.edition, opening, self.library, self._dice_of(played), progress)
+            return begin(played.edition, same_game(played, same), self.library, self._dice_of(played), progress)
         except Left:
             raise Refusal("This game is thrown for at its very beginning: lazaretto play --dice typed.") from None
 

@@ -18,18 +18,18 @@ from textual.geometry import Offset, Size
 from textual.screen import Screen
 
 from lazaretto.books import AnyBook, find, ids
+from lazaretto.daemon_threads import DaemonThreads
 from lazaretto.game import Refusal, Seat
 from lazaretto.play.edition import Edition
 from lazaretto.play.games import Games
 from lazaretto.play.played import Played
-from lazaretto.play.seats import seats
+from lazaretto.play.seats import opponent, seats
 from lazaretto.play.sitting import Sitting
 from lazaretto.progress import followed
 from lazaretto.solve.bots import SOLVED, plays_solution
 from lazaretto.store.library import Library
 from lazaretto.store.lines import BOT, PERSON
 from lazaretto.terminal.base.control_filter import ControlFilter
-from lazaretto.terminal.base.daemon_threads import DaemonThreads
 from lazaretto.terminal.base.palette import PALETTES, Palette, fitted
 from lazaretto.terminal.base.too_small import TooSmall, fits
 from lazaretto.terminal.play.ancestors import Ancestors, trace
@@ -172,12 +172,12 @@ class Lazaretto(App[None]):
     def play(self, book: str) -> None:
         """A new game of a book."""
         edition, against = Edition(find(book)), self.settings.against
-        self._begin(edition, seats(edition, against), partial(self.games.new, book, against))
+        self._begin(edition, seats(edition, opponent(edition, against)), partial(self.games.new, book, against))
 
     def play_daily(self, book: str) -> None:
         """The game that everybody has today."""
         edition = Edition(find(book))
-        self._begin(edition, seats(edition, ""), partial(self.games.of_today, book))
+        self._begin(edition, seats(edition, opponent(edition)), partial(self.games.of_today, book))
 
     def play_again(self, played: Played, same: bool = False) -> None:
         """From the same start, in this game's place."""

@@ -273,7 +273,7 @@ def linked_again(lines: list[dict[str, object]]) -> str:
 
 def test_a_game_that_is_over_is_not_begun(run: Runner) -> None:
     assert run("play", "defend_the_city", "--at", "13,9 b wounded").err == (
-        "The game is over at 13,9 b wounded, so there is nothing to play; begin from another state.\n"
+        "The game is over in this state, so there is nothing to play; begin from another.\n"
     )
     assert run("games", "--json").json == {"games": []}
 

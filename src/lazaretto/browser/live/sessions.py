@@ -14,6 +14,7 @@ from lazaretto.browser.live.tracking_keeper import TrackingKeeper
 from lazaretto.browser.views.view_cache import ViewCache
 from lazaretto.browser.work.compile_ahead import CompileAhead
 from lazaretto.browser.work.jobs import Ready
+from lazaretto.browser.work.thread_pool import ThreadPool
 from lazaretto.browser.work.worker_client import Busy, WorkerClient
 from lazaretto.browser.work.writer_thread import WriterThread
 from lazaretto.dice import Typed
@@ -42,7 +43,7 @@ class Sessions:
         self, settings: Settings, library: Library, writer: WriterThread, workers: WorkerClient | None = None
     ) -> None:
         self._settings, self._library, self._writer, self._workers = settings, library, writer, workers
-        self._replaying = WriterThread()
+        self._replaying = ThreadPool(1)
         self.warming = CompileAhead(workers)
         self._views = ViewCache(settings)
         self._open: dict[str, Audience] = {}
@@ -86,7 +87,7 @@ class Sessions:
         """Nothing moves any more, and nobody waits for what is being replayed."""
         for audience in self._open.values():
             audience.close()
-        self._replaying.rest(wait=False)
+        self._replaying.close()
         self.warming.close()
 
     async def _opened(self, game: str) -> Audience:

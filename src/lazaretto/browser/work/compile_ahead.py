@@ -11,8 +11,8 @@ from collections.abc import Callable
 from lazaretto import kernel
 from lazaretto.books import AnyBook
 from lazaretto.browser.work.jobs import Compile
+from lazaretto.browser.work.thread_pool import ThreadPool
 from lazaretto.browser.work.worker_client import WorkerClient
-from lazaretto.browser.work.writer_thread import WriterThread
 from lazaretto.play import precompile
 from lazaretto.refusal import Refusal
 
@@ -28,7 +28,7 @@ class CompileAhead:
 
     def __init__(self, workers: WorkerClient | None = None) -> None:
         self._workers = workers
-        self._writer: WriterThread | None = None
+        self._thread: ThreadPool | None = None
         self._begun: dict[str, asyncio.Task[None]] = {}
 
     def want(self, book: AnyBook) -> None:
@@ -36,8 +36,8 @@ class CompileAhead:
         if book.id in self._begun or os.environ.get("LAZARETTO_KERNEL") == "interpreted":
             return
         if not all(kernel.is_ready(loop) for loop in book.loops):
-            self._writer = self._writer or WriterThread()
-            self._begun[book.id] = asyncio.create_task(self._build(book, self._writer))
+            self._thread = self._thread or ThreadPool(1)
+            self._begun[book.id] = asyncio.create_task(self._build(book, self._thread))
 
     async def ready(self, book: AnyBook) -> None:
         """The same, and wait for it: where much is to be played again, that is the shorter way."""
@@ -53,15 +53,15 @@ class CompileAhead:
         """Nobody waits for what is being built."""
         for task in self._begun.values():
             task.cancel()
-        if self._writer:
-            self._writer.rest(wait=False)
+        if self._thread:
+            self._thread.close()
 
-    async def _build(self, book: AnyBook, writer: WriterThread) -> None:
+    async def _build(self, book: AnyBook, thread: ThreadPool) -> None:
         """Have the worker compile what is missing, then load it here: to compile here would hold up whoever plays."""
         if self._workers:
-            names = await writer.do(precompile.missing_of, book.loops)
+            names = await thread.do(precompile.missing_of, book.loops)
             await compiled(self._workers, names)
-        await writer.do(_build, book)
+        await thread.do(_build, book)
 
 
 async def compile_ahead(workers: WorkerClient, say: Callable[[str], None]) -> None:

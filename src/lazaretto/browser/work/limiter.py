@@ -1,4 +1,5 @@
-"""A gate: only so many do something at the same time, and only so many wait for it."""
+"""A limit on how many requests do something at the same time, and on how many wait for it. asyncio's semaphore has only
+the first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two lanes before one door: whoever plays goes first, and what can wait waits."""
+"""A lock with two queues: what a player needs goes first, and what can wait waits. asyncio's own lock has one queue."""
 
 from __future__ import annotations
 

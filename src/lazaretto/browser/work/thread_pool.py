@@ -1,5 +1,5 @@
-"""Asides: a few threads for what neither uses the library's hands nor may hold up the loop. Nobody waits for them when
-the server leaves, however long they still have to do."""
+"""A few threads for work that may hold up neither the event loop nor the writer thread. Nobody waits for them when the
+server stops, however much they still have to do."""
 
 from __future__ import annotations
 
@@ -8,36 +8,35 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
-from lazaretto.browser.work.writer_thread import WriterThread
+from lazaretto.browser.work.writer_thread import STOPPING
+from lazaretto.daemon_threads import DaemonThreads
+from lazaretto.refusal import Refusal
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class ThreadPool:
-    """Up to `most` threads, each made when the others are at work. Used from the loop."""
+    """Up to `most` threads. Used from the event loop."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
-        self._asked: dict[WriterThread, int] = {}
+        self._threads = DaemonThreads(most)
+        self._is_closed = False
 
     async def do(self, call: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """What the call gives, in the thread with the least to do."""
-        writer = min(self._asked, key=self._asked.__getitem__, default=None)
-        if writer is None or (self._asked[writer] and len(self._asked) < self._most):
-            writer = WriterThread()
-            self._asked[writer] = 0
-        self._asked[writer] += 1
-        asked = asyncio.ensure_future(writer.do(call, *args, **named))
-        asked.add_done_callback(partial(self._done, writer))
+        """What the call gives. It is made even if its caller does not wait for it any more."""
+        if self._is_closed:
+            raise Refusal(STOPPING)
+        asked = asyncio.get_running_loop().run_in_executor(self._threads, partial(call, *args, **named))
+        asked.add_done_callback(_looked_at)
         return await asyncio.shield(asked)
-
-    def _done(self, writer: WriterThread, asked: asyncio.Future[Any]) -> None:
-        """The thread is free again, also where nobody waited any more."""
-        self._asked[writer] -= 1
-        asked.cancelled() or asked.exception()
 
     def close(self) -> None:
         """Nothing more can be asked."""
-        for writer in self._asked:
-            writer.rest(wait=False)
+        self._is_closed = True
+        self._threads.shutdown(wait=False)
+
+
+def _looked_at(asked: asyncio.Future[Any]) -> None:
+    """Where no caller waits any more, asyncio need not complain of an error that nobody has seen."""
+    asked.cancelled() or asked.exception()

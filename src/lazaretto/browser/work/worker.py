@@ -42,7 +42,7 @@ from lazaretto.browser.work.jobs import (
     Verify,
     Worth,
 )
-from lazaretto.game import Overlay, Refusal, start
+from lazaretto.game import Overlay, Refusal
 from lazaretto.game.strict_toml import Document
 from lazaretto.game.tool import ToolRequest
 from lazaretto.play import precompile
@@ -217,9 +217,7 @@ def _shelved(job: Ready, progress: Progress) -> None:
     book, edition = _book(job), Edition(_book(job), _overlay(job))
     followed(edition.prepare(job.bots), progress, PREPARED)
     if any(plays_solution(book, name) for name in job.bots):
-        numbers = edition.numbers
-        first = start(edition.game, int(job.seed)) if job.at is None else book.state(numbers, job.at)
-        solution(book, numbers, first, progress)
+        solution(book, edition.numbers, edition.first(job.at, int(job.seed)), progress)
 
 
 def _worth(job: Worth, seconds: float) -> dict[str, float]:

@@ -1,5 +1,8 @@
-"""The hands: the one thread in which sittings and the library are used, so that nothing of them runs on the loop.
-Changes that wait for each other go to the disk together."""
+"""The one thread in which sittings and the library are used, so that nothing of them runs on the event loop. Changes
+that wait for each other go to the disk together.
+
+It is no pool of `DaemonThreads`: it makes several changes at a time, it takes back those that could not be kept, and
+the server waits for it at the end, so that no change is lost."""
 
 from __future__ import annotations
 
@@ -12,10 +15,13 @@ from functools import partial
 from threading import Condition, Thread
 from typing import Any, ParamSpec, TypeVar
 
+from lazaretto.daemon_threads import passable
 from lazaretto.refusal import Refusal
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+STOPPING = "The server is about to stop; come back in a moment."
 
 Together = Callable[[], AbstractContextManager[None]]
 
@@ -50,10 +56,8 @@ class Task:
         """Tell whoever waits. On the loop."""
         if self.done.done():
             return
-        if isinstance(self.wrong, Exception) and not isinstance(self.wrong, StopIteration):
-            self.done.set_exception(self.wrong)
-        elif self.wrong:  # What would end the loop, or a generator, is of no use to whoever waits.
-            self.done.set_exception(RuntimeError(f"It broke off with {type(self.wrong).__name__}."))
+        if self.wrong:
+            self.done.set_exception(passable(self.wrong))
         else:
             self.done.set_result(self.outcome)
 
@@ -79,16 +83,15 @@ class WriterThread:
         be kept, `undo` is called in the hands, and this raises the refusal."""
         return await self._ask(call, undo)
 
-    def rest(self, wait: bool = True) -> None:
+    def rest(self) -> None:
         """Finish what was asked for, and end the thread. Nothing more can be asked."""
         self._put(None)
         self._is_resting = True
-        if wait:
-            self._thread.join()
+        self._thread.join()
 
     async def _ask(self, call: Callable[[], T], undo: Callable[[], None] | None = None) -> T:
         if self._is_resting:
-            raise Refusal("The server is about to stop; come back in a moment.")
+            raise Refusal(STOPPING)
         task = Task(call, asyncio.get_running_loop().create_future(), undo)
         self._put(task)
         result: T = await task.done

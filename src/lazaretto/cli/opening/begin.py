@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -11,20 +10,18 @@ from typing import Literal
 
 from lazaretto.books import find
 from lazaretto.cli.opening.kept_games import game_and_turn, load, placed
-from lazaretto.cli.opening.options import USUAL_BOT, overlay_for, seed_or_new
+from lazaretto.cli.opening.options import USUAL_BOT, overlay_for
 from lazaretto.cli.opening.prepare_bots import work_out
 from lazaretto.game import Refusal, Seat
 from lazaretto.play.begin import Opening, begin, fork
-from lazaretto.play.daily import daily_seed
 from lazaretto.play.edition import Edition
+from lazaretto.play.new_game import new_game
 from lazaretto.play.played import Played
+from lazaretto.play.seats import fresh_seed, seats
 from lazaretto.play.sitting import Sitting, Thrower
 from lazaretto.refusal import Misuse
 from lazaretto.store.library import Library
-from lazaretto.store.lines import BOT, PERSON
-
-SECRET_BITS = 128
-"""The seed of a game between people cannot be found from its commitment by trying."""
+from lazaretto.store.lines import PERSON
 
 
 @dataclass(frozen=True)
@@ -90,11 +87,11 @@ def _forked(wanted: Wanted, library: Library, thrower: Thrower) -> Sitting:
     name, turn = game_and_turn(wanted.fork or "")
     played = load(library, library.find(name))
     edition, before = _edition(wanted, played), played.record.header.seats
-    seats = _seats(edition, wanted, before) if wanted.against or wanted.seat or wanted.hot_seat else before
-    _demand_people(seats)
-    seed = _fresh_seed(seats) if wanted.fresh else None
-    work_out(edition, seats.values(), 0, played.edition.text(played.at(turn)))
-    return fork(played, turn, library, seed=seed, edition=edition, seats=seats, thrower=_dice_of(played, thrower))
+    seated = _seats(edition, wanted, before) if wanted.against or wanted.seat or wanted.hot_seat else before
+    _demand_people(seated)
+    seed = fresh_seed(seated) if wanted.fresh else None
+    work_out(edition, Opening(seated, 0, played.edition.text(played.at(turn))))
+    return fork(played, turn, library, seed=seed, edition=edition, seats=seated, thrower=_dice_of(played, thrower))
 
 
 def _edition(wanted: Wanted, played: Played) -> Edition:
@@ -111,37 +108,19 @@ def _anew(wanted: Wanted, library: Library | None, thrower: Thrower) -> Sitting:
     book = find(wanted.book or "")
     overlay, text = placed(book, wanted.at, overlay_for(book, wanted.variant, wanted.settings))
     edition = Edition(book, overlay)
-    seats = _seats(edition, wanted)
-    if text is not None and edition.result(book.state(edition.numbers, text)):
-        raise Refusal(f"The game is over at {text}, so there is nothing to play; begin from another state.")
-    seed = daily_seed(book.id, wanted.day) if wanted.day else wanted.seed
-    opening = Opening(
-        seats,
-        _fresh_seed(seats) if seed is None else seed,
-        text,
-        wanted.dice,
-        wanted.day.isoformat() if wanted.day else "",
-    )
-    work_out(edition, seats.values(), opening.seed, text)
+    seated = _seats(edition, wanted)
+    opening = new_game(edition, seated, at=text, seed=wanted.seed, day=wanted.day, dice=wanted.dice)
+    work_out(edition, opening)
     return begin(edition, opening, library, thrower if wanted.dice == "typed" else None)
 
 
 def _seats(edition: Edition, wanted: Wanted, before: Mapping[Seat, str] | None = None) -> dict[Seat, str]:
     """A person in the seat asked for, or in all of them; in the others the bot asked for, or those who sat there."""
-    mine, sat = edition.seat(wanted.seat), before or {}
-    return {
-        seat: PERSON if wanted.hot_seat or seat == mine else _bot(wanted.against, sat.get(seat, PERSON))
-        for seat in edition.game.seats
-    }
-
-
-def _bot(asked: str | None, sat: str) -> str:
-    return sat if asked is None and sat != PERSON else f"{BOT}{asked or USUAL_BOT}"
-
-
-def _fresh_seed(seats: Mapping[Seat, str]) -> int:
-    """Short enough to be typed; but not guessable where people play each other."""
-    return secrets.randbits(SECRET_BITS) if list(seats.values()).count(PERSON) > 1 else seed_or_new(None)
+    mine = edition.seat(wanted.seat)
+    if wanted.hot_seat or wanted.against:
+        return seats(edition, PERSON if wanted.hot_seat else wanted.against or USUAL_BOT, mine)
+    stay = {seat: by for seat, by in (before or {}).items() if by != PERSON and seat != mine}
+    return seats(edition, USUAL_BOT, mine) | stay
 
 
 def _dice_of(played: Played, thrower: Thrower) -> Thrower | None:

@@ -7,26 +7,24 @@ from math import inf
 
 from lazaretto.books import AnyBook
 from lazaretto.cli.io.progress_bar import counting
-from lazaretto.game import start
 from lazaretto.play import compile_when_slow
+from lazaretto.play.begin import Opening
 from lazaretto.play.edition import Edition
+from lazaretto.play.new_game import bots_in
 from lazaretto.progress import followed
-from lazaretto.solve.bots import demand_bot, plays_solution
-from lazaretto.store.lines import BOT
+from lazaretto.solve.bots import plays_solution
 
 
-def work_out(edition: Edition, seats: Iterable[str], seed: int, at: str | None) -> None:
-    """Have everything ready that the bots in these seats need. Where one plays the solution, the game is solved from
-    where it begins."""
-    bots = [by.removeprefix(BOT) for by in seats if by.startswith(BOT)]
-    for name in bots:
-        demand_bot(edition.book, name)
+def work_out(edition: Edition, opening: Opening) -> None:
+    """Have everything ready that the bots of a game need. Where one plays the solution, the game is solved from where
+    it begins."""
+    bots = bots_in(edition, opening.seats)
     make_ready(edition, bots)
     if not any(plays_solution(edition.book, name) for name in bots):
         return
     from lazaretto.solve.shelf import solution
 
-    first = start(edition.game, seed) if at is None else edition.book.state(edition.numbers, at)
+    first = edition.first(opening.at, opening.seed)
     with counting("states") as progress:
         solution(edition.book, edition.numbers, first, progress)
 

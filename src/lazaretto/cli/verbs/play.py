@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, date, datetime
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
@@ -17,6 +16,7 @@ from lazaretto.cli.opening.options import At, BookName, Seed, Settings, Variant,
 from lazaretto.cli.opening.terminal_face import can_draw, show
 from lazaretto.game import Refusal
 from lazaretto.play.begin import NotKept
+from lazaretto.play.daily import today
 from lazaretto.play.line_mode import LineMode, throwing
 from lazaretto.play.line_mode_person import HELP, HELP_TOGETHER, Left, Person
 from lazaretto.play.played import Played
@@ -57,7 +57,7 @@ def play(
     --plain, it is played a line at a time.
     """
     wanted = Wanted(
-        book, against, hot_seat, seat, dice, _today() if daily else None, game, fork, fresh, seed, at, variant, settings
+        book, against, hot_seat, seat, dice, today() if daily else None, game, fork, fresh, seed, at, variant, settings
     )
     if hot_seat:
         demand_cover()
@@ -126,7 +126,3 @@ def _greet(sitting: Sitting) -> None:
 def _others(played: Played) -> str:
     bots = sorted(set(played.record.header.bots.values()))
     return f" against {' and '.join(bots)}" if bots else ""
-
-
-def _today() -> date:
-    return datetime.now(UTC).date()

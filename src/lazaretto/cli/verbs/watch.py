@@ -31,11 +31,10 @@ from lazaretto.cli.opening.terminal_face import can_draw, show
 from lazaretto.play import compile_when_slow
 from lazaretto.play.begin import Opening, begin
 from lazaretto.play.edition import Edition
+from lazaretto.play.seats import only_bots
 from lazaretto.play.sitting import Sitting
 from lazaretto.play.transcript import as_data, ending, heading, indent, told
-from lazaretto.simulate.choose_engine import one_each
 from lazaretto.store.library import Library
-from lazaretto.store.lines import BOT
 
 
 def watch(
@@ -57,12 +56,9 @@ def watch(
     found = find(book)
     overlay, text = placed(found, at, overlay_for(found, variant, settings))
     edition = Edition(found, overlay)
-    seats = edition.game.seats
-    asked = bots_for(found, seats, bots)
-    named = one_each(found, seats, asked)
-    sitting_there = {seat: f"{BOT}{name}" for seat, name in zip(seats, named, strict=True)}
-    opening = Opening(sitting_there, seed_or_new(seed), text)
-    work_out(edition, sitting_there.values(), opening.seed, text)
+    asked = bots_for(found, edition.game.seats, bots)
+    opening = Opening(only_bots(edition, asked), seed_or_new(seed), text)
+    work_out(edition, opening)
     with Library() if keep else nullcontext() as library:
         sitting = begin(edition, opening, library)
         echo_seed(opening.seed)

@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from lazaretto.play.key_table import Key
 from lazaretto.terminal.draw.paging import KEY
 from lazaretto.terminal.play.game_model import GameModel
 
 Pairs = list[tuple[str, str]]
 
-LEAVE = [("Esc", "leave"), ("?", "help")]
+LEAVE = [Key.LEAVE.brief, Key.HELP.brief]
 TYPING = [("Enter", "take it"), ("Bksp", "a letter less"), ("Ctrl-U", "all of it"), ("Esc", "stop typing")]
-LOOKING = [("←↑↓→", "look about"), ("Esc", "stop looking")]
-DAYS, BACK, BACK_LOOKING = ("←→", "earlier, later"), ("←→", "back"), ("[ ]", "back")
+LOOKING = [(Key.MOVE.brief[0], Key.LOOK.help[1]), ("Esc", "stop looking")]
+DAYS, BACK, BACK_LOOKING = Key.TURNS.brief, (Key.TURNS.brief[0], "back"), ("[ ]", "back")
 """Who looks about has another use for the arrows."""
 
-AGAIN = [("r", "again"), ("z", "new")]
+AGAIN = [Key.AGAIN.brief, Key.OTHER.brief]
 
 MORE = (KEY, "more")
 """Where there is more to read than there is room for."""
-
-WHY, RULES = ("w", "why"), ("R", "rules")
 
 ASKED = [("y", "yes"), ("any other key", "no")]
 COMPOSING = [("Tab", "next field"), ("←→", "change it"), ("Enter", "take"), ("Esc", "back"), ("?", "help")]
@@ -54,17 +53,17 @@ def pairs(model: GameModel, now: Now, board: bool) -> Sequence[tuple[str, str]]:
         return [LOOKING[0], *more, *LOOKING[1:], *(_moving(model, now, BACK_LOOKING) if model.is_watched else [])]
     if now.composing:
         return COMPOSING
-    look = [("x", "look")] if board else []
-    signs = [("v", "letters")] if now.spots else [("v", "spots")] if now.letters else []
-    reasons = [WHY] if model.has_rolls or not model.is_world else []
+    look = [Key.LOOK.brief] if board else []
+    signs = [Key.LETTERS.brief] if now.spots else [Key.SPOTS.brief] if now.letters else []
+    reasons = [Key.WHY.brief] if model.has_rolls or not model.is_world else []
     if model.is_watched and model.moves_by_itself:
-        return [*_moving(model, now, BACK), *look, *LEAVE, *more, *AGAIN, *signs, *reasons, RULES]
-    return [*_game(model, now), *more, *look, *signs, *reasons, RULES]
+        return [*_moving(model, now, BACK), *look, *LEAVE, *more, *AGAIN, *signs, *reasons, Key.RULES.brief]
+    return [*_game(model, now), *more, *look, *signs, *reasons, Key.RULES.brief]
 
 
 def _game(model: GameModel, now: Now) -> Pairs:
     days = [DAYS] if model.sitting.played.turns else []
-    undo = [("Bksp", "undo")] if model.turns and not model.several else []
+    undo = [Key.UNDO.brief] if model.turns and not model.several else []
     if model.sitting.is_over and model.is_world:
         return [*days, *AGAIN, *LEAVE]
     if model.sitting.is_over:
@@ -76,9 +75,9 @@ def _game(model: GameModel, now: Now) -> Pairs:
         return [("Enter", "throw the dice"), *undo, *LEAVE]
     if model.moves_by_itself:
         return [*_moving(model, now, DAYS), *LEAVE]
-    hint = [("c", "hint")] if now.hints and model.has_hints else []
+    hint = [Key.HINT.brief] if now.hints and model.has_hints else []
     form = [("Tab", "fill in")] if now.forms else []
-    return [("←↑↓→", "move"), ("Enter", "take"), *form, *undo, *LEAVE, *hint]
+    return [Key.MOVE.brief, Key.TAKE.brief, *form, *undo, *LEAVE, *hint]
 
 
 def _moving(model: GameModel, now: Now, days: tuple[str, str]) -> Pairs:
@@ -86,4 +85,4 @@ def _moving(model: GameModel, now: Now, days: tuple[str, str]) -> Pairs:
     back = [days] if model.sitting.played.turns else []
     if model.sitting.is_over:
         return back
-    return [("space", "go on" if now.paused else "pause"), (".", "step"), *back, ("+ -", "speed")]
+    return [(Key.GO_ON if now.paused else Key.PAUSE).brief, Key.STEP.brief, *back, Key.SPEED.brief]

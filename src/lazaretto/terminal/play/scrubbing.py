@@ -7,6 +7,7 @@ from functools import partial
 from textual import events
 
 from lazaretto.game import Refusal
+from lazaretto.play.key_table import Key
 from lazaretto.play.played import Played
 from lazaretto.terminal.base import speed, turn_number
 from lazaretto.terminal.base.line_editor import LineEditor
@@ -42,7 +43,9 @@ class Scrubbing(GameLayout):
             ("home",): self.first,
             ("end",): self.last,
         }
-        return {key: partial(self.go, to) for keys, to in ways.items() for key in keys} | {":": self.open_line}
+        return {key: partial(self.go, to) for keys, to in ways.items() for key in keys} | {
+            Key.TYPE.press: self.open_line
+        }
 
     def go(self, turn: int) -> None:
         """To a turn, or as far as there are any."""

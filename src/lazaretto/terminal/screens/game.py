@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 from textual import events, work
 
+from lazaretto.play.key_table import Key
 from lazaretto.play.log_entry import LogEntry
 from lazaretto.play.session_commands import Command
 from lazaretto.play.sitting import Sitting
@@ -24,7 +25,7 @@ from lazaretto.terminal.screens.watching import Watching
 from lazaretto.terminal.view import board as boards
 from lazaretto.terminal.view import view_panes
 
-OF_PLAYERS = ("c", "backspace")
+OF_PLAYERS = (Key.HINT.press, Key.UNDO.press)
 """Keys that mean nothing where nobody ever plays."""
 
 WHEEL = 2
@@ -105,23 +106,23 @@ class GameScreen(Watching):
         """What keys do here besides choosing."""
         width = self.room("#side")[0]
         always: Acts = {
-            "?": lambda: self.face.show(help.Help(self._keys, self.model.turn_word)),
-            "~": lambda: self.say(self.model.seed_words),
-            "#": lambda: self.write_down(self.model.shown(self.pace.back)),
-            "w": self._toggle_why,
-            "x": self.toggle_look,
-            "v": self.toggle_letters,
-            "c": self._hint,
-            ":": self.open_line,
+            Key.HELP.press: lambda: self.face.show(help.Help(self._keys, self.model.turn_word)),
+            Key.SEED.press: lambda: self.say(self.model.seed_words),
+            Key.MORGUE.press: lambda: self.write_down(self.model.shown(self.pace.back)),
+            Key.WHY.press: self._toggle_why,
+            Key.LOOK.press: self.toggle_look,
+            Key.LETTERS.press: self.toggle_letters,
+            Key.HINT.press: self._hint,
+            Key.TYPE.press: self.open_line,
             "tab": lambda: self._mark_next(width, 1),
             "shift+tab": lambda: self._mark_next(width, -1),
-            "S": self.leave,
-            "Q": self.app.exit,
-            "escape": self._back,
-            "R": lambda: self.face.show(RulesPage(self.model.sitting.edition)),
+            Key.SAVE_AND_LEAVE.press: self.leave,
+            Key.QUIT.press: self.app.exit,
+            Key.LEAVE.press: self._back,
+            Key.RULES.press: lambda: self.face.show(RulesPage(self.model.sitting.edition)),
             "pageup": lambda: self._scroll(self.room("#log")[1] - 1),
             "pagedown": lambda: self._scroll(1 - self.room("#log")[1]),
-            "backspace": lambda: self.obey(Command("undo")),
+            Key.UNDO.press: lambda: self.obey(Command("undo")),
         }
         if self.model.is_world:
             always = {key: act for key, act in always.items() if key not in OF_PLAYERS}
@@ -133,7 +134,7 @@ class GameScreen(Watching):
             return always | {" ": self.hand_over, "enter": self.hand_over}
         if self.model.moves_by_itself:
             return always | self.clockwork()
-        return always | {"enter": self._take_marked}
+        return always | {Key.TAKE.press: self._take_marked}
 
     def _point(self, beside: Sequence[Text]) -> None:
         """The terminal's own cursor is where the eye rests, for eyes and screen readers that follow it."""

@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.containers import ItemGrid, VerticalScroll
 from textual.widgets import Static
 
+from lazaretto.play.key_table import Key, together
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import headline, line
 from lazaretto.terminal.draw import paging
@@ -21,21 +22,21 @@ Groups = tuple[tuple[str, Keys], ...]
 """Headings, and the keys under each; `{turn}` is whatever the book calls one."""
 
 CHOOSING: Keys = (
-    ("arrows, Tab", "through the choices"),
-    ("Enter", "take the marked one"),
-    ("letters or :", "type it, then Enter"),
+    (f"{Key.MOVE.help[0]}, Tab", Key.MOVE.help[1]),
+    Key.TAKE.help,
+    Key.TYPE.help,
     ("mouse", "point, click, scroll"),
 )
 ON_A_BOARD: Keys = (
-    ("hjklyubn", "go there; Shift runs"),
-    (". or s, x", "wait; look about"),
+    (Key.GO.help[0], f"{Key.GO.help[1]}; Shift runs"),
+    together(Key.WAIT.help, Key.LOOK.help),
 )
 BY_ITSELF: Keys = (
-    ("space, .", "pause or go on; step"),
-    ("+ and -", "faster, slower"),
-    ("left, right", "back and on; Shift: ten"),
-    ("Home, End", "the first {turn}; now"),
-    ("x, v", "look; spots or letters"),
+    together(Key.PAUSE.help, Key.STEP.help),
+    Key.SPEED.help,
+    (Key.TURNS.help[0], f"{Key.TURNS.help[1]}; Shift: ten"),
+    Key.ENDS.help,
+    together(Key.LOOK.brief, Key.LETTERS.help),
     ("[ and ], Tab", "back and on; read more"),
     ("r, z", "again: same seed, other"),
 )
@@ -47,22 +48,22 @@ TYPED: Keys = (
     ("resign, q", "give up; leave"),
 )
 ALWAYS: Keys = (
-    ("Backspace", "take the last {turn} back"),
-    ("c, w", "a hint; why, with odds"),
-    ("R", "the rules of the book"),
+    Key.UNDO.help,
+    together(Key.HINT.help, Key.WHY.help),
+    Key.RULES.help,
     ("PgUp, PgDn", "through the log"),
-    ("~, #", "seed; morgue, as shown"),
-    ("S or Esc, Q", "leave, it is kept; quit"),
+    together(Key.SEED.brief, Key.MORGUE.brief),
+    together(Key.LEAVE.help, Key.QUIT.help),
 )
 ANALYSIS: Keys = (
     BY_ITSELF[2],
     ("Home, End", "to the first, the last"),
     ("b, m, i", "next blunder, mistake,"),
     ("", "inaccuracy, or worse"),
-    ("space", "show the best"),
+    Key.BEST.help,
     ("up, down", "more of what is said"),
-    ("r", "retry, answer hidden"),
-    ("f, F, M", "fork; fresh dice; a map"),
+    Key.RETRY.help,
+    together(Key.FORK.help, Key.FORK_FRESH.help, Key.MAP.help),
 )
 COLUMNS = (
     (("Choosing", CHOOSING), ("What moves by itself", BY_ITSELF), ("Typed", TYPED)),
@@ -78,28 +79,28 @@ LOOKING: Keys = (
     (paging.KEY, "more of what is said"),
     ("Esc", "look no more"),
 )
-LETTERS: Keys = (("v", "spots or letters"),)
+LETTERS: Keys = (Key.LETTERS.help,)
 NAMED: Keys = (
     ("{turn} 37", "how it stood after that"),
     ("fork 3 fresh", "from {turn} 3, other dice"),
 )
 MAP: Keys = (("map FILE", "its map, to a new file"),)
-ROLLS: Keys = (("w", "why, with odds"),)
+ROLLS: Keys = (Key.WHY.help,)
 WRITTEN: Keys = (
-    ("~", "the seed"),
-    ("#", "to the morgue, until"),
+    Key.SEED.help,
+    (Key.MORGUE.help[0], f"{Key.MORGUE.help[1]}, until"),
     ("", "the {turn} that is shown"),
 )
 READING: Keys = (*ALWAYS[2:-2], *WRITTEN)
-LEAVING, KEPT = ("S or Esc, Q", "leave; quit"), ALWAYS[-1]
+LEAVING, KEPT = (ALWAYS[-1][0], "leave; quit"), ALWAYS[-1]
 GOING_THROUGH: Keys = (
     *ANALYSIS[:2],
     (":{turn} 37", "how it stood after that"),
     ("up, down", "more of what is beside"),
     ("f, F", "on from here; new dice"),
 )
-MAPPED: Keys = (("M", "its map, to a new file"),)
-REPLAYED: Keys = (*WRITTEN, ("Esc, Q", "leave; quit"))
+MAPPED: Keys = ((Key.MAP.press, MAP[0][1]),)
+REPLAYED: Keys = (*WRITTEN, together(Key.LEAVE.brief, Key.QUIT.brief))
 
 KEY, WIDTH = 13, 36
 """Cells for a key, and for a column."""
@@ -168,14 +169,7 @@ class Help(Page):
         """Up and down scroll; anything else closes, once."""
         event.stop()
         event.prevent_default()
-        page = self.query_one(VerticalScroll)
-        scroll = {
-            "up": page.scroll_up,
-            "down": page.scroll_down,
-            "pageup": page.scroll_page_up,
-            "pagedown": page.scroll_page_down,
-        }
-        if event.key in scroll:
-            scroll[event.key](animate=False)
+        if event.key in ("up", "down", "pageup", "pagedown"):
+            self.scrolls(event.key)
         elif self.app.screen is self:
             self.dismiss(None)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from rich.console import Group
 from textual import events
 from textual.app import ComposeResult
+from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -68,3 +69,19 @@ class Page(Screen[None]):
         head = bar(self.head or self.HEAD, self.right, self.size.width, self.palette)
         self.query_one("#bar", Static).update(Group(head))
         self.query_one("#keys", Static).update(Group(keys_line(self.KEYS, self.palette)))
+
+    def scrolls(self, key: str) -> bool:
+        """Whether a key scrolls what stands on the page; then it has."""
+        page = self.query_one(VerticalScroll)
+        ways = {
+            "up": page.scroll_up,
+            "down": page.scroll_down,
+            "pageup": page.scroll_page_up,
+            "pagedown": page.scroll_page_down,
+            "space": page.scroll_page_down,
+            "home": page.scroll_home,
+            "end": page.scroll_end,
+        }
+        if key in ways:
+            ways[key](animate=False)
+        return key in ways

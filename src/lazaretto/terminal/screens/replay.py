@@ -12,6 +12,7 @@ from textual.worker import get_current_worker
 from lazaretto.game import Refusal
 from lazaretto.play.coach import Decision, Lesson, Weighed, coach
 from lazaretto.play.count_history import CountHistory
+from lazaretto.play.key_table import Key
 from lazaretto.play.log_entry import LogEntry, told
 from lazaretto.play.played import Played
 from lazaretto.play.text_map import save_map
@@ -31,23 +32,23 @@ from lazaretto.view import View
 
 KEYS = (
     ("b m i", "next slip"),
-    ("space", "best"),
-    ("Esc", "leave"),
-    ("?", "help"),
-    ("r", "retry"),
-    ("f", "fork"),
+    Key.BEST.brief,
+    Key.LEAVE.brief,
+    Key.HELP.brief,
+    Key.RETRY.brief,
+    Key.FORK.brief,
 )
 OF_A_WORLD = (
-    ("Esc", "leave"),
-    ("?", "help"),
-    ("f", "go on from here"),
-    ("Home End", "first, last"),
-    ("F", "with other dice"),
+    Key.LEAVE.brief,
+    Key.HELP.brief,
+    (Key.FORK.press, "go on from here"),
+    Key.ENDS.brief,
+    Key.FORK_FRESH.brief,
 )
-MAP = ("M", "map")
+MAP = Key.MAP.brief
 """Where nobody chose, nothing can be graded; and where the book draws maps."""
 
-OF_PLAYERS = (*"bmi", "space", "r")
+OF_PLAYERS = (*"bmi", Key.BEST.press, Key.RETRY.press)
 """Keys that mean nothing in a world."""
 
 MORE = ("↑↓", "more")
@@ -115,8 +116,8 @@ class ReplayScreen(Scrubbing):
         if self.line:
             return TYPING
         if not self.is_world:
-            return [("←→", self.turn_word), *more, *KEYS]
-        through = (("←→", self.turn_word), ("Shift", "ten"), (":", f"{self.turn_word} N"))
+            return [(Key.TURNS.brief[0], self.turn_word), *more, *KEYS]
+        through = ((Key.TURNS.brief[0], self.turn_word), ("Shift", "ten"), (":", f"{self.turn_word} N"))
         return [*through, *more, *OF_A_WORLD, *[MAP] * self.has_map]
 
     def _view(self) -> View:
@@ -145,17 +146,17 @@ class ReplayScreen(Scrubbing):
             **self.ways(),
             "up": lambda: self._read(-1),
             "down": lambda: self._read(1),
-            "space": self._show_best,
-            "r": self._retry,
-            "f": lambda: self._fork(fresh=False),
-            "F": lambda: self._fork(fresh=True),
-            "~": self._seed,
-            "?": self._help,
-            "#": lambda: self.write_down(self.played.until(self.at)),
-            "M": self._save_map,
-            "escape": self.leave,
-            "S": self.leave,
-            "Q": self.app.exit,
+            Key.BEST.press: self._show_best,
+            Key.RETRY.press: self._retry,
+            Key.FORK.press: lambda: self._fork(fresh=False),
+            Key.FORK_FRESH.press: lambda: self._fork(fresh=True),
+            Key.SEED.press: self._seed,
+            Key.HELP.press: self._help,
+            Key.MORGUE.press: lambda: self.write_down(self.played.until(self.at)),
+            Key.MAP.press: self._save_map,
+            Key.LEAVE.press: self.leave,
+            Key.SAVE_AND_LEAVE.press: self.leave,
+            Key.QUIT.press: self.app.exit,
         }
         return {key: act for key, act in acts.items() if key not in OF_PLAYERS} if self.is_world else acts
 

@@ -66,19 +66,9 @@ class RulesPage(Page):
         """Up and down scroll; Esc closes it, once."""
         event.stop()
         event.prevent_default()
-        page = self.query_one(VerticalScroll)
-        scroll = {
-            "up": page.scroll_up,
-            "down": page.scroll_down,
-            "pageup": page.scroll_page_up,
-            "pagedown": page.scroll_page_down,
-            "space": page.scroll_page_down,
-            "home": page.scroll_home,
-            "end": page.scroll_end,
-        }
-        if event.key in scroll:
-            scroll[event.key](animate=False)
-        elif event.key in ("escape", "q", "R", "S") and self.app.screen is self:
+        if self.scrolls(event.key):
+            return
+        if event.key in ("escape", "q", "R", "S") and self.app.screen is self:
             self.dismiss(None)
         elif event.key == "Q":
             self.app.exit()

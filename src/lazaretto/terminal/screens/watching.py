@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from textual import work
 
 from lazaretto.game import Refusal
+from lazaretto.play.key_table import Key
 from lazaretto.play.text_map import save_map
 from lazaretto.terminal.base import speed, turn_number
 from lazaretto.terminal.play.game_layout import Acts
@@ -55,8 +56,8 @@ class Watching(GameInput):
     def clockwork(self) -> Acts:
         """A world that moves by itself."""
         return {
-            " ": self._pause,
-            ".": self._one_step,
+            Key.PAUSE.press: self._pause,
+            Key.STEP.press: self._one_step,
             "enter": self._one_step,
             "+": lambda: self._hasten(1),
             "-": lambda: self._hasten(-1),
@@ -68,7 +69,10 @@ class Watching(GameInput):
         """From the same start: a world again as it was, or another; for whoever played, always another."""
         played = self.model.sitting.played
         same = not played.record.header.people
-        return {"r": lambda: self.face.play_again(played, same), "z": lambda: self.face.play_again(played)}
+        return {
+            Key.AGAIN.press: lambda: self.face.play_again(played, same),
+            Key.OTHER.press: lambda: self.face.play_again(played),
+        }
 
     def days(self) -> Acts:
         """Earlier turns, and later ones."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import date
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,7 +12,7 @@ from lazaretto.books import AnyBook, find
 from lazaretto.browser.api.core.operation import NO_BOOK, Operation, Parameter
 from lazaretto.browser.api.core.request_reading import book_of
 from lazaretto.browser.api.core.variants import Variant, variants
-from lazaretto.play.daily import daily_seed
+from lazaretto.play.daily import daily_seed, today
 from lazaretto.report.books import BookCard, Shelf, card, shelf
 from lazaretto.report.plain import plain
 
@@ -68,7 +68,7 @@ async def all_books(context: Context, request: Request) -> Listing:
 
 async def one_book(context: Context, request: Request) -> BookPage:
     """One book."""
-    return await context.aside(lambda: _page(book_of(request), datetime.now(UTC).date()))
+    return await context.aside(lambda: _page(book_of(request), today()))
 
 
 def _listed(glance: BookCard) -> Listed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from starlette.requests import Request
@@ -16,13 +16,14 @@ from lazaretto.browser.api.core.operation import JSON
 from lazaretto.browser.api.games.game_cards import seats_of
 from lazaretto.browser.http.guests import Guest
 from lazaretto.browser.work.jobs import Ready
-from lazaretto.game import Bot, Refusal, Seat, start
+from lazaretto.game import Bot, Refusal, Seat
 from lazaretto.play.begin import Opening
 from lazaretto.play.bots import needs_work
 from lazaretto.play.edition import Edition
+from lazaretto.play.new_game import bots_in
 from lazaretto.play.sitting import Sitting
-from lazaretto.solve.bots import bot_named, demand_bot, plays_solution
-from lazaretto.store.lines import BOT, Header
+from lazaretto.solve.bots import bot_named, plays_solution
+from lazaretto.store.lines import Header
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
@@ -106,27 +107,18 @@ async def ready(context: Context, request: Request, edition: Edition, opening: O
 
 def _bots(edition: Edition, opening: Opening) -> list[str]:
     """The bots of a game, by name; refused where there is no bot of that name."""
-    book = edition.book
-    names = [by.removeprefix(BOT) for by in opening.seats.values() if by.startswith(BOT)]
+    book, names = edition.book, bots_in(edition, opening.seats)
     for name in names:
-        demand_bot(book, name)
         if plays_solution(book, name) and book.solving is None:
             raise Refusal(f"{book.title} is not one that can be solved, so it has no bot called {name}.")
     return names
 
 
 def _needs_work(edition: Edition, opening: Opening, bots: list[str]) -> bool:
-    return bool(bots) and needs_work(edition, bots, _first(edition, opening))
+    return bool(bots) and needs_work(edition, bots, edition.first(opening.at, opening.seed))
 
 
 def _woken(edition: Edition, opening: Opening, names: list[str]) -> list[Bot]:
     """Bots that play the solution off the shelf; the game's own share it with them."""
-    first = _first(edition, opening)
+    first = edition.first(opening.at, opening.seed)
     return [bot_named(edition.book, edition.numbers, first, name) for name in names]
-
-
-def _first(edition: Edition, opening: Opening) -> Any:
-    """The state in which the game begins."""
-    if opening.at is None:
-        return start(edition.game, opening.seed)
-    return edition.book.state(edition.numbers, opening.at)

@@ -16,8 +16,8 @@ from lazaretto.browser.api.games.game_cards import GAME, seats_of
 from lazaretto.game import Refusal
 from lazaretto.play.begin import Opening, before_last, begin, fork
 from lazaretto.play.games import Games
+from lazaretto.play.new_game import same_game
 from lazaretto.play.played import Played
-from lazaretto.play.seats import fresh_seed
 from lazaretto.play.sitting import Sitting
 from lazaretto.store.lines import Header
 
@@ -69,7 +69,7 @@ async def again(context: Context, request: Request) -> Response:
     edition, header = played.edition, played.record.header
     if asked.same and header.is_between_people:
         raise Refusal("People who play each other must not know the dice; play again with fresh ones.")
-    opening = Opening(header.seats, played.seed if asked.same else fresh_seed(header.seats), header.start, header.dice)
+    opening = same_game(played, asked.same)
     async with ready(context, request, edition, opening):
         return await begun(context, request, lambda: begin(edition, opening, context.server.library), header)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -28,11 +27,11 @@ from lazaretto.browser.api.games.begin import Begun, begun, example, ready
 from lazaretto.browser.live.memory_weight import demand_light
 from lazaretto.game import Refusal, Seat
 from lazaretto.play.begin import Opening, begin
-from lazaretto.play.daily import daily_seed
+from lazaretto.play.daily import today
 from lazaretto.play.edition import Edition
-from lazaretto.play.seats import fresh_seed
-from lazaretto.simulate.choose_engine import one_each
-from lazaretto.store.lines import BOT, PERSON
+from lazaretto.play.new_game import new_game
+from lazaretto.play.seats import only_bots, opponent, seats
+from lazaretto.store.lines import PERSON
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
@@ -72,12 +71,8 @@ async def new(context: Context, request: Request) -> Response:
 
 def _opening(edition: Edition, wanted: NewGame, at: str | None) -> Opening:
     """The game that is wanted, as it begins."""
-    seats, day = _seats(edition, wanted), datetime.now(UTC).date()
-    if at is not None and edition.result(edition.book.state(edition.numbers, at)):
-        raise Refusal("The game is over in this state, so there is nothing to play; begin from another.")
-    if wanted.daily:
-        return Opening(seats, daily_seed(edition.book.id, day), daily=day.isoformat())
-    return Opening(seats, fresh_seed(seats) if wanted.seed is None else seed_of(wanted.seed), at)
+    seed = None if wanted.seed is None else seed_of(wanted.seed)
+    return new_game(edition, _seats(edition, wanted), at=at, seed=seed, day=today() if wanted.daily else None)
 
 
 def _demand_one_kind(wanted: NewGame) -> None:
@@ -94,13 +89,9 @@ def _demand_one_kind(wanted: NewGame) -> None:
 
 def _seats(edition: Edition, wanted: NewGame) -> dict[Seat, str]:
     """Who sits where."""
-    seats, first = edition.game.seats, tuple(edition.book.bots)[:1]
-    if wanted.watch or not seats:
-        named = one_each(edition.book, seats, wanted.bots or first)
-        return {seat: f"{BOT}{name}" for seat, name in zip(seats, named, strict=True)}
-    mine = edition.seat(wanted.seat)
-    others = PERSON if wanted.against == PERSON else f"{BOT}{wanted.against or first[0]}"
-    return {seat: PERSON if seat == mine else others for seat in seats}
+    if wanted.watch:
+        return only_bots(edition, wanted.bots or tuple(edition.book.bots)[:1])
+    return seats(edition, wanted.against or opponent(edition), wanted.seat)
 
 
 OPERATIONS = (

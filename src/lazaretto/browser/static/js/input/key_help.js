@@ -3,31 +3,32 @@
 import { build, named, put } from "../base/dom.js";
 import { switching } from "../base/single_keys.js";
 import { worded } from "../base/book_words.js";
+import { KEYS } from "./key_words.js";
 
 /** @typedef {import("../base/view_types.js").TableMessage} TableMessage */
 
 /** @type {[string, (table: TableMessage) => boolean, string[][]][]} A heading, where it counts, and its keys. `{turn}` is what the book calls one. */
-const KEYS = [
+const GROUPS = [
   [
     "Choosing",
     (table) => isPlayed(table),
     [
-      ["arrows", "through the choices"],
-      ["Enter", "take the marked one"],
-      ["letters or :", "type it, then Enter"],
-      ["Backspace, u", "take the last {turn} back"],
-      ["c", "a hint"],
-      ["w", "why: every roll's odds"],
+      KEYS.move,
+      KEYS.take,
+      KEYS.type,
+      [`${KEYS.undo[0]}, u`, KEYS.undo[1]],
+      KEYS.hint,
+      KEYS.why,
     ],
   ],
   [
     "On a board",
     (table) => isPlayed(table),
     [
-      ["hjklyubn", "go there; so do arrows and the numpad"],
+      [KEYS.go[0], `${KEYS.go[1]}; so do arrows and the numpad`],
       ["Shift", "and a direction: run"],
-      [". or s", "wait"],
-      ["x", "look about; Esc stops"],
+      KEYS.wait,
+      [KEYS.look[0], `${KEYS.look[1]}; Esc stops`],
       ["+ and -", "larger, smaller"],
     ],
   ],
@@ -35,22 +36,22 @@ const KEYS = [
     "What moves by itself",
     () => true,
     [
-      ["space", "pause, or go on"],
-      [".", "one step"],
-      ["+ and -", "faster, slower"],
+      KEYS.pause,
+      KEYS.step,
+      KEYS.speed,
       ["left, right", "a {turn} back, a {turn} on"],
-      ["Home, End", "to the beginning, to now"],
+      KEYS.ends,
       ["x", "look into a square; arrows move"],
-      ["r", "again, the same seed"],
-      ["z", "again, another seed"],
+      KEYS.again,
+      KEYS.other,
     ],
   ],
   [
     "Always",
     () => true,
     [
-      ["~", "the seed"],
-      ["?", "this page"],
+      KEYS.seed,
+      KEYS.help,
     ],
   ],
 ];
@@ -64,7 +65,7 @@ export class Help {
 
   /** @param {TableMessage} table Only what means something there. */
   show(table) {
-    const counting = KEYS.filter(([, counts]) => counts(table));
+    const counting = GROUPS.filter(([, counts]) => counts(table));
     put(named("keys"), ...counting.map(([title, , keys]) => section(title, keys, table.turn)));
   }
 
