@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from lazaretto.dice.streams import below
 from lazaretto.kernel import (
     NONE,
+    Floats,
     Int,
     Ints,
     Layout,
@@ -24,6 +25,28 @@ from lazaretto.kernel import (
 
 MILL = Layout("Mill", grain="int32", sails="uint8", turns="int64", sacks=("int16", 4), dust=("uint8", 3))
 Mills = Annotated[Worlds, MILL]
+
+SACK = Layout("Sack", weight="int64", share="float64", marks=("uint8", 2))
+STORE = Layout("Store", rent="int64", sacks=(SACK, 3))
+Stores = Annotated[Worlds, STORE]
+
+
+class Ledger(NamedTuple):
+    """What is written down of a store: its numbers, and two arrays of one kind."""
+
+    stores: Stores
+    rent: Int
+    weights: Ints
+    shares: Floats
+
+
+class Scales(NamedTuple):
+    """A ledger within something else."""
+
+    ledger: Ledger
+    left: Ints
+    right: Ints
+
 
 STONE, WATER = 7, (3, 5, 11)
 
@@ -77,6 +100,20 @@ def turn_mill(mills: Mills, times: Int) -> None:
         mill.sails = (mill.sails + 1) % 4
         mill.sacks[turn % 4] = mill.grain - 500
         mill.dust[turn % 3] = turn % 256
+
+
+@compiled
+def weigh(scales: Scales) -> int:
+    """Reads and writes every field of a record within a record, and of a named tuple within a named tuple."""
+    ledger, store = scales.ledger, scales.ledger.stores[0]
+    total: int = store.rent + ledger.rent
+    for place in range(len(store.sacks)):
+        sack = store.sacks[place]
+        total += sack.weight * sack.marks[1]
+        ledger.weights[place] += sack.weight
+        ledger.shares[place] = sack.share / 2
+    scales.left[0], scales.right[0] = total, -total
+    return total
 
 
 @compiled

@@ -71,6 +71,32 @@ def test_an_edit_of_whatever_is_compiled_in_is_seen(sources: Path, tmp_path: Pat
         assert folders(cache) > kept
 
 
+def test_fields_of_one_kind_that_change_places_are_seen(tmp_path: Path) -> None:
+    """Numba sees the same signature, and would read the one field where the other stands now."""
+    sources, cache = tmp_path / "sources", tmp_path / "cache"
+    sources.mkdir()
+    (sources / "shapes.py").write_text(
+        "from typing import Annotated, NamedTuple\n"
+        "from lazaretto.kernel import Int, Layout, Worlds\n"
+        "SACK = Layout('Sack', one='int64', two='int64')\n"
+        "class Pair(NamedTuple):\n    ten: Int\n    unit: Int\n    sacks: Annotated[Worlds, SACK]\n"
+    )
+    (sources / "reader.py").write_text(
+        "from lazaretto.kernel import compiled\nfrom shapes import Pair\n\n\n@compiled\n"
+        "def read(pair: Pair) -> int:\n    return 100 * pair.ten + 10 * pair.unit + pair.sacks[0].one\n"
+    )
+    say = """
+    from lazaretto.kernel import fast, handed
+    from reader import read
+    from shapes import SACK, Pair
+    print(fast(read)(handed(Pair(ten=4, unit=7, sacks=SACK.record(one=2, two=5)))))
+    """
+    assert fresh(say, sources, LAZARETTO_CACHE=str(cache)) == ["472"]
+    for old, new in (("ten: Int\n    unit: Int", "unit: Int\n    ten: Int"), ("one='int64', two", "two='int64', one")):
+        edit(sources / "shapes.py", old, new)
+        assert fresh(say, sources, LAZARETTO_CACHE=str(cache)) == ["472"]
+
+
 def test_where_no_folder_can_be_made_the_twin_is_built_all_the_same(sources: Path, tmp_path: Path) -> None:
     in_the_way = tmp_path / "a file"
     in_the_way.write_text("not a folder")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from lazaretto.kernel import Layout, fast
 from tests.cases import each
-from tests.kernel.mills import MILL, turn_mill
+from tests.kernel.mills import MILL, SACK, STORE, turn_mill
 
 
 def test_a_layout_packs_its_fields_without_gaps() -> None:
@@ -77,3 +77,46 @@ def test_every_kind_of_number_goes_to_its_ends(kind: str) -> None:
     world[0].one, world[0].many[0], world[0].many[1] = low, low, high
     record = layout.worlds(layout.pack(world), compiled=True)[0]
     assert (record["one"], list(record["many"])) == (low, [low, high])
+
+
+SACKS = [{"weight": -3, "share": 0.25, "marks": [1, 2]}, {"weight": 2**40, "share": -1.5, "marks": []}]
+
+
+def test_a_layout_holds_records_of_another() -> None:
+    assert STORE.size == STORE.dtype.itemsize == 8 + 3 * (8 + 8 + 2)
+    world = STORE.plain(STORE.blank())
+    world.sacks[1].weight, world.sacks[1].share, world.sacks[2].marks[1] = 5, 0.5, 9
+    record: Any = STORE.worlds(STORE.pack([world]), compiled=True)[0]
+    assert (record["sacks"]["weight"].tolist(), record["sacks"][1]["share"]) == ([0, 5, 0], 0.5)
+    assert record["sacks"][2]["marks"].tolist() == [0, 9]
+    again = STORE.plain(bytes(record.tobytes()))
+    assert (again.sacks[1].weight, list(again.sacks[2].marks)) == (5, [0, 9])
+
+
+def test_several_packed_worlds_are_as_many_of_either_kind() -> None:
+    packed = bytes(range(24)) + bytes(24)
+    for compiled in (False, True):
+        assert len(MILL.worlds(packed, compiled)) == 2
+
+
+def test_a_record_is_filled_by_name_and_is_the_same_for_both() -> None:
+    record = STORE.record(rent=7, sacks=SACKS)
+    plain, twin = record[0], record.array
+    assert (plain.rent, plain.sacks[0].share, list(plain.sacks[0].marks), plain.sacks[2].weight) == (7, 0.25, [1, 2], 0)
+    assert STORE.pack(twin) == STORE.pack(record)
+    assert record.array is twin
+
+
+def test_a_record_takes_every_field_and_no_other() -> None:
+    for wrong in ({}, {"rent": 1, "sacks": (), "roof": 2}):
+        with pytest.raises(TypeError, match="Store: every field takes a value, and no other does: r"):
+            STORE.record(**wrong)
+    with pytest.raises(TypeError, match="marks"):
+        STORE.record(rent=1, sacks=[{"weight": 1, "share": 1}])
+    with pytest.raises(TypeError, match="3 places, and 4 values"):
+        STORE.record(rent=1, sacks=[*SACKS, *SACKS])
+
+
+def test_a_layout_is_written_out_with_all_that_is_in_it() -> None:
+    assert repr(SACK) in repr(STORE)
+    assert "share" in repr(SACK)

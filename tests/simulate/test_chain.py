@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from lazaretto.dice.streams import LOW, key
 from lazaretto.kernel import fast
-from lazaretto.simulate.chain import hop, lay_slots, play_chain
+from lazaretto.simulate.chain import Chain, Counts, hop, lay_slots, play_chain
 from tests.cases import each
 
 
@@ -44,23 +44,23 @@ def test_hops_reach_both_ends_of_a_slot_and_no_other_row() -> None:
     cut, own, other = slots([0.25, 0.75])
     at = np.array([0, 0, 2, 2])
     words = np.linspace(0, LOW, 4001).astype(np.int64)
-    ends = [hop(1, int(word), at, cut, own, other) for word in words]
+    ends = [hop(1, int(word), Chain(at, cut, own, other)) for word in words]
     assert np.mean(ends) == pytest.approx(0.75, abs=1e-3)
     assert set(ends) == {0, 1}
 
 
-def walk(middle: int) -> tuple[Any, Any, Any, Any]:
+def walk(middle: int) -> Chain:
     """A fair walk over states 0 to `middle`: below is outcome 0, above outcome 1."""
     at = 2 * np.arange(middle + 2)
     ends = [(state - 1 if state else -1, state + 1 if state < middle else -2) for state in range(middle + 1)]
     own = np.array(ends).ravel()
     cut = np.full(len(own), LOW + 1)
-    return at, cut, own, own
+    return Chain(at, cut, own, own)
 
 
 def played(play: Any, games: range, start: int, chain: Any, most: int = 5000) -> tuple[Any, Any]:
     results, lengths = np.zeros(3, dtype=np.int64), np.zeros(most + 1, dtype=np.int64)
-    play(*key(4, "table", 0), games.start, len(games), start, *chain, results, lengths)
+    play(*key(4, "table", 0), games.start, len(games), start, chain, Counts(results, lengths))
     return results, lengths
 
 
@@ -81,7 +81,7 @@ def test_a_walk_ends_as_often_and_takes_as_long_as_theory_says() -> None:
 
 
 def test_a_certain_loop_is_given_up_and_said_so() -> None:
-    loop = (np.array([0, 1]), np.array([LOW + 1]), np.array([0]), np.array([0]))
+    loop = Chain(np.array([0, 1]), np.array([LOW + 1]), np.array([0]), np.array([0]))
     results, lengths = played(fast(play_chain), range(3), 0, loop, most=10)
     assert results.tolist() == [0, 0, 3]
     assert lengths[10] == 3
@@ -90,7 +90,7 @@ def test_a_certain_loop_is_given_up_and_said_so() -> None:
 @each("length", range(1, 10))
 def test_a_game_of_exactly_the_most_steps_still_counts_and_a_longer_one_does_not(length: int) -> None:
     ends = np.array([*range(1, length), -1])
-    line = (np.arange(length + 1), np.full(length, LOW + 1), ends, ends)
+    line = Chain(np.arange(length + 1), np.full(length, LOW + 1), ends, ends)
     for most in range(1, 12):
         results, lengths = played(fast(play_chain), range(4), 0, line, most=most)
         assert results.tolist() == ([4, 0, 0] if length <= most else [0, 0, 4])

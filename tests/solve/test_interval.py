@@ -9,6 +9,7 @@ import pytest
 from lazaretto.game import Refusal
 from lazaretto.kernel import fast
 from lazaretto.solve.interval import sweep
+from lazaretto.solve.loop_arrays import TableArrays
 from lazaretto.solve.reachable_table import tabulate
 from lazaretto.solve.solution import Solution, solved
 from lazaretto.solve.solver import solve
@@ -152,7 +153,7 @@ def test_values_of_random_games_are_those_of_trying_every_plan(ends: dict[str, i
 def test_the_lower_end_only_rises_and_the_upper_end_only_falls() -> None:
     table = tabulate(ruin(12, 2, 3), ["1"])
     members = table.deciding
-    given = (members, table.widths.ravel(), table.first, table.start, table.to, table.chance)
+    given = (members, TableArrays(table.widths.ravel(), table.first, table.start, table.to, table.chance))
     for margin, values in ((-1e-15, np.zeros(len(table.states))), (1e-15, np.ones(len(table.states)))):
         values[table.outcome >= 0] = table.scores[table.outcome >= 0]
         for _ in range(200):
@@ -163,7 +164,7 @@ def test_the_lower_end_only_rises_and_the_upper_end_only_falls() -> None:
 
 def test_interpreted_is_compiled() -> None:
     table = tabulate(ruin(12, 2, 3), ["1"])
-    given = (table.deciding, table.widths.ravel(), table.first, table.start, table.to, table.chance)
+    given = (table.deciding, TableArrays(table.widths.ravel(), table.first, table.start, table.to, table.chance))
     both_ways = []
     for one_way in (sweep, fast(sweep)):
         values = table.scores.astype(float)

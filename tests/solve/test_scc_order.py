@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lazaretto.kernel import fast
+from lazaretto.solve.loop_arrays import TableArrays, TarjanScratch
 from lazaretto.solve.scc_order import knots
 
 States = list[list[tuple[bool, list[int]]]]
@@ -20,19 +21,21 @@ def graphs(draw: st.DrawFn) -> States:
     return [draw(st.lists(turn, max_size=3)) for _ in range(count)]
 
 
-def laid_out(states: States) -> tuple[Any, Any, Any, Any]:
+def laid_out(states: States) -> tuple[TableArrays, Any]:
     turns = [turn for state in states for turn in state]
     first = np.cumsum([0, *(len(state) for state in states)])
     start = np.cumsum([0, *(len(falls) for _, falls in turns)])
     to = np.array([after for _, falls in turns for after in falls], dtype=np.int64)
-    return first, start, to, np.array([allowed for allowed, _ in turns], dtype=np.int64)
+    table = TableArrays(np.zeros(0, dtype=np.int64), first, start, to, np.zeros(0))
+    return table, np.array([allowed for allowed, _ in turns], dtype=np.int64)
 
 
 def found(states: States, roots: list[int], compiled: bool = True) -> tuple[int, list[int], list[int]]:
     count = len(states)
     order, knot = np.full(count, -7), np.full(count, -7)
+    scratch = TarjanScratch(*np.zeros((6, count), dtype=np.int64))
     find = fast(knots) if compiled else knots
-    number = find(np.array(roots, dtype=np.int64), *laid_out(states), order, knot, np.zeros(6 * count, dtype=np.int64))
+    number = find(np.array(roots, dtype=np.int64), *laid_out(states), order, knot, scratch)
     return number, order.tolist(), knot.tolist()
 
 

@@ -5,7 +5,7 @@ from lazaretto.kernel.cache import cache_home, digest
 from lazaretto.kernel.compilable import compiled, marked
 from lazaretto.kernel.compile_progress import tell_compiling
 from lazaretto.kernel.crew import BOARD, NONE, finish, is_wanted, offer, take, together, wait_for_all
-from lazaretto.kernel.layout import Layout, Worlds
+from lazaretto.kernel.layout import Layout, Record, Worlds
 from lazaretto.kernel.run_loop import handed, run_loop
 from lazaretto.kernel.value_types import Float, Floats, Int, Ints, Octets, signed, unsigned
 
@@ -18,6 +18,7 @@ __all__ = [
     "Ints",
     "Layout",
     "Octets",
+    "Record",
     "Worlds",
     "cache_home",
     "compiled",

@@ -9,6 +9,7 @@ import dis
 import os
 import threading
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from importlib import import_module
 from inspect import signature
 from pathlib import Path
@@ -104,7 +105,7 @@ def _build(plain: FunctionType) -> Any:
 def _home(plain: FunctionType) -> Path | None:
     """The folder that the twin is kept in; None where nothing can be kept."""
     linked = _linked(plain)
-    values = {value for f in linked for value in _values(f)} | {str(sorted(_OPTIONS.items()))}
+    values = {value for f in linked for value in (*_values(f), *_shapes(f))} | {str(sorted(_OPTIONS.items()))}
     return cache.folder({f.__code__.co_filename for f in linked | _stood_in(linked)}, values)
 
 
@@ -169,18 +170,49 @@ def _flat(value: object) -> bool:
     return type(value) in (int, float, str, bool)
 
 
+@lru_cache(maxsize=1 << 12)
+def _shapes(plain: FunctionType) -> frozenset[str]:
+    """The layouts and named tuples that a function takes: their fields may stand in a file that has none of its
+    functions, and two fields of one kind that change places change no signature."""
+    hints = get_type_hints(plain, include_extras=True).values()
+    return frozenset(repr(shape) for hint in hints for shape in _shapes_in(hint))
+
+
+def _shapes_in(hint: Any) -> Iterator[object]:
+    if _is_named_tuple(hint):
+        fields = get_type_hints(hint, include_extras=True)
+        yield tuple(fields)
+        for inner in fields.values():
+            yield from _shapes_in(inner)
+    elif isinstance(pinned := _pinned(hint), Layout):
+        yield pinned
+
+
 def _signature(plain: FunctionType) -> tuple[Any, ...]:
     hints = get_type_hints(plain, include_extras=True)
     return tuple(_kind(plain, name, hints.get(name)) for name in signature(plain).parameters)
 
 
 def _kind(plain: FunctionType, name: str, hint: Any) -> Any:
-    import numba
+    numba: Any = import_module("numba")
 
-    pinned = getattr(hint, "__metadata__", (None,))[0]
+    if _is_named_tuple(hint):
+        parts = get_type_hints(hint, include_extras=True)
+        kinds = [_kind(plain, f"{name}.{part}", kind) for part, kind in parts.items()]
+        return numba.types.BaseTuple.from_types(kinds, hint)
+    pinned = _pinned(hint)
     if isinstance(pinned, Layout):
         return numba.from_dtype(pinned.dtype)[::1]
     if pinned is None:
         raise TypeError(f"{plain.__qualname__}: parameter {name} needs a pinned kind, such as Int or Ints")
     kind, array, _ = pinned.partition("[")
     return getattr(numba, kind)[::1] if array else getattr(numba, kind)
+
+
+def _pinned(hint: Any) -> Any:
+    return getattr(hint, "__metadata__", (None,))[0]
+
+
+def _is_named_tuple(hint: Any) -> bool:
+    """Whether an annotation is a named tuple's class: its fields are pinned by their own annotations."""
+    return isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields")

@@ -1,9 +1,11 @@
-"""A world's layout: one packed record, seen by the compiler as a structured array and interpreted as a plain object."""
+"""The layout of a packed record: the compiler sees a structured array, the interpreter a plain object. A world is one,
+and so are the numbers that a loop reads of a book."""
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
+from array import array
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, cast
 
@@ -11,27 +13,30 @@ if TYPE_CHECKING:
     import numpy as np
 
 Worlds = Sequence[Any]
-"""What a loop is handed: worlds by index, fields as attributes. Annotate it `Annotated[Worlds, LAYOUT]`."""
+"""What a loop is handed: records by index, fields as attributes. Annotate it `Annotated[Worlds, LAYOUT]`."""
 
-Code = Literal["b", "B", "h", "i", "q"]
+Code = Literal["b", "B", "h", "i", "q", "d"]
 
-_CODES: dict[str, Code] = {"int8": "b", "uint8": "B", "int16": "h", "int32": "i", "int64": "q"}
+_CODES: dict[str, Code] = {"int8": "b", "uint8": "B", "int16": "h", "int32": "i", "int64": "q", "float64": "d"}
+_CAST: dict[str | Layout, Callable[[Any], float]] = {kind: float if kind == "float64" else int for kind in _CODES}
 
 
 class Layout:
-    """Named fields in order: `hero="int32"` is a number, `rats=("int32", 3)` an array of three."""
+    """Named fields in order: `hero="int32"` is a number, `rats=("int32", 3)` an array of three, and `rats=(RAT, 3)`
+    an array of three records of another layout."""
 
-    def __init__(self, name: str, **fields: str | tuple[str, int]) -> None:
+    def __init__(self, name: str, **fields: str | tuple[str | Layout, int]) -> None:
         self.name = name
         self.fields = {field: kind if isinstance(kind, tuple) else (kind, 0) for field, kind in fields.items()}
-        self._struct = struct.Struct(
-            "<" + "".join(f"{count}s" if count else _CODES[kind] for kind, count in self._sizes())
-        )
+        self._struct = struct.Struct("<" + "".join(map(_format, self.fields.values())))
         self._plain = type(name, (), {"__slots__": tuple(self.fields)})
+
+    def __repr__(self) -> str:
+        return f"Layout({self.name!r}, {self.fields!r})"
 
     @property
     def size(self) -> int:
-        """Bytes of one world."""
+        """Bytes of one record."""
         return self._struct.size
 
     @cached_property
@@ -39,38 +44,97 @@ class Layout:
         """The same layout as a NumPy record."""
         import numpy as np
 
-        described = [(f, kind, (count,)) if count else (f, kind) for f, (kind, count) in self.fields.items()]
+        described = []
+        for field, (kind, count) in self.fields.items():
+            base = kind.dtype if isinstance(kind, Layout) else kind
+            described.append((field, base, (count,)) if count else (field, base))
         return np.dtype(described)
 
     def blank(self) -> bytes:
-        """A world of zeros."""
+        """A record of zeros."""
         return bytes(self.size)
 
     def plain(self, data: bytes) -> Any:
-        """One world as an object of ints and memoryviews, for the interpreter."""
-        world = self._plain()
+        """One record as an object of numbers, memoryviews and lists of records, for the interpreter."""
+        record = self._plain()
         for (field, (kind, count)), value in zip(self.fields.items(), self._struct.unpack(data), strict=True):
-            setattr(world, field, _array(value, kind) if count else value)
-        return world
+            setattr(record, field, _opened(value, kind) if count else value)
+        return record
 
     def worlds(self, data: bytes, compiled: bool) -> Worlds:
-        """One world ready to be changed by a loop: an array of one record, or a list of one plain object."""
+        """Packed records ready to be changed by a loop: an array of them, or a list of plain objects."""
         if not compiled:
-            return [self.plain(data)]
+            return [self.plain(data[at : at + self.size]) for at in range(0, len(data), self.size)]
         import numpy as np
 
         return cast("Worlds", np.frombuffer(bytearray(data), dtype=self.dtype))
 
     def pack(self, worlds: Worlds) -> bytes:
-        """The first world's bytes again."""
+        """The first record's bytes again."""
         if not isinstance(worlds, list):
             return bytes(worlds[:1].tobytes())  # type: ignore[attr-defined]  # a NumPy array
-        values = (getattr(worlds[0], field) for field in self.fields)
-        return self._struct.pack(*(v.tobytes() if isinstance(v, memoryview) else v for v in values))
+        return self._packed(worlds[0])
 
-    def _sizes(self) -> list[tuple[str, int]]:
-        return [(kind, count * struct.calcsize(_CODES[kind])) for kind, count in self.fields.values()]
+    def record(self, **values: Any) -> Record:
+        """One record with a value for each field, ready for loops. An array that is given fewer values than it has
+        places ends with zeros; a record within an array is given as a mapping."""
+        return Record(self, self._filled(values))
+
+    def _packed(self, record: Any) -> bytes:
+        values = (getattr(record, field) for field in self.fields)
+        return self._struct.pack(*map(_closed, values, self.fields.values()))
+
+    def _filled(self, values: Mapping[str, Any]) -> Any:
+        if values.keys() != self.fields.keys():
+            wrong = ", ".join(sorted(values.keys() ^ self.fields.keys()))
+            raise TypeError(f"{self.name}: every field takes a value, and no other does: {wrong}")
+        record = self._plain()
+        for field, (kind, count) in self.fields.items():
+            setattr(record, field, _array(values[field], kind, count) if count else _CAST[kind](values[field]))
+        return record
 
 
-def _array(content: bytes, kind: str) -> memoryview[int]:
+class Record(list[Any]):
+    """One record that loops only read. Interpreted code takes it as it is: a list of one plain object. `handed` gives
+    twins the array of one record with the same bytes, which is made once."""
+
+    def __init__(self, layout: Layout, plain: Any) -> None:
+        super().__init__([plain])
+        self._layout = layout
+
+    @cached_property
+    def array(self) -> Worlds:
+        """The same for twins."""
+        return self._layout.worlds(self._layout.pack(self), compiled=True)
+
+
+def _format(field: tuple[str | Layout, int]) -> str:
+    kind, count = field
+    if isinstance(kind, Layout):
+        return f"{count * kind.size}s"
+    return f"{count * struct.calcsize(_CODES[kind])}s" if count else _CODES[kind]
+
+
+def _opened(content: bytes, kind: str | Layout) -> Any:
+    """The array that a field's bytes are."""
+    if isinstance(kind, Layout):
+        return kind.worlds(content, compiled=False)
     return memoryview(bytearray(content)).cast(_CODES[kind])
+
+
+def _closed(value: Any, field: tuple[str | Layout, int]) -> Any:
+    """A field's value as it is packed: the bytes of an array, or the number itself."""
+    kind, count = field
+    if isinstance(kind, Layout):
+        return b"".join(map(kind._packed, value))
+    return value.tobytes() if count else value
+
+
+def _array(values: Iterable[Any], kind: str | Layout, count: int) -> Any:
+    """An array of so many places that begins with these values. What is left of records is the same blank one."""
+    given = [kind._filled(value) if isinstance(kind, Layout) else value for value in values]
+    if len(given) > count:
+        raise TypeError(f"an array has {count} places, and {len(given)} values are given")
+    if isinstance(kind, Layout):
+        return [*given, *[kind.plain(kind.blank())] * (count - len(given))]
+    return memoryview(array(_CODES[kind], [*given, *[0] * (count - len(given))]))

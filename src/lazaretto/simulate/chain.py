@@ -2,51 +2,58 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from lazaretto.dice.streams import LOW, philox
 from lazaretto.kernel import Floats, Int, Ints, compiled
 
 
+class Chain(NamedTuple):
+    """Walker's slots of every state, from `at` on: where each is cut, its own end and the other one."""
+
+    at: Ints
+    cut: Ints
+    own: Ints
+    other: Ints
+
+
+class Counts(NamedTuple):
+    """How many games ended in each way, and after how many steps."""
+
+    results: Ints
+    lengths: Ints
+
+
 @compiled
-def hop(state: Int, word: Int, at: Ints, cut: Ints, own: Ints, other: Ints) -> int:
+def hop(state: Int, word: Int, chain: Chain) -> int:
     """The next state: the word picks a slot of this state's row, and what is left of it one of the slot's two."""
-    spread = word * (at[state + 1] - at[state])
-    slot = at[state] + (spread >> 32)
-    next_state: int = own[slot] if (spread & LOW) < cut[slot] else other[slot]
+    spread = word * (chain.at[state + 1] - chain.at[state])
+    slot = chain.at[state] + (spread >> 32)
+    next_state: int = chain.own[slot] if (spread & LOW) < chain.cut[slot] else chain.other[slot]
     return next_state
 
 
 @compiled
-def play_chain(
-    key_0: Int,
-    key_1: Int,
-    first_game: Int,
-    games: Int,
-    start: Int,
-    at: Ints,
-    cut: Ints,
-    own: Ints,
-    other: Ints,
-    results: Ints,
-    lengths: Ints,
-) -> None:
+def play_chain(key_0: Int, key_1: Int, first_game: Int, games: Int, start: Int, chain: Chain, counts: Counts) -> None:
     """Play many games. A state below 0 is an end: −1 is the first outcome, −2 the second. A game longer than there
     are places for lengths is given up: it counts in the last place of both."""
+    results, lengths = counts.results, counts.lengths
     most = len(lengths) - 1
     for game in range(first_game, first_game + games):
         state, steps, block = start, 0, 0
         while state >= 0:
             w_0, w_1, w_2, w_3 = philox(key_0, key_1, game, 0, block, 0)
             block += 1
-            state = hop(state, w_0, at, cut, own, other)
+            state = hop(state, w_0, chain)
             steps += 1
             if state >= 0:
-                state = hop(state, w_1, at, cut, own, other)
+                state = hop(state, w_1, chain)
                 steps += 1
             if state >= 0:
-                state = hop(state, w_2, at, cut, own, other)
+                state = hop(state, w_2, chain)
                 steps += 1
             if state >= 0:
-                state = hop(state, w_3, at, cut, own, other)
+                state = hop(state, w_3, chain)
                 steps += 1
             if steps >= most:
                 break

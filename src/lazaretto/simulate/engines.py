@@ -14,7 +14,7 @@ from lazaretto.game import Bot, Engine, Game, Picker, Refusal, Seat, bot_picker,
 from lazaretto.game.tally import Tally
 from lazaretto.game.tool import ToolTable as Told
 from lazaretto.kernel import fast
-from lazaretto.simulate.chain import lay_rows, play_chain
+from lazaretto.simulate.chain import Chain, Counts, lay_rows, play_chain
 from lazaretto.solve.fold_bot import fold, weights
 from lazaretto.solve.reachable_table import ReachableTable
 
@@ -122,13 +122,13 @@ class TableEngine:
         self.outcomes = table.outcomes
         self.most_steps = turn_limit
         self.start = _as_end(table, np.array([table.index[root]]))[0]
-        self.slots = _slots(table)
+        self.chain = _chain(table)
         self.play = fast(play_chain)
 
     def run(self, seed: int, first: int, games: int) -> Tally:
         results = np.zeros(len(self.outcomes) + 1, dtype=np.int64)
         lengths = np.zeros(self.most_steps + 1, dtype=np.int64)
-        self.play(*key(seed, "table", 0), first, games, self.start, *self.slots, results, lengths)
+        self.play(*key(seed, "table", 0), first, games, self.start, self.chain, Counts(results, lengths))
         if results[-1]:
             raise Refusal(f"The game did not end within {self.most_steps} turns, which is all its book allows.")
         by_outcome = {name: int(count) for name, count in zip(self.outcomes, results, strict=False) if count}
@@ -140,7 +140,7 @@ def _as_end(table: ReachableTable[Any, Any], states: Any) -> Any:
     return np.where(table.outcome[states] >= 0, -1 - table.outcome[states], states)
 
 
-def _slots(table: ReachableTable[Any, Any]) -> tuple[Any, Any, Any, Any]:
+def _chain(table: ReachableTable[Any, Any]) -> Chain:
     """Each state's row, its equal ends added up, laid out in slots."""
     owner = np.repeat(np.arange(len(table.states)), np.diff(table.start[table.first]))
     ends = _as_end(table, table.to)
@@ -156,7 +156,7 @@ def _slots(table: ReachableTable[Any, Any]) -> tuple[Any, Any, Any, Any]:
     most = int(np.diff(at).max(initial=0))
     poor, rich = np.zeros(most, dtype=np.int64), np.zeros(most, dtype=np.int64)
     fast(lay_rows)(at, chance, ends, cut, own, other, poor, rich)
-    return at, cut, own, other
+    return Chain(at, cut, own, other)
 
 
 def bots_of(seats: Sequence[Seat], named: Sequence[Bot]) -> dict[Seat, Bot]:

@@ -5,62 +5,50 @@ from __future__ import annotations
 from lazaretto.kernel import Float, Floats, Int, Ints, compiled
 from lazaretto.solve.induction import turn_value
 from lazaretto.solve.interval import best_turn, end_of_turn
+from lazaretto.solve.loop_arrays import KnotScratch, Limits, TableArrays
 from lazaretto.solve.scc_order import bind
 
 
 @compiled
-def traps(
-    members: Ints,
-    widths: Ints,
-    first: Ints,
-    start: Ints,
-    to: Ints,
-    chance: Floats,
-    low: Floats,
-    tie: Ints,
-    allowed: Ints,
-    order: Ints,
-    knot: Ints,
-    work: Ints,
-) -> None:
+def traps(members: Ints, table: TableArrays, low: Floats, tie: Ints, scratch: KnotScratch) -> None:
     """Mark in `allowed` the joint turns by which play can stay among the members for ever, the second seat at its
     best under the lower ends. The members are all that `tie` numbers alike; what stays allowed lies within one knot
     of `knot`, which is numbered from 0."""
-    states = len(first) - 1
+    widths, first, allowed, knot = table.widths, table.first, scratch.allowed, scratch.knot
     for place in range(len(members)):
         state = members[place]
-        best = best_turn(state, widths, first, start, to, chance, low, 0.0) if widths[2 * state + 1] > 1 else 0.0
+        best = best_turn(state, table, low, 0.0) if widths[2 * state + 1] > 1 else 0.0
         for turn in range(first[state], first[state + 1]):
-            as_good = widths[2 * state + 1] == 1 or turn_value(turn, start, to, chance, low) <= best
-            allowed[turn] = 1 if as_good and not gets_out(turn, tie[state], start, to, tie) else 0
+            as_good = widths[2 * state + 1] == 1 or turn_value(turn, table, low) <= best
+            allowed[turn] = 1 if as_good and not gets_out(turn, tie[state], table, tie) else 0
     changed = True
     while changed:
         changed = False
         for place in range(len(members)):
-            knot[members[place]] = work[states + members[place]] = -1
-        bind(members, first, start, to, allowed, order, knot, work)
+            knot[members[place]] = scratch.tarjan.seen[members[place]] = -1
+        bind(members, table, allowed, scratch.order, knot, scratch.tarjan)
         for place in range(len(members)):
             state = members[place]
             for turn in range(first[state], first[state + 1]):
-                if allowed[turn] == 1 and leaves(turn, state, first, start, to, allowed, knot):
+                if allowed[turn] == 1 and leaves(turn, state, table, allowed, knot):
                     allowed[turn] = 0
                     changed = True
 
 
 @compiled
-def gets_out(turn: Int, own: Int, start: Ints, to: Ints, tie: Ints) -> bool:
+def gets_out(turn: Int, own: Int, table: TableArrays, tie: Ints) -> bool:
     """Whether a joint turn may fall out of all the members."""
-    for k in range(start[turn], start[turn + 1]):  # noqa: SIM110  # generators are not compiled
-        if tie[to[k]] != own:
+    for k in range(table.start[turn], table.start[turn + 1]):  # noqa: SIM110  # generators are not compiled
+        if tie[table.to[k]] != own:
             return True
     return False
 
 
 @compiled
-def leaves(turn: Int, state: Int, first: Ints, start: Ints, to: Ints, allowed: Ints, knot: Ints) -> bool:
+def leaves(turn: Int, state: Int, table: TableArrays, allowed: Ints, knot: Ints) -> bool:
     """Whether a joint turn may fall out of its knot, or to a state from which everything does."""
-    for k in range(start[turn], start[turn + 1]):
-        if knot[to[k]] != knot[state] or not stays_in(to[k], first, allowed):
+    for k in range(table.start[turn], table.start[turn + 1]):
+        if knot[table.to[k]] != knot[state] or not stays_in(table.to[k], table.first, allowed):
             return True
     return False
 
@@ -75,30 +63,18 @@ def stays_in(state: Int, first: Ints, allowed: Ints) -> bool:
 
 
 @compiled
-def let_out(
-    members: Ints,
-    widths: Ints,
-    first: Ints,
-    start: Ints,
-    to: Ints,
-    chance: Floats,
-    high: Floats,
-    allowed: Ints,
-    knot: Ints,
-    exits: Floats,
-    worst: Float,
-    margin: Float,
-) -> Float:
+def let_out(members: Ints, table: TableArrays, high: Floats, scratch: KnotScratch, limits: Limits) -> Float:
     """No state of a trap is worth more than the first seat's best way out of it: bring the upper ends down to that.
     The largest change."""
+    first, allowed, knot, exits = table.first, scratch.allowed, scratch.knot, scratch.exits
     for place in range(len(members)):
-        exits[knot[members[place]]] = worst
+        exits[knot[members[place]]] = limits.worst
     for place in range(len(members)):
         state = members[place]
-        if widths[2 * state + 1] == 1 and stays_in(state, first, allowed):
+        if table.widths[2 * state + 1] == 1 and stays_in(state, first, allowed):
             for turn in range(first[state], first[state + 1]):
                 if allowed[turn] == 0:
-                    out = end_of_turn(turn, start, to, chance, high, margin)
+                    out = end_of_turn(turn, table, high, limits.margin)
                     exits[knot[state]] = max(exits[knot[state]], out)
     largest = 0.0
     for place in range(len(members)):

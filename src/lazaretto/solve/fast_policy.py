@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazaretto.kernel import Float, Floats, Int, Ints, compiled
 from lazaretto.solve.induction import turn_value
 from lazaretto.solve.interval import keep_best
+from lazaretto.solve.loop_arrays import KnotScratch, TableArrays, ValueArrays
 
 NEVER = 1e9
 """Expected steps of play that does not end."""
@@ -13,45 +14,31 @@ NEVER = 1e9
 @compiled
 def pick(
     members: Ints,
-    widths: Ints,
-    first: Ints,
-    start: Ints,
-    to: Ints,
-    chance: Floats,
-    values: Floats,
-    high: Floats,
+    table: TableArrays,
+    values: ValueArrays,
+    scratch: KnotScratch,
     hopeless: Float,
     within: Float,
-    steps: Floats,
-    mix_at: Ints,
-    mixes: Floats,
-    allowed: Ints,
-    sure: Ints,
-    near: Ints,
-    picked: Ints,
-    some: Ints,
     times: Int,
 ) -> None:
     """One choice a state of a knot, as good as the best. The first seat hurries: it must come to an end even if the
-    second delays it, where an end is worth something; then the second does not delay what makes no difference.
-
-    `sure` and `near` say of every state outside, and then of the members, whether it ends; `picked` and `some` are to
-    work with.
-    """
-    keep_best(members, widths, first, start, to, chance, values, allowed, within)
+    second delays it, where an end is worth something; then the second does not delay what makes no difference."""
+    widths, first, steps, allowed = table.widths, table.first, values.steps, scratch.allowed
+    sure, near, picked, some = scratch.sure, scratch.near, scratch.picked, scratch.some
+    keep_best(members, table, scratch.middle, allowed, within)
     count = 0
     for place in range(len(members)):
-        if high[members[place]] > hopeless:
+        if values.high[members[place]] > hopeless:
             some[count] = members[place]
             count += 1
-    count_steps(some[:count], widths, first, start, to, chance, steps, allowed, picked, 1, times)
+    count_steps(some[:count], table, steps, allowed, picked, 1, times)
     for place in range(count):
         if widths[2 * some[place] + 1] == 1:
             allowed[first[some[place]] : first[some[place] + 1]] = 0
             allowed[picked[some[place]]] = 1
     for place in range(len(members)):
         sure[members[place]] = 1
-    sure_to_end(members, first, start, to, allowed, sure, near)
+    sure_to_end(members, table, allowed, sure, near)
     count = 0
     for place in range(len(members)):
         state = members[place]
@@ -59,13 +46,14 @@ def pick(
         if sure[state] == 1:
             some[count] = state
             count += 1
-    count_steps(some[:count], widths, first, start, to, chance, steps, allowed, picked, 0, times)
+    count_steps(some[:count], table, steps, allowed, picked, 0, times)
     for place in range(len(members)):
         state = members[place]
         sure[state] = near[state] = 1 if steps[state] < NEVER else 0
         turn, columns = picked[state] - first[state], widths[2 * state + 1]
-        mixes[mix_at[state] + turn // columns] = 1.0
-        mixes[mix_at[state] + widths[2 * state] + turn % columns] = 1.0
+        mix = values.mix_at[state]
+        values.mixes[mix + turn // columns] = 1.0
+        values.mixes[mix + widths[2 * state] + turn % columns] = 1.0
 
 
 @compiled
@@ -78,7 +66,7 @@ def first_allowed(state: Int, first: Ints, allowed: Ints) -> int:
 
 
 @compiled
-def sure_to_end(members: Ints, first: Ints, start: Ints, to: Ints, allowed: Ints, sure: Ints, near: Ints) -> None:
+def sure_to_end(members: Ints, table: TableArrays, allowed: Ints, sure: Ints, near: Ints) -> None:
     """Mark in `sure` the members from which allowed joint turns lead to an end with certainty. Both marks are given:
     1 where a state outside is sure to end, and 1 in `sure` for every member."""
     shrunk = True
@@ -91,7 +79,7 @@ def sure_to_end(members: Ints, first: Ints, start: Ints, to: Ints, allowed: Ints
             grown = False
             for place in range(len(members)):
                 state = members[place]
-                if sure[state] == 1 and near[state] == 0 and comes_near(state, first, start, to, allowed, sure, near):
+                if sure[state] == 1 and near[state] == 0 and comes_near(state, table, allowed, sure, near):
                     near[state] = 1
                     grown = True
         for place in range(len(members)):
@@ -102,8 +90,9 @@ def sure_to_end(members: Ints, first: Ints, start: Ints, to: Ints, allowed: Ints
 
 
 @compiled
-def comes_near(state: Int, first: Ints, start: Ints, to: Ints, allowed: Ints, sure: Ints, near: Ints) -> bool:
+def comes_near(state: Int, table: TableArrays, allowed: Ints, sure: Ints, near: Ints) -> bool:
     """Whether an allowed joint turn can fall nearer to the end, and only to states that are sure of one."""
+    first, start, to = table.first, table.start, table.to
     for turn in range(first[state], first[state + 1]):
         if allowed[turn] == 1:
             nearer, all_sure = False, True
@@ -117,17 +106,7 @@ def comes_near(state: Int, first: Ints, start: Ints, to: Ints, allowed: Ints, su
 
 @compiled
 def count_steps(
-    members: Ints,
-    widths: Ints,
-    first: Ints,
-    start: Ints,
-    to: Ints,
-    chance: Floats,
-    steps: Floats,
-    allowed: Ints,
-    picked: Ints,
-    delays: Int,
-    times: Int,
+    members: Ints, table: TableArrays, steps: Floats, allowed: Ints, picked: Ints, delays: Int, times: Int
 ) -> None:
     """Expected steps to the end over the allowed joint turns, as few as can be, and the turn that gives them. Where
     the second seat `delays`, it takes as many as it can.
@@ -140,11 +119,11 @@ def count_steps(
         largest = 0.0
         for place in range(len(members)):
             state = members[place]
-            longest = delays == 1 and widths[2 * state + 1] > 1
+            longest = delays == 1 and table.widths[2 * state + 1] > 1
             found, turn_picked = 0.0, -1
-            for turn in range(first[state], first[state + 1]):
+            for turn in range(table.first[state], table.first[state + 1]):
                 if allowed[turn] == 1:
-                    expected = 1.0 + turn_value(turn, start, to, chance, steps)
+                    expected = 1.0 + turn_value(turn, table, steps)
                     if turn_picked < 0 or (expected > found if longest else expected < found):
                         found, turn_picked = expected, turn
             largest = max(largest, abs(found - steps[state]) / found)

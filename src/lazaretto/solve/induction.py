@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lazaretto.kernel import Float, Floats, Int, Ints, compiled
+from lazaretto.solve.loop_arrays import StageScratch, TableArrays, ValueArrays
 from lazaretto.solve.matrix_game import conceded, secured, solve_stage
 
 ROUNDING = 2.0**-52
@@ -11,23 +12,10 @@ SAME = 1e-13
 
 
 @compiled
-def value_state(
-    state: Int,
-    widths: Ints,
-    first: Ints,
-    start: Ints,
-    to: Ints,
-    chance: Floats,
-    low: Floats,
-    high: Floats,
-    slack: Floats,
-    steps: Floats,
-    mix_at: Ints,
-    mixes: Floats,
-    work: Floats,
-    labels: Ints,
-) -> None:
+def value_state(state: Int, table: TableArrays, values: ValueArrays, stage: StageScratch) -> None:
     """Value one state whose successors are valued: mixes for both seats, what they secure, and steps to the end."""
+    widths, first, start, to, chance = table.widths, table.first, table.start, table.to, table.chance
+    low, high, slack, steps, work = values.low, values.high, values.slack, values.steps, stage.work
     rows, columns = widths[2 * state], widths[2 * state + 1]
     cells = rows * columns
     lower, upper, middle, later = work[:cells], work[cells : 2 * cells], work[2 * cells : 3 * cells], work[3 * cells :]
@@ -43,12 +31,13 @@ def value_state(
             wait += share * steps[after]
             carried = max(carried, slack[after])
         lower[t], upper[t], later[t], middle[t] = least, most, wait, 0.5 * (least + most)
-    x = mixes[mix_at[state] : mix_at[state] + rows]
-    y = mixes[mix_at[state] + rows : mix_at[state] + rows + columns]
+    mix = values.mix_at[state]
+    x = values.mixes[mix : mix + rows]
+    y = values.mixes[mix + rows : mix + rows + columns]
     if rows == 1 or columns == 1:
         pick_one(middle, later, rows, columns, x, y)
     else:
-        solve_stage(middle, rows, columns, x, y, work[4 * cells :], labels)
+        solve_stage(middle, rows, columns, x, y, work[4 * cells :], stage.labels)
         prefer_sooner(middle, later, rows, columns, x, y)
     low[state] = secured(lower, rows, columns, x)
     high[state] = conceded(upper, rows, columns, y)
@@ -109,33 +98,18 @@ def prefer_sooner(values: Floats, later: Floats, rows: Int, columns: Int, x: Flo
 
 
 @compiled
-def value_all(
-    order: Ints,
-    widths: Ints,
-    first: Ints,
-    start: Ints,
-    to: Ints,
-    chance: Floats,
-    low: Floats,
-    high: Floats,
-    slack: Floats,
-    steps: Floats,
-    mix_at: Ints,
-    mixes: Floats,
-    work: Floats,
-    labels: Ints,
-) -> None:
+def value_all(order: Ints, table: TableArrays, values: ValueArrays, stage: StageScratch) -> None:
     """Backward induction over an order in which no state comes before one it leads to."""
     for place in range(len(order)):
         state = order[place]
-        if widths[2 * state] > 0:
-            value_state(state, widths, first, start, to, chance, low, high, slack, steps, mix_at, mixes, work, labels)
+        if table.widths[2 * state] > 0:
+            value_state(state, table, values, stage)
 
 
 @compiled
-def turn_value(turn: Int, start: Ints, to: Ints, chance: Floats, values: Floats) -> Float:
+def turn_value(turn: Int, table: TableArrays, values: Floats) -> Float:
     """What a joint turn leads to on average."""
     total = 0.0
-    for k in range(start[turn], start[turn + 1]):
-        total += chance[k] * values[to[k]]
+    for k in range(table.start[turn], table.start[turn + 1]):
+        total += table.chance[k] * values[table.to[k]]
     return total

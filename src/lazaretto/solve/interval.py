@@ -9,20 +9,11 @@ from __future__ import annotations
 
 from lazaretto.kernel import Float, Floats, Int, Ints, compiled
 from lazaretto.solve.induction import turn_value
+from lazaretto.solve.loop_arrays import TableArrays
 
 
 @compiled
-def sweep(
-    members: Ints,
-    widths: Ints,
-    first: Ints,
-    start: Ints,
-    to: Ints,
-    chance: Floats,
-    values: Floats,
-    margin: Float,
-    times: Int,
-) -> Float:
+def sweep(members: Ints, table: TableArrays, values: Floats, margin: Float, times: Int) -> Float:
     """Value each member from its neighbours, over and over; the last round's largest change. A margin below 0 moves
     lower ends, which only rise; one above 0 upper ends, which only fall."""
     largest = 0.0
@@ -30,7 +21,7 @@ def sweep(
         largest = 0.0
         for place in range(len(members)):
             state = members[place]
-            value = best_turn(state, widths, first, start, to, chance, values, margin)
+            value = best_turn(state, table, values, margin)
             value = max(values[state], value) if margin < 0.0 else min(values[state], value)
             largest = max(largest, abs(value - values[state]))
             values[state] = value
@@ -40,41 +31,29 @@ def sweep(
 
 
 @compiled
-def best_turn(
-    state: Int, widths: Ints, first: Ints, start: Ints, to: Ints, chance: Floats, values: Floats, margin: Float
-) -> Float:
+def best_turn(state: Int, table: TableArrays, values: Floats, margin: Float) -> Float:
     """What whoever decides here gets at best, moved by the margin wherever it may have been rounded."""
-    wants_most = widths[2 * state + 1] == 1
-    best = end_of_turn(first[state], start, to, chance, values, margin)
-    for turn in range(first[state] + 1, first[state + 1]):
-        value = end_of_turn(turn, start, to, chance, values, margin)
+    wants_most = table.widths[2 * state + 1] == 1
+    best = end_of_turn(table.first[state], table, values, margin)
+    for turn in range(table.first[state] + 1, table.first[state + 1]):
+        value = end_of_turn(turn, table, values, margin)
         best = max(best, value) if wants_most else min(best, value)
     return best
 
 
 @compiled
-def end_of_turn(turn: Int, start: Ints, to: Ints, chance: Floats, values: Floats, margin: Float) -> Float:
+def end_of_turn(turn: Int, table: TableArrays, values: Floats, margin: Float) -> Float:
     """What a joint turn leads to, moved by the margin; one that can fall in one way only is not rounded."""
-    value = turn_value(turn, start, to, chance, values)
-    return value if start[turn + 1] - start[turn] == 1 else value + margin
+    value = turn_value(turn, table, values)
+    return value if table.start[turn + 1] - table.start[turn] == 1 else value + margin
 
 
 @compiled
-def keep_best(
-    members: Ints,
-    widths: Ints,
-    first: Ints,
-    start: Ints,
-    to: Ints,
-    chance: Floats,
-    values: Floats,
-    allowed: Ints,
-    within: Float,
-) -> None:
+def keep_best(members: Ints, table: TableArrays, values: Floats, allowed: Ints, within: Float) -> None:
     """Allow just the joint turns that are as good as the best."""
     for place in range(len(members)):
         state = members[place]
-        best = best_turn(state, widths, first, start, to, chance, values, 0.0)
-        for turn in range(first[state], first[state + 1]):
-            value = turn_value(turn, start, to, chance, values)
+        best = best_turn(state, table, values, 0.0)
+        for turn in range(table.first[state], table.first[state + 1]):
+            value = turn_value(turn, table, values)
             allowed[turn] = 1 if abs(value - best) <= within else 0

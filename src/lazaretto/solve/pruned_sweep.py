@@ -2,46 +2,31 @@
 
 from __future__ import annotations
 
-from lazaretto.kernel import Float, Floats, Int, Ints, compiled
+from lazaretto.kernel import Float, Int, Ints, compiled
 from lazaretto.solve.end_component import stays_in
 from lazaretto.solve.induction import turn_value
+from lazaretto.solve.loop_arrays import KnotScratch, Limits, PrunedTurns, TableArrays, ValueArrays
 
 
 @compiled
-def gather(
-    members: Ints,
-    widths: Ints,
-    first: Ints,
-    start: Ints,
-    to: Ints,
-    chance: Floats,
-    low: Floats,
-    high: Floats,
-    tie: Ints,
-    margin: Float,
-    turns: Ints,
-    turn_at: Ints,
-    falls: Ints,
-    fall_at: Ints,
-    fixed_low: Floats,
-    fixed_high: Floats,
-) -> None:
-    """List the joint turns that can still be the best of each member: `turns` from `turn_at` on, with `falls` from
-    `fall_at` on that stay inside, and in `fixed_low` and `fixed_high` what the others are worth.
+def gather(members: Ints, table: TableArrays, values: ValueArrays, tie: Ints, margin: Float, into: PrunedTurns) -> None:
+    """List the joint turns that can still be the best of each member.
 
     A turn that is worth less at best than the state is at worst is no one's best, nor is it the best way out of a
     trap; so leaving it out moves no true value.
     """
+    first, start, to, chance, low, high = table.first, table.start, table.to, table.chance, values.low, values.high
+    turns, turn_at, falls, fall_at = into.turns, into.turn_at, into.falls, into.fall_at
     turn_count = fall_count = 0
     for place in range(len(members)):
         state = members[place]
         turn_at[place] = turn_count
-        wants_most = widths[2 * state + 1] == 1
+        wants_most = table.widths[2 * state + 1] == 1
         for turn in range(first[state], first[state + 1]):
             if wants_most:
-                hopeless = turn_value(turn, start, to, chance, high) + margin < low[state]
+                hopeless = turn_value(turn, table, high) + margin < low[state]
             else:
-                hopeless = turn_value(turn, start, to, chance, low) - margin > high[state]
+                hopeless = turn_value(turn, table, low) - margin > high[state]
             if hopeless:
                 continue
             turns[turn_count], fall_at[turn_count] = turn, fall_count
@@ -53,44 +38,29 @@ def gather(
                 else:
                     least += chance[k] * low[to[k]]
                     most += chance[k] * high[to[k]]
-            fixed_low[turn_count], fixed_high[turn_count] = least, most
+            into.fixed_low[turn_count], into.fixed_high[turn_count] = least, most
             turn_count += 1
     turn_at[len(members)], fall_at[turn_count] = turn_count, fall_count
 
 
 @compiled
 def narrow(
-    members: Ints,
-    widths: Ints,
-    first: Ints,
-    start: Ints,
-    to: Ints,
-    chance: Floats,
-    low: Floats,
-    high: Floats,
-    allowed: Ints,
-    knot: Ints,
-    exits: Floats,
-    worst: Float,
-    margin: Float,
-    turns: Ints,
-    turn_at: Ints,
-    falls: Ints,
-    fall_at: Ints,
-    fixed_low: Floats,
-    fixed_high: Floats,
-    times: Int,
+    members: Ints, table: TableArrays, values: ValueArrays, scratch: KnotScratch, limits: Limits, times: Int
 ) -> None:
     """Move both ends of every member towards each other, over and over, and let the upper ends out of traps."""
+    pruned, allowed, knot, exits = scratch.pruned, scratch.allowed, scratch.knot, scratch.exits
+    turns, turn_at, falls, fall_at = pruned.turns, pruned.turn_at, pruned.falls, pruned.fall_at
+    start, to, chance, low, high = table.start, table.to, table.chance, values.low, values.high
+    worst, margin = limits.worst, limits.margin
     for _ in range(times):
         largest = 0.0
         for place in range(len(members)):
             exits[knot[members[place]]] = worst
         for place in range(len(members)):
             state = members[place]
-            wants_most, least, most, out = widths[2 * state + 1] == 1, 0.0, 0.0, worst
+            wants_most, least, most, out = table.widths[2 * state + 1] == 1, 0.0, 0.0, worst
             for t in range(turn_at[place], turn_at[place + 1]):
-                turn, lower, upper = turns[t], fixed_low[t], fixed_high[t]
+                turn, lower, upper = turns[t], pruned.fixed_low[t], pruned.fixed_high[t]
                 for f in range(fall_at[t], fall_at[t + 1]):
                     k = falls[f]
                     lower += chance[k] * low[to[k]]
@@ -115,7 +85,7 @@ def narrow(
             exits[knot[state]] = max(exits[knot[state]], out)
         for place in range(len(members)):
             state = members[place]
-            if exits[knot[state]] < high[state] and stays_in(state, first, allowed):
+            if exits[knot[state]] < high[state] and stays_in(state, table.first, allowed):
                 largest = max(largest, high[state] - exits[knot[state]])
                 high[state] = exits[knot[state]]
         if largest == 0.0:

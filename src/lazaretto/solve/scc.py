@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from lazaretto.kernel import Float, Floats, Int, Ints, compiled
+from lazaretto.kernel import Float, Floats, Ints, compiled
 from lazaretto.solve.end_component import let_out, traps
 from lazaretto.solve.fast_policy import NEVER, pick
 from lazaretto.solve.induction import ROUNDING, value_state
 from lazaretto.solve.interval import sweep
+from lazaretto.solve.loop_arrays import KnotScratch, Limits, StageScratch, TableArrays, ValueArrays
 from lazaretto.solve.pruned_sweep import gather, narrow
 
 TOLERANCE = 1e-10
@@ -20,50 +21,23 @@ GIVE_UP = 1e-6
 
 SWEEPS_AT_ONCE = 64
 
-LANES = 11
-"""Whole numbers for each state that `value_knots` needs to work with."""
 
-
-@compiled(makes=True)
+@compiled
 def value_knots(
     members: Ints,
     tie: Ints,
     tied: Ints,
-    widths: Ints,
-    first: Ints,
-    start: Ints,
-    to: Ints,
-    chance: Floats,
-    low: Floats,
-    high: Floats,
-    slack: Floats,
-    steps: Floats,
-    mix_at: Ints,
-    mixes: Floats,
-    work: Floats,
-    labels: Ints,
-    allowed: Ints,
-    lanes: Ints,
-    turns: Ints,
-    turn_at: Ints,
-    falls: Ints,
-    fall_at: Ints,
-    fixed_low: Floats,
-    fixed_high: Floats,
-    worst: Float,
-    best: Float,
-    margin: Float,
-    most_sweeps: Int,
+    table: TableArrays,
+    values: ValueArrays,
+    stage: StageScratch,
+    scratch: KnotScratch,
+    limits: Limits,
 ) -> bool:
     """Value every state of an order that puts whole knots one after another, numbered in `tie`; `tied` says which
     states can come back. False where the intervals of a knot do not close."""
-    count = len(tie)
-    rows, room = (widths, first, start, to, chance), (turns, turn_at, falls, fall_at, fixed_low, fixed_high)
-    marks = (lanes[:count], lanes[count : 2 * count], lanes[2 * count : 8 * count])
-    sure, near = lanes[8 * count : 9 * count], lanes[9 * count : 10 * count]
-    plan = (sure, near, lanes[:count], lanes[10 * count :])
-    middle, exits = 0.5 * (low + high), 0.0 * low
-    sure[:], near[:] = 1, 1
+    low, high, middle = values.low, values.high, scratch.middle
+    for state in range(len(tie)):
+        middle[state], scratch.sure[state], scratch.near[state] = 0.5 * (low[state] + high[state]), 1, 1
     begin = 0
     while begin < len(members):
         end = begin + 1
@@ -72,63 +46,40 @@ def value_knots(
         own = members[begin:end]
         state = own[0]
         if tied[state] == 1:
-            apart = close(own, *rows, low, high, tie, allowed, *marks, *room, exits, worst, best, margin, most_sweeps)
+            apart = close(own, tie, table, values, scratch, limits)
             if apart < 0.0:
                 return False
-            share_slack(own, first, start, to, slack)
+            share_slack(own, table, values.slack)
             for place in range(len(own)):
                 middle[own[place]] = 0.5 * (low[own[place]] + high[own[place]])
-            hopeless, within = worst + TOLERANCE, 2.0 * max(apart, TOLERANCE)
-            pick(own, *rows, middle, high, hopeless, within, steps, mix_at, mixes, allowed, *plan, most_sweeps)
-        elif widths[2 * state] > 0:
-            value_state(state, *rows, low, high, slack, steps, mix_at, mixes, work, labels)
+            hopeless, within = limits.worst + TOLERANCE, 2.0 * max(apart, TOLERANCE)
+            pick(own, table, values, scratch, hopeless, within, limits.most_sweeps)
+        elif table.widths[2 * state] > 0:
+            value_state(state, table, values, stage)
             middle[state] = 0.5 * (low[state] + high[state])
-            sure[state] = near[state] = 1 if steps[state] < NEVER else 0
+            scratch.sure[state] = scratch.near[state] = 1 if values.steps[state] < NEVER else 0
         begin = end
     return True
 
 
 @compiled
 def close(
-    members: Ints,
-    widths: Ints,
-    first: Ints,
-    start: Ints,
-    to: Ints,
-    chance: Floats,
-    low: Floats,
-    high: Floats,
-    tie: Ints,
-    allowed: Ints,
-    order: Ints,
-    knot: Ints,
-    marks: Ints,
-    turns: Ints,
-    turn_at: Ints,
-    falls: Ints,
-    fall_at: Ints,
-    fixed_low: Floats,
-    fixed_high: Floats,
-    exits: Floats,
-    worst: Float,
-    best: Float,
-    margin: Float,
-    most_sweeps: Int,
+    members: Ints, tie: Ints, table: TableArrays, values: ValueArrays, scratch: KnotScratch, limits: Limits
 ) -> Float:
     """Close the intervals of one knot: how far apart the ends still are, below 0 where they do not come close.
 
     Where the second seat chooses, its best turns under the lower ends may change, and so may the traps.
     """
-    rows, room = (widths, first, start, to, chance), (turns, turn_at, falls, fall_at, fixed_low, fixed_high)
-    answered, before = False, best - worst
+    low, high, margin = values.low, values.high, limits.margin
+    answered, before = False, limits.best - limits.worst
     for place in range(len(members)):
-        low[members[place]], high[members[place]] = worst, best
-        answered = answered or widths[2 * members[place] + 1] > 1
-    traps(members, *rows, low, tie, allowed, order, knot, marks)
-    for _ in range(most_sweeps // SWEEPS_AT_ONCE):
-        rise = sweep(members, *rows, low, -margin, 1)
-        fall = sweep(members, *rows, high, margin, 1)
-        out = let_out(members, *rows, high, allowed, knot, exits, worst, margin)
+        low[members[place]], high[members[place]] = limits.worst, limits.best
+        answered = answered or table.widths[2 * members[place] + 1] > 1
+    traps(members, table, low, tie, scratch)
+    for _ in range(limits.most_sweeps // SWEEPS_AT_ONCE):
+        rise = sweep(members, table, low, -margin, 1)
+        fall = sweep(members, table, high, margin, 1)
+        out = let_out(members, table, high, scratch, limits)
         apart = 0.0
         for place in range(len(members)):
             apart = max(apart, high[members[place]] - low[members[place]])
@@ -137,16 +88,17 @@ def close(
         if apart <= GIVE_UP and rise == fall == out == 0.0:
             return apart
         before = apart
-        gather(members, *rows, low, high, tie, margin, *room)
-        narrow(members, *rows, low, high, allowed, knot, exits, worst, margin, *room, SWEEPS_AT_ONCE)
+        gather(members, table, values, tie, margin, scratch.pruned)
+        narrow(members, table, values, scratch, limits, SWEEPS_AT_ONCE)
         if answered:
-            traps(members, *rows, low, tie, allowed, order, knot, marks)
+            traps(members, table, low, tie, scratch)
     return -1.0
 
 
 @compiled
-def share_slack(members: Ints, first: Ints, start: Ints, to: Ints, slack: Floats) -> None:
+def share_slack(members: Ints, table: TableArrays, slack: Floats) -> None:
     """A knot's slack is the largest outside of it that it leads to, and a little for itself; its own is still 0."""
+    first, start, to = table.first, table.start, table.to
     most = 0.0
     for place in range(len(members)):
         for k in range(start[first[members[place]]], start[first[members[place] + 1]]):

@@ -10,6 +10,15 @@ import numpy as np
 from lazaretto.game import Refusal
 from lazaretto.kernel import fast
 from lazaretto.solve import induction, scc, scc_order
+from lazaretto.solve.loop_arrays import (
+    KnotScratch,
+    Limits,
+    PrunedTurns,
+    StageScratch,
+    TableArrays,
+    TarjanScratch,
+    ValueArrays,
+)
 
 if TYPE_CHECKING:
     from lazaretto.solve.reachable_table import Floats, Ints, ReachableTable
@@ -50,58 +59,78 @@ class _Solver:
         count = len(table.states)
         self.table = table
         self.unit = max(1, int(abs(table.scores).max()))
-        self.widths = np.ascontiguousarray(table.widths.ravel())
-        self.rows = (table.first, table.start, table.to)
-        self.low = table.scores / self.unit
-        self.high = self.low.copy()
-        self.slack, self.steps = np.zeros(count), np.zeros(count)
-        self.mix_at = np.concatenate([[0], np.cumsum(table.widths.sum(axis=1))]).astype(np.int64)
-        self.mixes = np.zeros(self.mix_at[-1])
+        widths = np.ascontiguousarray(table.widths.ravel())
+        self.arrays = TableArrays(widths, table.first, table.start, table.to, table.chance)
+        low, mix_at = table.scores / self.unit, np.concatenate([[0], np.cumsum(table.widths.sum(axis=1))])
+        mixes = np.zeros(mix_at[-1])
+        self.values = ValueArrays(low, low.copy(), np.zeros(count), np.zeros(count), mix_at.astype(np.int64), mixes)
         self.allowed = np.ones(len(table.start) - 1, dtype=np.int64)
-        self.order, self.knot = np.zeros(count, dtype=np.int64), np.zeros(count, dtype=np.int64)
-        self.lanes = np.zeros(scc.LANES * count, dtype=np.int64)
+        self.order, self.knot = _ints(count), _ints(count)
+        self.tarjan = TarjanScratch(*(_ints(count) for _ in TarjanScratch._fields))
 
     def solve(self) -> Values:
         everything = np.arange(len(self.knot))
-        fast(scc_order.knots)(everything, *self.rows, self.allowed, self.order, self.knot, self.lanes)
+        fast(scc_order.knots)(everything, self.arrays, self.allowed, self.order, self.knot, self.tarjan)
         tied = _tied(self.table, self.knot)
-        self._value_knots(tied) if tied.any() else fast(induction.value_all)(self.order, *self._given)
-        low, high, slack = (self.unit * values for values in (self.low, self.high, self.slack))
+        if tied.any():
+            self._value_knots(tied)
+        else:
+            fast(induction.value_all)(self.order, self.arrays, self.values, self._stage())
+        found = self.values
+        low, high, slack = (self.unit * values for values in (found.low, found.high, found.slack))
         finished = self.table.outcome >= 0
         low[finished] = high[finished] = self.table.scores[finished]
-        return Values(low, high, slack, self.steps, self.mix_at, self.mixes)
+        return Values(low, high, slack, found.steps, found.mix_at, found.mixes)
 
-    @property
-    def _given(self) -> tuple[Any, ...]:
-        """What valuing a state takes, in its order."""
+    def _stage(self) -> StageScratch:
         most = self.table.widths.max(axis=0)
-        work, labels = np.zeros(4 * most.prod() + (most + 1).prod()), np.zeros(most.sum(), dtype=np.int64)
-        ends = (self.low, self.high, self.slack, self.steps)
-        return (self.widths, *self.rows, self.table.chance, *ends, self.mix_at, self.mixes, work, labels)
+        return StageScratch(np.zeros(4 * most.prod() + (most + 1).prod()), _ints(most.sum()))
 
     def _value_knots(self, tied: Any) -> None:
         if (self.table.widths[tied].min(axis=1) > 1).any():
             raise Refusal(
                 "Both seats choose at once in states that lead back to each other; such games are not solved."
             )
-        finished = self.low[self.table.outcome >= 0]
+        finished = self.values.low[self.table.outcome >= 0]
         if not len(finished):
             raise Refusal("No play of this game comes to an end, so there is nothing to solve.")
         # A margin is more than rounding can move the value of a joint turn.
         margin = float(np.diff(self.table.start).max() + 4) * induction.ROUNDING
-        span = (float(finished.min()), float(finished.max()))
-        given = (*self._given, self.allowed, self.lanes, *self._room(), *span, margin, MOST_SWEEPS)
+        limits = Limits(float(finished.min()), float(finished.max()), margin, MOST_SWEEPS)
+        given = (self.arrays, self.values, self._stage(), self._scratch(), limits)
         if not fast(scc.value_knots)(self.order, self.knot, tied.astype(np.int64), *given):
             raise Refusal(f"The intervals did not close to {scc.TOLERANCE} within {MOST_SWEEPS:,} sweeps.")
 
-    def _room(self) -> tuple[Any, ...]:
-        """Room for the joint turns and falls of the largest knot."""
-        first, start, _ = self.rows
+    def _scratch(self) -> KnotScratch:
+        """What is worked out of all states, with room for the joint turns and falls of the largest knot."""
+        count = len(self.knot)
+        order, knot, sure, near, some = (_ints(count) for _ in range(5))
+        return KnotScratch(
+            middle=np.zeros(count),
+            exits=np.zeros(count),
+            allowed=self.allowed,
+            order=order,
+            knot=knot,
+            sure=sure,
+            near=near,
+            picked=order,
+            some=some,
+            tarjan=self.tarjan,
+            pruned=self._pruned(),
+        )
+
+    def _pruned(self) -> PrunedTurns:
+        first, start = self.arrays.first, self.arrays.start
         states = int(np.bincount(self.knot).max())
         turns = int(np.bincount(self.knot, weights=np.diff(first)).max())
         falls = int(np.bincount(self.knot, weights=np.diff(start[first])).max())
-        ints = (np.zeros(size, dtype=np.int64) for size in (turns, states + 1, falls, turns + 1))
-        return (*ints, np.zeros(turns), np.zeros(turns))
+        return PrunedTurns(
+            _ints(turns), _ints(states + 1), _ints(falls), _ints(turns + 1), np.zeros(turns), np.zeros(turns)
+        )
+
+
+def _ints(count: int) -> Any:
+    return np.zeros(count, dtype=np.int64)
 
 
 def _tied(table: ReachableTable[Any, Any], knots: Ints) -> Any:

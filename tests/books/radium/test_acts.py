@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from lazaretto.books.radium.bots.layers import A_LAYER, ROUNDS, layers_of
-from lazaretto.books.radium.bots.lines import FALLS, MOST_FACES, play_act
+from lazaretto.books.radium.bots.layers import LAYER, layers_of
+from lazaretto.books.radium.bots.lines import PLAYED, play_act
 from lazaretto.books.radium.choices import coded, read_choice
 from lazaretto.books.radium.encounter import setting
 from lazaretto.books.radium.rules import STAMINA_WOUNDS
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.books.radium.world.acts import GUARD, NOTHING, RUN, STRIKE, THROW, WOUND
 from lazaretto.books.radium.world.encounter import MOST_ACTS, act_at
+from lazaretto.books.radium.world.game_arrays import GameArrays
 from lazaretto.books.radium.world.layout import JOURNEY, code, how_of, kind_of, one_of
 from lazaretto.books.radium.world.numbers import laid_out
 from lazaretto.dice.tape import tape_of
@@ -31,7 +32,7 @@ def acts(text: str, *over: str) -> list[Act]:
     """The acts of a choice."""
     n = numbers(*over)
     worlds, choice = JOURNEY.worlds(setting(n), False), coded(read_choice(text), (n.setup.melee, n.setup.ranged))
-    every = [act_at(worlds, laid_out(n).ints, choice, place) for place in range(MOST_ACTS)]
+    every = [act_at(worlds, laid_out(n).facts, choice, place) for place in range(MOST_ACTS)]
     return [(kind_of(act), how_of(act), one_of(act)) for act in every]
 
 
@@ -59,13 +60,13 @@ def test_a_grapple_is_thrown_and_nothing_else() -> None:
     assert acts("grapple", "setup.equipment=grapple") == [(THROW, 0, 0), NO_ACT, NO_ACT]
 
 
-def falls(n: RadiumNumbers, layer: Any, weights: Any, stamina: int, act: int) -> tuple[float, list[int], list[float]]:
+def falls(n: RadiumNumbers, layer: Any, weights: Any, stamina: int, act: int) -> bytes:
     """All that an act can come to in a state, counted from its layer."""
     laid, worlds = laid_out(n), JOURNEY.worlds(setting(n), False)
-    fallen, chances = array("q", [0] * FALLS), array("d", [0.0] * MOST_FACES)
-    tape = tape_of(script=[0], room=1)
-    given = (laid.ints, laid.rows.ints, tape, weights, layer, stamina, act)
-    return play_act(worlds, *given, fallen, chances), list(fallen), list(chances)
+    game = GameArrays(worlds, laid.facts, laid.rows.ints, tape_of(script=[0], room=1), array("q"))
+    played = PLAYED.worlds(PLAYED.blank(), False)
+    play_act(game, weights, layer, stamina, act, played)
+    return PLAYED.pack(played)
 
 
 @rule("RA9")
@@ -77,8 +78,10 @@ def test_no_act_asks_how_many_rounds_are_left(enemy: str, wound: str) -> None:
     n = numbers(*small, f"setup.enemy={enemy}", f"rulings.stamina_wound={wound}", "rulings.enemy_wounds=true")
     layers, weights, _ = layers_of(n, 4, enemy == "brute")
     every = [code(kind, slot, dice, 0) for kind in (STRIKE, GUARD, WOUND, RUN) for slot in (0, 1) for dice in (1, 3)]
-    for none, *some in layers.reshape(-1, 3, A_LAYER)[::17]:
-        assert [none[ROUNDS], *(layer[ROUNDS] for layer in some)] == [0, 1, 2]
+    plain = LAYER.worlds(bytes(layers), False)
+    for first in range(0, len(plain), 3 * 17):
+        three = plain[first : first + 3]
+        assert [layer.rounds for layer in three] == [0, 1, 2]
         for act in every:
-            alike = falls(n, none, weights, 2, act)
-            assert [falls(n, layer, weights, 2, act) for layer in some] == [alike, alike]
+            alike = falls(n, three[:1], weights, 2, act)
+            assert [falls(n, [layer], weights, 2, act) for layer in three[1:]] == [alike, alike]

@@ -184,7 +184,7 @@ def test_a_journey_that_does_not_end_is_refused() -> None:
 
 def _packed(n: RadiumNumbers, loop_of: Any, packed: bytes, seed: int, *choice: int) -> bytes:
     laid = laid_out(n)
-    return run_loop(loop_of, JOURNEY, packed, laid.ints, laid.rows.ints, tape_of(key(seed, "test", 0)), *choice)
+    return run_loop(loop_of, JOURNEY, packed, laid.facts, laid.rows.ints, tape_of(key(seed, "test", 0)), *choice)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -25,12 +25,12 @@ from lazaretto.books.radium.rules import (
 from lazaretto.books.radium.tables import RadiumNumbers, harm_of
 from lazaretto.books.radium.world.encounter import offer_round, play_round
 from lazaretto.books.radium.world.layout import JOURNEY, MOST_CHOICES
-from lazaretto.books.radium.world.numbers import FIRST_ENEMY, laid_out
+from lazaretto.books.radium.world.numbers import laid_out
 from lazaretto.books.radium.world.points import points_left, points_left_behind
 from lazaretto.books.radium.world.wasteland import set_out
 from lazaretto.dice import Roll
 from lazaretto.game import Result, Seat
-from lazaretto.kernel import run_loop
+from lazaretto.kernel import Record, run_loop
 from lazaretto.solve.reachable_table import MOST_STATES
 
 
@@ -55,14 +55,14 @@ class Encounter(NamedTuple):
 @lru_cache(maxsize=64)
 def setting(n: RadiumNumbers) -> bytes:
     """The packed world of an encounter about to begin."""
-    return set_for(laid_out(n).ints)
+    return set_for(laid_out(n).facts)
 
 
-def set_for(facts: array[int]) -> bytes:
+def set_for(facts: Record) -> bytes:
     """The same for numbers that are laid out."""
     worlds = JOURNEY.worlds(JOURNEY.blank(), False)
     set_out(worlds, facts)
-    worlds[0].enemy = facts[FIRST_ENEMY]
+    worlds[0].enemy = facts[0].first_enemy
     return JOURNEY.pack(worlds)
 
 
@@ -109,7 +109,7 @@ def offered(n: RadiumNumbers, state: Encounter) -> tuple[Choice, ...]:
     if state.standing != GOES_ON:
         return ()
     choices = array("q", [0] * MOST_CHOICES)
-    count = offer_round(_world(n, state), laid_out(n).ints, choices)
+    count = offer_round(_world(n, state), laid_out(n).facts, choices)
     return tuple(decoded(choice, (n.setup.melee, n.setup.ranged)) for choice in choices[:count])
 
 
@@ -133,7 +133,7 @@ class RadiumEncounter:
         laid, before = laid_out(n), packed(n, state)
         choice = coded(chosen[EXPLORER], (n.setup.melee, n.setup.ranged))
         after = roll.tape(
-            laid.rows, lambda tape: run_loop(play_round, JOURNEY, before, laid.ints, laid.rows.ints, tape, choice)
+            laid.rows, lambda tape: run_loop(play_round, JOURNEY, before, laid.facts, laid.rows.ints, tape, choice)
         )
         return unpacked(after)
 
@@ -152,11 +152,11 @@ class RadiumEncounter:
 def cost(n: RadiumNumbers, root: Encounter, end: Encounter) -> int:
     """What an encounter has cost, in points below 0: what was lost on the way, and leaving the enemy or one's life
     behind. It adds up, so best play does not depend on what was lost before."""
-    facts = laid_out(n).ints
+    facts = laid_out(n).facts
     return _points(facts, end) - _points(facts, root) - points_left_behind(facts, end.standing)
 
 
-def _points(facts: array[int], state: Encounter) -> int:
+def _points(facts: Record, state: Encounter) -> int:
     return points_left(facts, state.health, state.pool, state.exposure, state.rounds, state.worn)
 
 

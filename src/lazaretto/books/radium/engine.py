@@ -9,23 +9,22 @@ from typing import Any
 
 import numpy as np
 
-from lazaretto.books.radium.bots.playing import MOST_STEPS, play_journeys
+from lazaretto.books.radium.bots.playing import MOST_STEPS, Lot, play_journeys
 from lazaretto.books.radium.bots.slices import UNSOLVED
-from lazaretto.books.radium.bots.travellers import NOTHING_SOLVED, NUMBERED, RANDOM, plan_of, slices_for
-from lazaretto.books.radium.bots.walking import ROOM
+from lazaretto.books.radium.bots.travellers import NUMBERED, RANDOM, slices_for, traveller
 from lazaretto.books.radium.explorer import EXPLORER
 from lazaretto.books.radium.journey import Journey
 from lazaretto.books.radium.rules import BUNKER, ENDINGS, GOES_ON, JOURNEY_ENDINGS
 from lazaretto.books.radium.tables import RadiumNumbers
+from lazaretto.books.radium.world.game_arrays import GameArrays
 from lazaretto.books.radium.world.layout import JOURNEY, MOST_CHOICES
 from lazaretto.books.radium.world.numbers import laid_out
 from lazaretto.dice.streams import key
 from lazaretto.dice.tape import tape_of
 from lazaretto.game import Refusal, Seat
 from lazaretto.game.tally import Tally
-from lazaretto.kernel import fast
+from lazaretto.kernel import fast, handed
 
-_NOTHING_SOLVED = (np.asarray(NOTHING_SOLVED[0]), np.asarray(NOTHING_SOLVED[1]), np.asarray(NOTHING_SOLVED[2]))
 SCORES = {outcome: {EXPLORER: int(outcome == ENDINGS[BUNKER])} for outcome in JOURNEY_ENDINGS}
 
 
@@ -55,18 +54,14 @@ class JourneyEngine:
         laid, known = laid_out(self.numbers), slices_for(self.numbers, self.bot)
         packed = self.at.packed if self.at else JOURNEY.blank()
         worlds: Any = JOURNEY.worlds(packed * 3, compiled=True)
+        tape, choices = tape_of(key(seed, "world", 0)), _zeros(MOST_CHOICES)
+        arrays = handed(GameArrays(worlds, laid.facts, laid.rows.ints, tape, choices))
+        who = traveller(self.numbers, self.bot, known, compiled=True)
         results, lengths = _zeros(len(ENDINGS)), _zeros(MOST_STEPS + 1)
-        tape = np.asarray(tape_of(key(seed, "world", 0)))
-        arrays = (np.asarray(laid.ints), np.asarray(laid.rows.ints), tape)
-        key_0, key_1 = key(seed, "world:bot", 0)
-        plan = np.asarray(plan_of(self.numbers, self.bot))
-        solved: tuple[Any, Any, Any] = (known.heads, known.choices, known.costs) if known else _NOTHING_SOLVED
-        room = (_zeros(ROOM), _zeros(MOST_CHOICES), results, lengths)
         game, end = first, first + games
         while game < end:
-            game, missing = fast(play_journeys)(
-                worlds, self.at is not None, *arrays, key_0, key_1, self.bot, plan, *solved, game, end - game, *room
-            )
+            lot = Lot(game, end, int(self.at is not None), *key(seed, "world:bot", 0), results, lengths)
+            game, missing = fast(play_journeys)(arrays, who, lot)
             if missing:
                 assert known is not None, "only who goes by slices misses one"
                 met = JOURNEY.plain(worlds[1:2].tobytes())

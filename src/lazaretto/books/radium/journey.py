@@ -53,7 +53,7 @@ class Seen:
 def look(n: RadiumNumbers, state: Journey) -> Seen:
     """RA-R14: what the window has shown, and how entered squares glow."""
     worlds = JOURNEY.worlds(state.packed, False)
-    hide(worlds, laid_out(n).ints)
+    hide(worlds, laid_out(n).facts)
     return Seen(JOURNEY.pack(worlds))
 
 
@@ -80,7 +80,7 @@ def explorer(n: RadiumNumbers, seen: Seen) -> Explorer:
 def offered(n: RadiumNumbers, seen: Seen) -> tuple[Choice, ...]:
     """RA4, RA-R9, RA-R14: what may be chosen."""
     choices = array("q", [0] * MOST_CHOICES)
-    count = offer([seen.world], laid_out(n).ints, choices)
+    count = offer([seen.world], laid_out(n).facts, choices)
     return tuple(decoded(choice, explorer(n, seen).weapons) for choice in choices[:count])
 
 
@@ -96,7 +96,7 @@ class RadiumJourney:
         laid = laid_out(self.numbers)
         return Journey(
             roll.tape(
-                laid.rows, lambda tape: run_loop(begin, JOURNEY, JOURNEY.blank(), laid.ints, laid.rows.ints, tape)
+                laid.rows, lambda tape: run_loop(begin, JOURNEY, JOURNEY.blank(), laid.facts, laid.rows.ints, tape)
             )
         )
 
@@ -109,7 +109,7 @@ class RadiumJourney:
         choice = coded(chosen[EXPLORER], weapons)
         return Journey(
             roll.tape(
-                laid.rows, lambda tape: run_loop(turn, JOURNEY, state.packed, laid.ints, laid.rows.ints, tape, choice)
+                laid.rows, lambda tape: run_loop(turn, JOURNEY, state.packed, laid.facts, laid.rows.ints, tape, choice)
             )
         )
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from array import array
 from functools import cache
 
 from msgspec.structs import replace
 
+from lazaretto.books.radium.bots.places import HEAD
 from lazaretto.books.radium.bots.slices import UNSOLVED, Slices, look_up
 from lazaretto.books.radium.encounter import Encounter, packed
 from lazaretto.books.radium.tables import RadiumNumbers, Setup
@@ -53,11 +53,10 @@ def numbered(known: Slices, melee: str, ranged: str, enemy: str) -> tuple[int, i
 
 def places(known: Slices, n: RadiumNumbers, states: list[Encounter]) -> list[int]:
     """Where each state is looked up."""
-    found = []
+    found, heads = [], HEAD.worlds(bytes(known.heads), False)
     for state in states:
         world = JOURNEY.plain(packed(n, state))
-        scratch = array("q", [0] * 8)
-        found.append(look_up(known.heads, known.facts, [world], world.enemy, state.stamina, scratch))
+        found.append(look_up(heads, known.facts, [world], world.enemy, state.stamina))
     return found
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lazaretto.books.radium.bots.places import A_SLICE, SOLVED, slice_of
+from lazaretto.books.radium.bots.places import slice_of
 from lazaretto.books.radium.bots.slices import MADE_BY, UNSOLVED, Slices
 from lazaretto.books.radium.bots.solving import CENT
 from lazaretto.books.radium.choices import decoded
@@ -69,11 +69,11 @@ def test_every_state_has_a_place_of_its_own(melee: str, ranged: str, enemy: str,
 
 def test_no_slice_lies_over_another() -> None:
     known = Slices(numbers(*SMALL))
-    begins = sorted(int(known.heads[slice_of(known.facts, m, r, e)]) for m, r, e in known.every())
+    begins = sorted(int(known.heads["begins"][slice_of(known.facts, m, r, e)]) for m, r, e in known.every())
     assert len(set(begins)) == len(begins)
     assert begins[0] == 0
     assert len(known.choices) == len(known.costs) > begins[-1]
-    assert known.heads[SOLVED::A_SLICE].sum() == 0
+    assert known.heads["solved"].sum() == 0
 
 
 def test_a_slice_is_solved_once_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:

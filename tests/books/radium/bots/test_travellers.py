@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from lazaretto.books.radium import BOOK, ENCOUNTER
 from lazaretto.books.radium.bots.travellers import NUMBERED, plan_of
-from lazaretto.books.radium.bots.walking import A_PLAN, HOOK_ABOVE, REST_BELOW
 from lazaretto.books.radium.journey import Journey, RadiumJourney
 from lazaretto.dice import Sampled
 from lazaretto.game import take
@@ -35,11 +34,10 @@ def test_four_on_a_journey_and_three_in_an_encounter() -> None:
     assert set(ENCOUNTER.bots) == {"random", "brute", "careful"}
 
 
-def test_a_plan_is_read_in_the_order_of_the_tables() -> None:
+def test_a_plan_is_read_by_the_names_of_the_tables() -> None:
     n = numbers("plans.careful.rest_below=77", "plans.optimal.hook_above=88")
-    assert len(plan_of(n, NUMBERED["careful"])) == A_PLAN
-    assert plan_of(n, NUMBERED["careful"])[REST_BELOW] == 77
-    assert plan_of(n, NUMBERED["optimal"])[HOOK_ABOVE] == 88
+    assert plan_of(n, NUMBERED["careful"])[0].rest_below == 77
+    assert plan_of(n, NUMBERED["optimal"])[0].hook_above == 88
 
 
 @each("name", ["brute", "giant", "wall", "glow", "fear"])

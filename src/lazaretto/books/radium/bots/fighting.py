@@ -4,32 +4,19 @@ from __future__ import annotations
 
 from lazaretto.books.radium.rules import dice_of, is_usable, may_go_first, most_assigned, recovery
 from lazaretto.books.radium.world.acts import weapon_in
+from lazaretto.books.radium.world.facts import Facts
 from lazaretto.books.radium.world.layout import FIGHT, FLEE, Journeys, code
-from lazaretto.books.radium.world.numbers import (
-    AN_ENEMY,
-    DEFENSE,
-    ENEMIES,
-    FIRST_COST,
-    FREE_LETHALITY,
-    FREE_RATING,
-    FULL_HEALTH,
-    GLOWS,
-    HOLDS,
-    LETHALITY,
-    MAY_STRIKE_FIRST,
-    RATE,
-    STEP,
-)
-from lazaretto.kernel import Int, Ints, compiled
+from lazaretto.kernel import Int, compiled
 
 
 @compiled
-def hardest(worlds: Journeys, facts: Ints) -> int:
+def hardest(worlds: Journeys, facts: Facts) -> int:
     """The slot of the weapon that strikes with the most dice now; the melee weapon where both do alike."""
+    n = facts[0]
     best, most = 0, -1
     for slot in range(2):
-        weapon = weapon_in(worlds, facts, slot)
-        if is_usable(facts[weapon + HOLDS], worlds[0].rounds):
+        weapon = n.weapons[weapon_in(worlds, slot)]
+        if is_usable(weapon.holds, worlds[0].rounds):
             dice = most_dice(worlds, facts, slot)
             if dice > most:
                 best, most = slot, dice
@@ -37,51 +24,52 @@ def hardest(worlds: Journeys, facts: Ints) -> int:
 
 
 @compiled
-def most_dice(worlds: Journeys, facts: Ints, slot: Int) -> int:
+def most_dice(worlds: Journeys, facts: Facts, slot: Int) -> int:
     """The most LETHALITY dice that a weapon can strike with now."""
-    weapon, is_free = weapon_in(worlds, facts, slot), facts[FREE_RATING]
-    assigned = most_assigned(facts[weapon + LETHALITY], worlds[0].stamina, is_free)
-    return dice_of(facts[weapon + LETHALITY], facts[weapon + FREE_LETHALITY], assigned, is_free)
+    n = facts[0]
+    weapon, is_free = n.weapons[weapon_in(worlds, slot)], n.free_rating
+    assigned = most_assigned(weapon.lethality, worlds[0].stamina, is_free)
+    return dice_of(weapon.lethality, weapon.free_lethality, assigned, is_free)
 
 
 @compiled
-def by_force(worlds: Journeys, facts: Ints) -> int:
+def by_force(worlds: Journeys, facts: Facts) -> int:
     """All the dice the hardest weapon takes, first where that can be paid besides, and whatever is left on DEFENSE."""
-    w = worlds[0]
-    slot, is_free = hardest(worlds, facts), facts[FREE_RATING]
-    weapon = weapon_in(worlds, facts, slot)
-    lethality = most_assigned(facts[weapon + LETHALITY], w.stamina, is_free)
+    w, n = worlds[0], facts[0]
+    slot, is_free = hardest(worlds, facts), n.free_rating
+    weapon = n.weapons[weapon_in(worlds, slot)]
+    lethality = most_assigned(weapon.lethality, w.stamina, is_free)
     left = w.stamina - lethality
-    first_cost = facts[weapon + FIRST_COST]
-    use = (facts[weapon + HOLDS], facts[weapon + GLOWS])
-    can = may_go_first(facts[weapon + MAY_STRIKE_FIRST], most_dice(worlds, facts, slot), use[0], use[1])
+    first_cost = weapon.first_cost
+    use = (weapon.holds, weapon.glows)
+    can = may_go_first(weapon.may_strike_first, most_dice(worlds, facts, slot), use[0], use[1])
     first = can and first_cost <= left
     left -= first_cost if first else 0
-    return code(FIGHT, slot + (2 if first else 0), lethality, most_assigned(facts[weapon + DEFENSE], left, is_free))
+    return code(FIGHT, slot + (2 if first else 0), lethality, most_assigned(weapon.defense, left, is_free))
 
 
 @compiled
-def with_care(worlds: Journeys, facts: Ints) -> int:
+def with_care(worlds: Journeys, facts: Facts) -> int:
     """A guard as strong as the enemy's LETHALITY before anything is put on an attack; away when badly hurt."""
-    w = worlds[0]
-    if w.stamina > 0 and (3 * w.health <= facts[FULL_HEALTH] or w.pool <= 2):
+    w, n = worlds[0], facts[0]
+    if w.stamina > 0 and (3 * w.health <= n.full_health or w.pool <= 2):
         return run_behind_guard(worlds, facts)
-    slot, is_free = hardest(worlds, facts), facts[FREE_RATING]
-    weapon = weapon_in(worlds, facts, slot)
-    enemy = facts[ENEMIES] + AN_ENEMY * w.enemy
-    guard = min(facts[enemy + LETHALITY], most_assigned(facts[weapon + DEFENSE], w.stamina, is_free))
-    lethality = most_assigned(facts[weapon + LETHALITY], w.stamina - guard, is_free)
-    if lethality < min(facts[enemy + DEFENSE], facts[weapon + LETHALITY]) and w.stamina < w.pool:
-        if w.stamina > 0 and recovery(facts[RATE], w.exposure, facts[STEP], w.worn) <= guard:
+    slot, is_free = hardest(worlds, facts), n.free_rating
+    weapon = n.weapons[weapon_in(worlds, slot)]
+    enemy = n.enemies[w.enemy]
+    guard = min(enemy.lethality, most_assigned(weapon.defense, w.stamina, is_free))
+    lethality = most_assigned(weapon.lethality, w.stamina - guard, is_free)
+    if lethality < min(enemy.defense, weapon.lethality) and w.stamina < w.pool:
+        if w.stamina > 0 and recovery(n.rate, w.exposure, n.step, w.worn) <= guard:
             return run_behind_guard(worlds, facts)  # Behind this guard stamina would never come back.
         lethality = 0
     return code(FIGHT, slot, lethality, guard)
 
 
 @compiled
-def run_behind_guard(worlds: Journeys, facts: Ints) -> int:
+def run_behind_guard(worlds: Journeys, facts: Facts) -> int:
     """Half of the dice run, the others guard as far as a weapon allows."""
-    w = worlds[0]
-    most = max(facts[weapon_in(worlds, facts, 0) + DEFENSE], facts[weapon_in(worlds, facts, 1) + DEFENSE])
+    w, n = worlds[0], facts[0]
+    most = max(n.weapons[weapon_in(worlds, 0)].defense, n.weapons[weapon_in(worlds, 1)].defense)
     guard = min(most, w.stamina // 2)
     return code(FLEE, 0, w.stamina - guard, guard)

@@ -5,33 +5,48 @@ layers that come before it here."""
 from __future__ import annotations
 
 from math import prod
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Annotated, NamedTuple, cast
 
 from lazaretto.books.radium.encounter import most_broken, most_worn
 from lazaretto.books.radium.rules import GOES_ON
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.books.radium.world.layout import Journeys
-from lazaretto.kernel import Int, Ints, compiled
+from lazaretto.kernel import Int, Layout, Record, Worlds, compiled
 
-if TYPE_CHECKING:
-    from lazaretto.solve.reachable_table import Ints as Array
+LAYER = Layout(
+    "Layer",
+    health="int64",
+    pool="int64",
+    exposure="int64",
+    rounds="int64",
+    worn="int64",
+    broken="int64",
+    number="int64",
+)
+"""What the states of a layer have in common, and the number of its first state, the one without stamina."""
 
-HEALTH, STAMINA, POOL, EXPOSURE, ROUNDS, WORN, BROKEN, FIELDS = range(8)
-"""Fields of a state, in their order; how it stands is not counted."""
+WEIGHTS = Layout(
+    "Weights",
+    health="int64",
+    pool="int64",
+    exposure="int64",
+    rounds="int64",
+    worn="int64",
+    broken="int64",
+    stride="int64",
+)
+"""How much one more of each field adds to the number of a state; exposure goes by a stride of half points."""
 
-NUMBER, A_LAYER = FIELDS, FIELDS + 1
-"""Within a layer, after its fields: the number of its first state, the one without stamina."""
-
-STRIDE, WEIGHTS = FIELDS, FIELDS + 1
-"""After the weights of the fields: from which exposure to which it goes, in half points."""
+LayerRecords = Annotated[Worlds, LAYER]
+Weights = Annotated[Worlds, WEIGHTS]
 
 
 class Layers(NamedTuple):
     """All layers in the order in which they are solved: the next has a round more, or none and something else has
     changed. Then how much each field adds to the number of a state, and how many states there are."""
 
-    layers: Array
-    weights: Array
+    layers: LayerRecords
+    weights: Record
     states: int
 
 
@@ -41,39 +56,38 @@ def layers_of(n: RadiumNumbers, stride: int, hurts: bool) -> Layers:
 
     health, full = n.rulings.health, n.player.stamina
     axes = {
-        HEALTH: range(1 if hurts else health, health + 1),
-        POOL: range(1, full + 1),
-        EXPOSURE: range(0, 2 * n.radiation.deadly, stride)[::-1],
-        WORN: range(most_worn(n), -1, -1),
-        BROKEN: range(most_broken(n), -1, -1),
-        ROUNDS: range(n.weapons[n.setup.ranged].rounds + 1),
+        "health": range(1 if hurts else health, health + 1),
+        "pool": range(1, full + 1),
+        "exposure": range(0, 2 * n.radiation.deadly, stride)[::-1],
+        "worn": range(most_worn(n), -1, -1),
+        "broken": range(most_broken(n), -1, -1),
+        "rounds": range(n.weapons[n.setup.ranged].rounds + 1),
     }
     count = prod(map(len, axes.values()))
-    layers, weights = np.zeros((count, A_LAYER), dtype=np.int64), np.zeros(WEIGHTS, dtype=np.int64)
-    apart, weights[STAMINA], weights[STRIDE] = full + 1, 1, stride
-    layers[:, NUMBER] = apart * np.arange(count)
+    layers, weights, apart = np.zeros(count, dtype=LAYER.dtype), {"stride": stride}, full + 1
+    layers["number"] = apart * np.arange(count)
     for field, values in reversed(axes.items()):
-        layers[:, field] = np.array(values)[layers[:, NUMBER] // apart % len(values)]
+        layers[field] = np.array(values)[layers["number"] // apart % len(values)]
         weights[field] = apart if values.step > 0 else -apart
         apart *= len(values)
-    return Layers(layers.ravel(), weights, apart)
+    return Layers(cast("LayerRecords", layers), WEIGHTS.record(**weights), apart)
 
 
 @compiled(inline=True)
-def stand(worlds: Journeys, layer: Ints, stamina: Int) -> None:
+def stand(worlds: Journeys, layer: LayerRecords, stamina: Int) -> None:
     """Let the world be in a state of the layer."""
-    w = worlds[0]
-    w.health, w.stamina, w.pool, w.exposure = layer[HEALTH], stamina, layer[POOL], layer[EXPOSURE]
-    w.rounds, w.worn, w.broken, w.standing = layer[ROUNDS], layer[WORN], layer[BROKEN], GOES_ON
+    w, here = worlds[0], layer[0]
+    w.health, w.stamina, w.pool, w.exposure = here.health, stamina, here.pool, here.exposure
+    w.rounds, w.worn, w.broken, w.standing = here.rounds, here.worn, here.broken, GOES_ON
 
 
 @compiled(inline=True)
-def number_from(worlds: Journeys, layer: Ints, weights: Ints) -> int:
+def number_from(worlds: Journeys, layer: LayerRecords, weights: Weights) -> int:
     """The number of the state that the world is in, counted from the layer's first."""
-    w = worlds[0]
-    found: int = w.stamina + weights[HEALTH] * (w.health - layer[HEALTH]) + weights[POOL] * (w.pool - layer[POOL])
-    found += weights[ROUNDS] * (w.rounds - layer[ROUNDS])
-    found += weights[WORN] * (w.worn - layer[WORN]) + weights[BROKEN] * (w.broken - layer[BROKEN])
-    if w.exposure != layer[EXPOSURE]:  # A division for each state would be felt.
-        found += weights[EXPOSURE] * ((w.exposure - layer[EXPOSURE]) // weights[STRIDE])
+    w, here, each = worlds[0], layer[0], weights[0]
+    found: int = w.stamina + each.health * (w.health - here.health) + each.pool * (w.pool - here.pool)
+    found += each.rounds * (w.rounds - here.rounds)
+    found += each.worn * (w.worn - here.worn) + each.broken * (w.broken - here.broken)
+    if w.exposure != here.exposure:  # A division for each state would be felt.
+        found += each.exposure * ((w.exposure - here.exposure) // each.stride)
     return found

@@ -3,67 +3,69 @@ loss), and for each stamina of the layer the chance that the next round begins w
 
 from __future__ import annotations
 
-from lazaretto.books.radium.bots.layers import NUMBER, POOL, number_from, stand
-from lazaretto.books.radium.bots.tails import A_TAIL, ACT, ACTS, END, INNER
+from typing import Annotated, NamedTuple
+
+from lazaretto.books.radium.bots.layers import LayerRecords, Weights, number_from, stand
+from lazaretto.books.radium.bots.tails import END, Tails
 from lazaretto.books.radium.rules import GOES_ON
 from lazaretto.books.radium.world.acts import perform
 from lazaretto.books.radium.world.encounter import end_round, offer_round, spent_on
-from lazaretto.books.radium.world.layout import Journeys
+from lazaretto.books.radium.world.game_arrays import GameArrays
 from lazaretto.books.radium.world.points import points_now
 from lazaretto.dice.tape import rewind, share, turn_page
-from lazaretto.kernel import Float, Floats, Int, Ints, compiled
+from lazaretto.kernel import Float, Floats, Int, Ints, Layout, Worlds, compiled
 
 MOST_FACES = 20
 """Faces of the die that an act throws: the losses of wounds go from −6 to 12, and nothing."""
 
-COUNT, TO, STEPS, A_FALL = 0, 1, 2, 2
-FALLS = 1 + A_FALL * MOST_FACES
-"""What an act can come to: in how many ways the encounter goes on, and for each of them the number of the state,
-counted from the layer's first, and by how many places the round moves on."""
+FALL = Layout("Fall", to="int64", steps="int64", chance="float64")
+"""One way that an act can fall after which the encounter goes on: the number of the state, counted from the layer's
+first, by how many places the round moves on, and how likely it is."""
 
-LOW, HIGH, A_SPAN = range(3)
+PLAYED = Layout("Played", brings="float64", count="int64", falls=(FALL, MOST_FACES))
+"""What an act comes to in a state: what it brings by itself, and in how many ways the encounter goes on."""
+
+SPAN = Layout("Span", low="int64", high="int64")
 """The least stamina that a line has a chance for, and the first above them."""
 
 
+class Lines(NamedTuple):
+    """The lines of a layer, each `most` + 1 numbers long: those of the tails, and from `starts` on those of the choices
+    in each state, which stand in `turns`. `played` has every act in every state."""
+
+    most: Int
+    played: Annotated[Worlds, PLAYED]
+    lines: Floats
+    spans: Annotated[Worlds, SPAN]
+    starts: Ints
+    turns: Ints
+
+
+class Brought(NamedTuple):
+    """What is known of the layers that are solved: what a round brings from each state, and what each tail of one
+    does."""
+
+    values: Floats
+    after: Floats
+
+
 @compiled
-def play_acts(
-    worlds: Journeys,
-    facts: Ints,
-    rows: Ints,
-    tape: Ints,
-    weights: Ints,
-    layer: Ints,
-    acts: Ints,
-    counts: Ints,
-    falls: Ints,
-    chances: Floats,
-    brought: Floats,
-) -> None:
+def play_acts(game: GameArrays, weights: Weights, layer: LayerRecords, tails: Tails, drawn: Lines) -> None:
     """Play every act in every state of the layer, each way that its die can fall."""
-    width = layer[POOL] + 1
-    for act in range(counts[ACTS]):
+    width, played = layer[0].pool + 1, drawn.played
+    for act in range(tails.counts[0].acts):
         for stamina in range(width):
             slot = act * width + stamina
-            fallen = falls[FALLS * slot : FALLS * (slot + 1)]
-            likely = chances[MOST_FACES * slot : MOST_FACES * (slot + 1)]
-            brought[slot] = play_act(worlds, facts, rows, tape, weights, layer, stamina, acts[act], fallen, likely)
+            play_act(game, weights, layer, stamina, tails.acts[act], played[slot : slot + 1])
 
 
 @compiled(inline=True)
 def play_act(
-    worlds: Journeys,
-    facts: Ints,
-    rows: Ints,
-    tape: Ints,
-    weights: Ints,
-    layer: Ints,
-    stamina: Int,
-    act: Int,
-    falls: Ints,
-    chances: Floats,
-) -> Float:
-    """Write down every way that an act can fall after which the encounter goes on; what it brings by itself."""
-    w, count, brings, more = worlds[0], 0, 0.0, True
+    game: GameArrays, weights: Weights, layer: LayerRecords, stamina: Int, act: Int, into: Annotated[Worlds, PLAYED]
+) -> None:
+    """Write down every way that an act can fall after which the encounter goes on, and what it brings by itself."""
+    worlds, facts, rows, tape = game.worlds, game.facts, game.rows, game.tape
+    w, played, count, brings, more = worlds[0], into[0], 0, 0.0, True
     stand(worlds, layer, stamina)
     before = points_now(worlds, facts)
     while more:
@@ -72,120 +74,91 @@ def play_act(
         steps = perform(worlds, facts, rows, tape, act)
         number, of = share(tape, rows)
         if w.standing == GOES_ON:
-            falls[TO + A_FALL * count], falls[STEPS + A_FALL * count] = number_from(worlds, layer, weights), steps
-            chances[count] = number / of
+            fall = played.falls[count]
+            fall.to, fall.steps, fall.chance = number_from(worlds, layer, weights), steps, number / of
             count += 1
         else:
             end_round(worlds, facts)
         brings += number / of * (points_now(worlds, facts) - before)
         more = turn_page(tape, rows)
-    falls[COUNT] = count
-    return brings
+    played.count, played.brings = count, brings
 
 
 @compiled
-def draw_ends(
-    worlds: Journeys, facts: Ints, weights: Ints, layer: Ints, most: Int, values: Floats, lines: Floats, spans: Ints
-) -> None:
+def draw_ends(game: GameArrays, weights: Weights, layer: LayerRecords, known: Brought, drawn: Lines) -> None:
     """The lines of the tail in which nothing is left but the end of the round."""
-    width = layer[POOL] + 1
+    worlds, facts, lines, most, here = game.worlds, game.facts, drawn.lines, drawn.most, layer[0]
+    width = here.pool + 1
     for stamina in range(width):
         line = END * most + stamina
-        at, span = (most + 1) * line, A_SPAN * line
+        at, span = (most + 1) * line, drawn.spans[line]
         stand(worlds, layer, stamina)
         before = points_now(worlds, facts)
         end_round(worlds, facts)
         lines[at] = points_now(worlds, facts) - before
-        spans[span + LOW], spans[span + HIGH] = most, 0
+        span.low, span.high = most, 0
         to = number_from(worlds, layer, weights)
         if worlds[0].standing == GOES_ON and 0 <= to < width:
             lines[at + 1 + to] = 1.0
-            spans[span + LOW], spans[span + HIGH] = to, to + 1
+            span.low, span.high = to, to + 1
         elif worlds[0].standing == GOES_ON:
-            lines[at] += values[layer[NUMBER] + to]
+            lines[at] += known.values[here.number + to]
 
 
 @compiled(inline=True)
 def draw_line(
-    line: Int,
-    tail: Int,
-    stamina: Int,
-    layer: Ints,
-    most: Int,
-    inner: Int,
-    tails: Ints,
-    falls: Ints,
-    chances: Floats,
-    brought: Floats,
-    after: Floats,
-    lines: Floats,
-    spans: Ints,
+    line: Int, tail: Int, stamina: Int, layer: LayerRecords, tails: Tails, known: Brought, drawn: Lines
 ) -> None:
     """The line of a tail in a state of the layer, from the lines of the tails that may follow; where the act leads to a
     layer that is solved, from what they bring there."""
-    width, at = layer[POOL] + 1, (most + 1) * line
-    slot = tails[A_TAIL * tail + ACT] * width + stamina
-    for again in range(spans[A_SPAN * line + LOW], spans[A_SPAN * line + HIGH]):
+    lines, spans, most, inner, here = drawn.lines, drawn.spans, drawn.most, tails.counts[0].inner, layer[0]
+    width, at, own, span = here.pool + 1, (most + 1) * line, tails.tails[tail], spans[line]
+    played = drawn.played[own.act * width + stamina]
+    for again in range(span.low, span.high):
         lines[at + 1 + again] = 0.0
-    brings, low, high = brought[slot], most, 0
-    for fall in range(falls[FALLS * slot + COUNT]):
-        k = FALLS * slot + A_FALL * fall
-        to, chance, follows = falls[k + TO], chances[MOST_FACES * slot + fall], tails[A_TAIL * tail + falls[k + STEPS]]
+    brings, low, high = played.brings, most, 0
+    for number in range(played.count):
+        fall = played.falls[number]
+        to, chance, follows = fall.to, fall.chance, own.follows[fall.steps - 1]
         if 0 <= to < width:
             other = follows * most + to
+            low_there, high_there = spans[other].low, spans[other].high
             brings += chance * lines[(most + 1) * other]
-            for again in range(spans[A_SPAN * other + LOW], spans[A_SPAN * other + HIGH]):
+            for again in range(low_there, high_there):
                 lines[at + 1 + again] += chance * lines[(most + 1) * other + 1 + again]
-            low, high = min(low, spans[A_SPAN * other + LOW]), max(high, spans[A_SPAN * other + HIGH])
+            low, high = min(low, low_there), max(high, high_there)
         else:  # A shot without a round leads anywhere, and is offered to nobody.
-            brings += chance * after[inner * (layer[NUMBER] + to) + follows]
+            brings += chance * known.after[inner * (here.number + to) + follows]
     lines[at] = brings
-    spans[A_SPAN * line + LOW], spans[A_SPAN * line + HIGH] = low, high
+    span.low, span.high = low, high
 
 
 @compiled
-def draw_lines(
-    worlds: Journeys,
-    facts: Ints,
-    layer: Ints,
-    most: Int,
-    choices: Ints,
-    tails: Ints,
-    tail_of: Ints,
-    counts: Ints,
-    falls: Ints,
-    chances: Floats,
-    brought: Floats,
-    after: Floats,
-    lines: Floats,
-    spans: Ints,
-    starts: Ints,
-    turns: Ints,
-) -> None:
+def draw_lines(game: GameArrays, layer: LayerRecords, tails: Tails, known: Brought, drawn: Lines) -> None:
     """The lines of every tail that may follow an act, and then of every choice, in every state of the layer."""
-    width, inner = layer[POOL] + 1, counts[INNER]
+    worlds, facts, choices, most = game.worlds, game.facts, game.choices, drawn.most
+    width, inner = layer[0].pool + 1, tails.counts[0].inner
     for tail in range(END + 1, inner):
         for stamina in range(width):
-            line = tail * most + stamina
-            draw_line(line, tail, stamina, layer, most, inner, tails, falls, chances, brought, after, lines, spans)
+            draw_line(tail * most + stamina, tail, stamina, layer, tails, known, drawn)
     line = inner * most
     for stamina in range(width):
-        starts[stamina] = line
+        drawn.starts[stamina] = line
         stand(worlds, layer, stamina)
         for number in range(offer_round(worlds, facts, choices)):
             choice = choices[number]
-            tail, left = tail_of[choice], stamina - spent_on(worlds, facts, choice)
-            draw_line(line, tail, left, layer, most, inner, tails, falls, chances, brought, after, lines, spans)
-            turns[line - inner * most] = choice
+            left = stamina - spent_on(worlds, facts, choice)
+            draw_line(line, tails.tail_of[choice], left, layer, tails, known, drawn)
+            drawn.turns[line - inner * most] = choice
             line += 1
-    starts[width] = line
+    drawn.starts[width] = line
 
 
 @compiled(inline=True)
-def along(line: Int, most: Int, lines: Floats, spans: Ints, found: Floats) -> Float:
+def along(line: Int, drawn: Lines, found: Floats) -> Float:
     """What a line brings when rounds that begin in this layer bring what was found."""
-    at = (most + 1) * line
+    at, span, lines = (drawn.most + 1) * line, drawn.spans[line], drawn.lines
     brings: float = lines[at]
-    for stamina in range(spans[A_SPAN * line + LOW], spans[A_SPAN * line + HIGH]):
+    for stamina in range(span.low, span.high):
         brings += lines[at + 1 + stamina] * found[stamina]
     return brings

@@ -2,70 +2,71 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Any
+
 from lazaretto.books.radium.rules import PHYSICAL, RAYS, exposed
-from lazaretto.books.radium.world.numbers import (
-    A_WEAPON,
-    AN_ENEMY,
-    DEADLY,
-    ENEMIES,
-    FULL_HEALTH,
-    FULL_STAMINA,
-    GLOWS,
-    HARM,
-    HOLDS,
-    RATE,
-    RAYS_EACH,
-    STEP,
-    WEAPONS,
-    WEAPONS_IN_ALL,
-)
-from lazaretto.kernel import Int, Ints, compiled
+from lazaretto.books.radium.tables import RadiumNumbers
+from lazaretto.books.radium.world.facts import Facts
+from lazaretto.books.radium.world.layout import Journeys
+from lazaretto.kernel import Int, Layout, Worlds, compiled
 
-BEGINS, STRIDE, HEALTHS, SOLVED, A_SLICE = range(5)
-"""A slice's head: where it begins, half points of exposure from level to level (0: levels are steps of RECOVERY lost),
-how many healths it tells apart, and whether it is solved."""
+HEAD = Layout("SliceHead", begins="int64", stride="int64", healths="int64", solved="int64")
+"""Of a slice: where it begins, half points of exposure from level to level (0: levels are steps of RECOVERY lost), how
+many healths it tells apart, and whether it is solved."""
 
-KNOWN = 6
-"""Fields of a state that it is looked up by: health, stamina, pool, exposure, rounds, worn."""
+Heads = Annotated[Worlds, HEAD]
 
 
 @compiled
-def slice_of(facts: Ints, melee: Int, ranged: Int, enemy: Int) -> int:
-    """Where the head of a loadout's slice against an enemy is."""
-    head: int = A_SLICE * ((enemy * facts[WEAPONS_IN_ALL] + melee) * facts[WEAPONS_IN_ALL] + ranged)
-    return head
+def slice_of(facts: Facts, melee: Int, ranged: Int, enemy: Int) -> int:
+    """The number of a loadout's slice against an enemy."""
+    n = facts[0]
+    number: int = (enemy * n.weapons_in_all + melee) * n.weapons_in_all + ranged
+    return number
 
 
 @compiled
-def stride_of(facts: Ints, ranged: Int, enemy: Int) -> int:
+def stride_of(facts: Facts, ranged: Int, enemy: Int) -> int:
     """RA18, RA-R11: by how many half points exposure goes up in an encounter; 0 where it does not."""
-    shot = facts[facts[WEAPONS] + A_WEAPON * ranged + GLOWS]
-    rays = facts[RAYS_EACH] if facts[facts[ENEMIES] + AN_ENEMY * enemy + HARM] == RAYS else 0
+    n = facts[0]
+    shot = n.weapons[ranged].glows
+    rays = n.rays_each if n.enemies[enemy].harm == RAYS else 0
     while rays:
         shot, rays = rays, shot % rays
     return exposed(shot, 0)
 
 
 @compiled
-def lay_head(heads: Ints, facts: Ints, melee: Int, ranged: Int, enemy: Int, begins: Int) -> int:
-    """Write a slice's head; how many places it has."""
+def lay_head(heads: Heads, facts: Facts, melee: Int, ranged: Int, enemy: Int, begins: Int) -> int:
+    """Write the head of a slice that is not solved; how many places it has."""
+    n, new = facts[0], heads[slice_of(facts, melee, ranged, enemy)]
     stride = stride_of(facts, ranged, enemy)
-    levels = -(-facts[DEADLY] // stride) if stride else facts[RATE] + 1
-    healths = facts[FULL_HEALTH] + 1 if facts[facts[ENEMIES] + AN_ENEMY * enemy + HARM] == PHYSICAL else 1
-    head = slice_of(facts, melee, ranged, enemy)
-    heads[head + BEGINS], heads[head + STRIDE], heads[head + HEALTHS], heads[head + SOLVED] = begins, stride, healths, 0
-    rounds = facts[facts[WEAPONS] + A_WEAPON * ranged + HOLDS] + 1
-    size: int = levels * healths * (facts[FULL_STAMINA] + 1) ** 2 * rounds
+    levels = -(-n.deadly // stride) if stride else n.rate + 1
+    healths = n.full_health + 1 if n.enemies[enemy].harm == PHYSICAL else 1
+    new.begins, new.stride, new.healths, new.solved = begins, stride, healths, 0
+    rounds = n.weapons[ranged].holds + 1
+    size: int = levels * healths * (n.full_stamina + 1) ** 2 * rounds
     return size
 
 
 @compiled
-def place(heads: Ints, head: Int, facts: Ints, ranged: Int, state: Ints) -> int:
-    """Where a state stands in the slice."""
-    full, stride = facts[FULL_STAMINA], heads[head + STRIDE]
-    level = state[3] // stride if stride else min(facts[RATE], state[3] // facts[STEP] + state[5])
-    health = state[0] if heads[head + HEALTHS] > 1 else 0
-    at = level * heads[head + HEALTHS] + health
-    at = (at * (full + 1) + state[2]) * (full + 1) + state[1]
-    found: int = heads[head + BEGINS] + at * (facts[facts[WEAPONS] + A_WEAPON * ranged + HOLDS] + 1) + state[4]
+def place(heads: Heads, number: Int, facts: Facts, worlds: Journeys, stamina: Int) -> int:
+    """Where an encounter that begins with this stamina, and otherwise as the world is, stands in the slice."""
+    w, n, within = worlds[0], facts[0], heads[number]
+    full, stride = n.full_stamina, within.stride
+    level = w.exposure // stride if stride else min(n.rate, w.exposure // n.step + w.worn)
+    health = w.health if within.healths > 1 else 0
+    at = level * within.healths + health
+    at = (at * (full + 1) + w.pool) * (full + 1) + stamina
+    found: int = within.begins + at * (n.weapons[w.ranged].holds + 1) + w.rounds
     return found
+
+
+def heads_for(n: RadiumNumbers) -> list[Any]:
+    """Blank heads for every loadout against every enemy, as plain objects."""
+    return [HEAD.plain(HEAD.blank()) for _ in range(len(n.enemies) * len(n.weapons) ** 2)]
+
+
+def as_records(heads: list[Any]) -> Heads:
+    """Plain heads as twins read them."""
+    return HEAD.worlds(b"".join(HEAD.pack([head]) for head in heads), compiled=True)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from lazaretto.books.radium.bots.travellers import RANDOM, decide
+from lazaretto.books.radium.bots.walking import Traveller
 from lazaretto.books.radium.rules import GOES_ON
 from lazaretto.books.radium.tables import SQUARES
+from lazaretto.books.radium.world.game_arrays import GameArrays
 from lazaretto.books.radium.world.layout import Journeys
 from lazaretto.books.radium.world.wasteland import begin, hide, offer, turn
 from lazaretto.dice.streams import below
@@ -15,34 +19,29 @@ MOST_STEPS = 5000
 """Steps after which a journey is given up."""
 
 
+class Lot(NamedTuple):
+    """Journeys to be played: the numbers of the first and of the one after the last, whether they begin in a given
+    state, the key's words of the bot's own stream, and what is counted: how they end, and after how many steps."""
+
+    first: Int
+    end: Int
+    is_given: Int
+    key_0: Int
+    key_1: Int
+    results: Ints
+    lengths: Ints
+
+
 @compiled
-def play_journeys(
-    worlds: Journeys,
-    given: Int,
-    facts: Ints,
-    rows: Ints,
-    tape: Ints,
-    key_0: Int,
-    key_1: Int,
-    bot: Int,
-    plan: Ints,
-    heads: Ints,
-    best: Ints,
-    costs: Ints,
-    first: Int,
-    games: Int,
-    room: Ints,
-    choices: Ints,
-    results: Ints,
-    lengths: Ints,
-) -> tuple[int, int]:
+def play_journeys(arrays: GameArrays, who: Traveller, lot: Lot) -> tuple[int, int]:
     """Play journeys by their numbers in the first world; what the explorer knows is the second, and a state that is
     given the third. The next game, and 0; or a game that must be played again when an encounter is solved, and
     what its bot said."""
+    worlds, facts, rows, tape, choices = arrays.worlds, arrays.facts, arrays.rows, arrays.tape, arrays.choices
     seen = worlds[1:2]
-    for game in range(first, first + games):
+    for game in range(lot.first, lot.end):
         tape[GAME], tape[COUNT] = game, 0
-        if given:
+        if lot.is_given:
             copy_world(worlds, 2, 0)
         else:
             begin(worlds, facts, rows, tape)
@@ -50,18 +49,18 @@ def play_journeys(
         while worlds[0].standing == GOES_ON and steps < MOST_STEPS:
             copy_world(worlds, 0, 1)
             hide(seen, facts)
-            if bot == RANDOM:
+            if who.bot == RANDOM:
                 count = offer(seen, facts, choices)
-                choice = choices[below(key_0, key_1, game, 0, steps, count)]
+                choice = choices[below(lot.key_0, lot.key_1, game, 0, steps, count)]
             else:
-                choice = decide(bot, seen, facts, plan, heads, best, costs, room)
+                choice = decide(seen, facts, who)
             if choice < 0:
                 return game, choice
             turn(worlds, facts, rows, tape, choice)
             steps += 1
-        results[worlds[0].standing] += 1
-        lengths[steps] += 1
-    return first + games, 0
+        lot.results[worlds[0].standing] += 1
+        lot.lengths[steps] += 1
+    return lot.end, 0
 
 
 @compiled

@@ -10,17 +10,19 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from itertools import product
+from typing import Any
 
 import msgspec
 
-from lazaretto.books.radium.bots.places import A_SLICE, BEGINS, SOLVED, lay_head, place, slice_of
+from lazaretto.books.radium.bots.places import Heads, as_records, heads_for, lay_head, place, slice_of
 from lazaretto.books.radium.bots.reduced import reduced
 from lazaretto.books.radium.bots.solving import solved
 from lazaretto.books.radium.tables import RadiumNumbers
+from lazaretto.books.radium.world.facts import Facts
 from lazaretto.books.radium.world.layout import Journeys
 from lazaretto.books.radium.world.numbers import laid_out
 from lazaretto.game import Refusal
-from lazaretto.kernel import Int, Ints, compiled
+from lazaretto.kernel import Int, compiled
 
 UNSOLVED = -1
 
@@ -42,6 +44,8 @@ MADE_BY = tuple(
         "tables",
         "world.acts",
         "world.encounter",
+        "world.facts",
+        "world.game_arrays",
         "world.layout",
         "world.numbers",
         "world.points",
@@ -58,15 +62,12 @@ MOST_AT_ONCE = 4
 
 
 @compiled
-def look_up(heads: Ints, facts: Ints, worlds: Journeys, enemy: Int, stamina: Int, state: Ints) -> int:
+def look_up(heads: Heads, facts: Facts, worlds: Journeys, enemy: Int, stamina: Int) -> int:
     """Where an encounter with this enemy, begun with this stamina, stands among all slices; `UNSOLVED` where its slice
     is not solved yet."""
     w = worlds[0]
-    head = slice_of(facts, w.melee, w.ranged, enemy)
-    if not heads[head + SOLVED]:
-        return UNSOLVED
-    state[0], state[1], state[2], state[3], state[4], state[5] = w.health, stamina, w.pool, w.exposure, w.rounds, w.worn
-    return place(heads, head, facts, w.ranged, state)
+    number = slice_of(facts, w.melee, w.ranged, enemy)
+    return place(heads, number, facts, worlds, stamina) if heads[number].solved else UNSOLVED
 
 
 class Slices:
@@ -76,17 +77,17 @@ class Slices:
         import numpy as np
 
         self.numbers = n
-        self.facts = np.asarray(laid_out(n).ints)
+        self.facts = laid_out(n).facts
         self.weapons, self.enemies = list(n.weapons), list(n.enemies)
-        self.heads = np.zeros(A_SLICE * len(self.enemies) * len(self.weapons) ** 2, dtype=np.int64)
-        size = 0
+        heads, size = heads_for(n), 0
         for melee, ranged, enemy in self.every():
-            size += lay_head(self.heads, self.facts, melee, ranged, enemy, size)
+            size += lay_head(heads, self.facts, melee, ranged, enemy, size)
         if size > MOST_STATES:
             raise Refusal(
                 f"Under these numbers {size:,} states would have to be solved for the bot optimal; {MOST_STATES:,} are "
                 "the most. Choose another bot, or numbers with fewer states."
             )
+        self.heads: Any = as_records(heads)
         self._locks = defaultdict[int, threading.Lock](threading.Lock)
         self.choices = np.zeros(size, dtype=np.int64)
         self.costs = np.zeros(size, dtype=np.int64)
@@ -107,18 +108,18 @@ class Slices:
 
     def solve(self, melee: int, ranged: int, enemy: int) -> None:
         """Solve a slice, if nobody has yet; who comes while somebody does waits."""
-        head = slice_of(self.facts, melee, ranged, enemy)
-        with self._locks[head]:
-            if not self.heads[head + SOLVED]:
-                self._solve(melee, ranged, enemy, head)
-                self.heads[head + SOLVED] = 1
+        number = slice_of(self.facts, melee, ranged, enemy)
+        with self._locks[number]:
+            if not self.heads["solved"][number]:
+                self._solve(melee, ranged, enemy, number)
+                self.heads["solved"][number] = 1
 
-    def _solve(self, melee: int, ranged: int, enemy: int, head: int) -> None:
+    def _solve(self, melee: int, ranged: int, enemy: int, number: int) -> None:
         from lazaretto.solve.shelf import kept_arrays
 
         n = reduced(self.numbers, self.weapons[melee], self.weapons[ranged], self.enemies[enemy])
         found = kept_arrays(MADE_BY, ("slice", msgspec.json.encode(n).decode()), lambda: solved(n))
-        begins = self.heads[head + BEGINS]
+        begins = int(self.heads["begins"][number])
         ends = begins + len(found["choices"])
         self.choices[begins:ends], self.costs[begins:ends] = found["choices"], found["costs"]
 

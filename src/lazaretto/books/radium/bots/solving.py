@@ -3,22 +3,24 @@ and what the encounter will cost from there. No bounds are kept, so it takes som
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from lazaretto.books.radium.bots.layer_loop import solve_layers
+from lazaretto.books.radium.bots.layer_loop import Answers, solve_layers
 from lazaretto.books.radium.bots.layers import layers_of
-from lazaretto.books.radium.bots.lines import A_SPAN, FALLS, MOST_FACES
-from lazaretto.books.radium.bots.places import A_SLICE, HEALTHS, KNOWN, STRIDE, lay_head, slice_of
-from lazaretto.books.radium.bots.tails import A_TAIL, ACTS, COUNTS, INNER, MOST_CODES, MOST_TAILS, lay_tails
+from lazaretto.books.radium.bots.lines import PLAYED, SPAN, Brought, Lines
+from lazaretto.books.radium.bots.places import as_records, heads_for, lay_head, slice_of
+from lazaretto.books.radium.bots.policy import Policy
+from lazaretto.books.radium.bots.tails import MOST_CODES, MOST_TAILS, TAIL, TAIL_COUNTS, Tails, lay_tails
 from lazaretto.books.radium.encounter import set_for
 from lazaretto.books.radium.rules import FLED, KILLED
 from lazaretto.books.radium.tables import RadiumNumbers
+from lazaretto.books.radium.world.game_arrays import GameArrays
 from lazaretto.books.radium.world.layout import JOURNEY, MOST_CHOICES
-from lazaretto.books.radium.world.numbers import DEADLY, FIRST_ENEMY, FIRST_MELEE, FIRST_RANGED, RATE, STEP, lay
+from lazaretto.books.radium.world.numbers import Laid, lay
 from lazaretto.books.radium.world.points import points_left, points_left_behind
 from lazaretto.dice.tape import tape_of
 from lazaretto.game import Refusal
-from lazaretto.kernel import fast
+from lazaretto.kernel import Record, Worlds, fast, handed
 
 if TYPE_CHECKING:
     from lazaretto.solve.reachable_table import Ints
@@ -36,40 +38,58 @@ def solved(n: RadiumNumbers) -> dict[str, Ints]:
     import numpy as np
 
     laid = lay(n)
-    facts, rows = np.asarray(laid.ints), np.asarray(laid.rows.ints)
-    worlds, choices = JOURNEY.worlds(set_for(laid.ints), True), _ints(MOST_CHOICES)
-    tails, acts, tail_of, counts = (_ints(size) for size in (A_TAIL * MOST_TAILS, MOST_TAILS, MOST_CODES, COUNTS))
-    fast(lay_tails)(worlds, facts, choices, tails, acts, tail_of, counts)
-    heads = _ints(A_SLICE * len(n.enemies) * len(n.weapons) ** 2)
-    loadout = (laid.ints[FIRST_MELEE], laid.ints[FIRST_RANGED], laid.ints[FIRST_ENEMY])
-    size, head = lay_head(heads, facts, *loadout, 0), slice_of(facts, *loadout)
-    layers, weights, states = layers_of(n, int(heads[head + STRIDE]) or laid.ints[STEP], heads[head + HEALTHS] > 1)
-    best, costs = _ints(size), np.zeros(size)
-    game = (worlds, facts, rows, np.asarray(tape_of(script=[0], room=1)))
-    order = (heads, layers, weights, tails, acts, tail_of, counts, _lowest(n, laid.ints), choices)
+    facts, arrays = laid.facts[0], _game(laid)
+    tails = _tails()
+    fast(lay_tails)(arrays.worlds, arrays.facts, arrays.choices, tails)
+    heads, loadout = heads_for(n), (facts.first_melee, facts.first_ranged, facts.first_enemy)
+    size, head = lay_head(heads, laid.facts, *loadout, 0), heads[slice_of(laid.facts, *loadout)]
+    layers, weights, states = layers_of(n, head.stride or facts.step, head.healths > 1)
+    counts, lowest = TAIL_COUNTS.plain(TAIL_COUNTS.pack(tails.counts)), _lowest(n, laid.facts)
     try:
-        work = _scratch(n.player.stamina + 1, int(counts[ACTS]), int(counts[INNER]))
-        kept = _room(states, int(counts[INNER]))
+        drawn, policy = _lines(n, counts), _policy(n, lowest)
+        known = _known(states, counts.inner)
     except MemoryError:
         raise Refusal("There is not enough memory to solve these encounters. Choose another bot.") from None
-    everything: tuple[Any, ...] = (*game, *order, *work, *kept, _ints(KNOWN), best, costs)
-    fast(solve_layers)(*everything)
+    answers = Answers(as_records(heads), _ints(size), np.zeros(size))
+    fast(solve_layers)(arrays, layers, handed(weights), tails, drawn, policy, known, answers)
     # Rounded twice, so that noise does not decide what lies just between two hundredths.
-    return {"choices": best, "costs": np.rint(np.round(CENT * costs, 6)).astype(np.int64)}
+    return {"choices": answers.best, "costs": np.rint(np.round(CENT * answers.costs, 6)).astype(np.int64)}
 
 
-def _scratch(most: int, acts: int, inner: int) -> tuple[Any, ...]:
-    """Room for what is worked out of one layer, from the falls of its acts on, with so many staminas at most."""
+def _game(laid: Laid) -> GameArrays:
+    """An encounter as it begins, with a tape for the one die of an act."""
+    worlds, tape = JOURNEY.worlds(set_for(laid.facts), True), tape_of(script=[0], room=1)
+    game = GameArrays(worlds, laid.facts, laid.rows.ints, tape, _ints(MOST_CHOICES))
+    return cast("GameArrays", handed(game))
+
+
+def _tails() -> Tails:
     import numpy as np
 
-    slots, turns = acts * most, most * MOST_CHOICES
-    lines = inner * most + turns
-    falls = (_ints(FALLS * slots), np.zeros(MOST_FACES * slots), np.zeros(slots))
-    drawn = (np.zeros((most + 1) * lines), _ints(A_SPAN * lines), _ints(most + 1), _ints(turns))
-    return *falls, *drawn, np.zeros(most), _ints(most), np.zeros(most * (most + 1))
+    tails, counts = np.zeros(MOST_TAILS, dtype=TAIL.dtype), TAIL_COUNTS.worlds(TAIL_COUNTS.blank(), True)
+    return Tails(cast("Worlds", tails), _ints(MOST_TAILS), _ints(MOST_CODES), counts)
 
 
-def _room(states: int, inner: int) -> tuple[Any, Any]:
+def _lines(n: RadiumNumbers, counts: Any) -> Lines:
+    """Room for what is worked out of one layer."""
+    import numpy as np
+
+    most = n.player.stamina + 1
+    turns = most * MOST_CHOICES
+    lines = counts.inner * most + turns
+    played, spans = np.zeros(counts.acts * most, dtype=PLAYED.dtype), np.zeros(lines, dtype=SPAN.dtype)
+    records = cast("Worlds", played), np.zeros((most + 1) * lines), cast("Worlds", spans)
+    return Lines(most, *records, _ints(most + 1), _ints(turns))
+
+
+def _policy(n: RadiumNumbers, lowest: float) -> Policy:
+    import numpy as np
+
+    most = n.player.stamina + 1
+    return Policy(lowest, np.zeros(most), _ints(most), np.zeros(most * (most + 1)))
+
+
+def _known(states: int, inner: int) -> Brought:
     """Room for what every state brings, and every tail in it."""
     import numpy as np
 
@@ -78,13 +98,13 @@ def _room(states: int, inner: int) -> tuple[Any, Any]:
             f"Under these numbers a single encounter has {states:,} states, too many to be solved for the bot optimal. "
             "Choose another bot, or numbers with fewer states."
         )
-    return np.zeros(states), np.zeros(states * inner)
+    return Brought(np.zeros(states), np.zeros(states * inner))
 
 
-def _lowest(n: RadiumNumbers, facts: Any) -> float:
+def _lowest(n: RadiumNumbers, facts: Record) -> float:
     """Less than any encounter can bring."""
     best = points_left(facts, n.rulings.health, n.player.stamina, 0, n.weapons[n.setup.ranged].rounds, 0)
-    worst = points_left(facts, 0, 0, facts[DEADLY], 0, facts[RATE])
+    worst = points_left(facts, 0, 0, facts[0].deadly, 0, facts[0].rate)
     return float(worst - best - max(points_left_behind(facts, KILLED), points_left_behind(facts, FLED)) - 1)
 
 

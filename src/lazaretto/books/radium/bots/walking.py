@@ -3,6 +3,9 @@ what it hopes to find there against what the way costs, and takes the first step
 
 from __future__ import annotations
 
+from typing import Annotated, NamedTuple
+
+from lazaretto.books.radium.bots.places import Heads
 from lazaretto.books.radium.bots.slices import UNSOLVED, look_up
 from lazaretto.books.radium.bots.solving import CENT
 from lazaretto.books.radium.rules import (
@@ -15,7 +18,8 @@ from lazaretto.books.radium.rules import (
     recovery,
     rested,
 )
-from lazaretto.books.radium.tables import SIDE, SQUARES
+from lazaretto.books.radium.tables import SIDE, SQUARES, Plan
+from lazaretto.books.radium.world.facts import Facts
 from lazaretto.books.radium.world.layout import (
     CACHE_HERE,
     CLUE_HERE,
@@ -27,80 +31,60 @@ from lazaretto.books.radium.world.layout import (
     Journeys,
     code,
 )
-from lazaretto.books.radium.world.numbers import (
-    A_WEAPON,
-    AN_ENEMY,
-    CLUES_NEEDED,
-    ENEMIES,
-    FREE_LETHALITY,
-    FULL_HEALTH,
-    FULL_STAMINA,
-    IS_RANGED,
-    LETHALITY,
-    RATE,
-    REFILL,
-    STEP,
-    WEAPONS,
-    WEAPONS_IN_ALL,
-    WINDOW,
-)
-from lazaretto.kernel import Int, Ints, compiled
+from lazaretto.kernel import Int, Ints, Layout, Worlds, compiled
 
-(
-    A_MOVE,
-    A_POINT,
-    UNMEASURED,
-    DANGER_EACH,
-    DANGER_PERCENT,
-    CLUE_GAIN,
-    KILL_GAIN,
-    CACHE_GAIN,
-    SIGHT_GAIN,
-    REST_BELOW,
-    HEAL_BELOW,
-    POOL_BELOW,
-    HOOK_ABOVE,
-    A_PLAN,
-) = range(14)
-"""Places in a plan, in the order of the tables: what a move and a point of exposure cost, what an unmeasured square is
+PLAN = Layout("Plan", **dict.fromkeys(Plan.__struct_fields__, "int64"))
+"""How a bot weighs squares, as in the tables: what a move and a point of exposure cost, what an unmeasured square is
 thought to glow (in hundredths), the danger of each LETHALITY die of an enemy, the part of a solved encounter's cost
 that counts as its danger; what a clue, a kill, a cache and each square newly seen are hoped to bring; below which
 stamina it rests, below which health and pool it heals, and above which cost it throws the grapple."""
 
-FAR = 1 << 40
-ROOM = 3 * SQUARES + 8
-"""Numbers a bot may keep while it thinks: each square's cost to enter, cost to reach, first step; and a state."""
+SCRATCH = Layout("Scratch", enter=("int64", SQUARES), reach=("int64", SQUARES), way=("int64", SQUARES))
+"""What a bot works out of each square while it thinks: the cost to enter it, the cost to reach it, and the first step
+there."""
 
+FAR = 1 << 40
 BUNKER_GAIN = 1 << 30
 
 
+class Traveller(NamedTuple):
+    """A bot: its number, its plan, the solved encounters it goes by, their best choices and costs, and its scratch."""
+
+    bot: Int
+    plan: Annotated[Worlds, PLAN]
+    heads: Heads
+    best: Ints
+    costs: Ints
+    scratch: Annotated[Worlds, SCRATCH]
+
+
 @compiled
-def on_the_map(worlds: Journeys, facts: Ints, plan: Ints, heads: Ints, costs: Ints, room: Ints) -> int:
+def on_the_map(worlds: Journeys, facts: Facts, who: Traveller) -> int:
     """What to do on the map: heal, take, rest or go; `UNSOLVED` − 1 − enemy where an encounter must be solved first."""
-    w = worlds[0]
-    if w.equipment == MEDKIT and w.uses > 0 and w.health < min(facts[FULL_HEALTH], plan[HEAL_BELOW]):
+    w, n, plan = worlds[0], facts[0], who.plan[0]
+    if w.equipment == MEDKIT and w.uses > 0 and w.health < min(n.full_health, plan.heal_below):
         return code(HEAL, 0, 0, 0)
-    if w.equipment == MEDKIT and w.uses > 0 and w.pool < min(facts[FULL_STAMINA], plan[POOL_BELOW]):
+    if w.equipment == MEDKIT and w.uses > 0 and w.pool < min(n.full_stamina, plan.pool_below):
         return code(HEAL, 1, 0, 0)
     if w.contents[w.at] >= CACHE_HERE and is_better(worlds, facts, w.contents[w.at] - CACHE_HERE):
         return code(TAKE, 0, 0, 0)
-    missing = price(worlds, facts, plan, heads, costs, room)
+    missing = price(worlds, facts, who)
     if missing != 0:
         return missing
-    reach(worlds, room)
-    best = best_square(worlds, facts, plan, room)
-    way = room[2 * SQUARES + best]
-    if is_tired(worlds, facts, plan) and is_enemy(worlds, beside(w.at, way)):
-        way = aside(worlds, room, way)
+    reach(worlds, who)
+    best = best_square(worlds, facts, who)
+    way = who.scratch[0].way[best]
+    if is_tired(worlds, facts, who) and is_enemy(worlds, beside(w.at, way)):
+        way = aside(worlds, who, way)
     return code(GO, way, 0, 0)
 
 
 @compiled
-def is_tired(worlds: Journeys, facts: Ints, plan: Ints) -> bool:
+def is_tired(worlds: Journeys, facts: Facts, who: Traveller) -> bool:
     """Whether it is time to rest, and a move would bring any."""
-    w = worlds[0]
-    rests = recovery(facts[RATE], w.exposure, facts[STEP], w.worn) > 0 and facts[REFILL] != UNRESTED
-    return rests and w.stamina < min(w.pool, plan[REST_BELOW])
+    w, n = worlds[0], facts[0]
+    rests = recovery(n.rate, w.exposure, n.step, w.worn) > 0 and n.refill != UNRESTED
+    return rests and w.stamina < min(w.pool, who.plan[0].rest_below)
 
 
 @compiled
@@ -111,13 +95,13 @@ def is_enemy(worlds: Journeys, square: Int) -> bool:
 
 
 @compiled
-def is_better(worlds: Journeys, facts: Ints, thing: Int) -> bool:
+def is_better(worlds: Journeys, facts: Facts, thing: Int) -> bool:
     """Whether a thing in a cache is better than what it replaces: more LETHALITY dice, or a piece ranked higher."""
-    w = worlds[0]
-    if thing >= facts[WEAPONS_IN_ALL]:
-        piece = thing - facts[WEAPONS_IN_ALL]
+    w, n = worlds[0], facts[0]
+    if thing >= n.weapons_in_all:
+        piece = thing - n.weapons_in_all
         return rank(piece) > rank(w.equipment) or (w.equipment == MEDKIT and w.uses == 0)
-    carried = w.ranged if facts[facts[WEAPONS] + A_WEAPON * thing + IS_RANGED] else w.melee
+    carried = w.ranged if n.weapons[thing].is_ranged else w.melee
     return strength(facts, thing) > strength(facts, carried)
 
 
@@ -130,86 +114,89 @@ def rank(piece: Int) -> int:
 
 
 @compiled
-def strength(facts: Ints, thing: Int) -> int:
+def strength(facts: Facts, thing: Int) -> int:
     """How many dice a weapon strikes with at most."""
-    weapon = facts[WEAPONS] + A_WEAPON * thing
-    dice: int = facts[weapon + LETHALITY] + facts[weapon + FREE_LETHALITY]
+    n = facts[0]
+    weapon = n.weapons[thing]
+    dice: int = weapon.lethality + weapon.free_lethality
     return dice
 
 
 @compiled
-def price(worlds: Journeys, facts: Ints, plan: Ints, heads: Ints, costs: Ints, room: Ints) -> int:
+def price(worlds: Journeys, facts: Facts, who: Traveller) -> int:
     """What it costs to enter each square, in hundredths of a point; 0, or what must be solved first."""
-    w = worlds[0]
-    recovered = recovery(facts[RATE], w.exposure, facts[STEP], w.worn)
-    stamina = rested(facts[REFILL], w.stamina, w.pool, recovered)
+    w, n, plan, enter = worlds[0], facts[0], who.plan[0], who.scratch[0].enter
+    recovered = recovery(n.rate, w.exposure, n.step, w.worn)
+    stamina = rested(n.refill, w.stamina, w.pool, recovered)
     for square in range(SQUARES):
-        glow = plan[UNMEASURED] if w.levels[square] < 0 else CENT * w.levels[square]
-        room[square] = CENT * plan[A_MOVE] + plan[A_POINT] * glow
+        glow = plan.unmeasured if w.levels[square] < 0 else CENT * w.levels[square]
+        enter[square] = CENT * plan.move + plan.exposure * glow
         if is_enemy(worlds, square):
             enemy = w.contents[square] - ENEMY_HERE
-            room[square] += CENT * plan[DANGER_EACH] * facts[facts[ENEMIES] + AN_ENEMY * enemy + LETHALITY]
-            if plan[DANGER_PERCENT] > 0:
-                at = look_up(heads, facts, worlds, enemy, stamina, room[3 * SQUARES :])
+            enter[square] += CENT * plan.danger_each * n.enemies[enemy].lethality
+            if plan.danger_percent > 0:
+                at = look_up(who.heads, facts, worlds, enemy, stamina)
                 if at == UNSOLVED:
                     missing: int = UNSOLVED - 1 - enemy
                     return missing
-                room[square] += plan[DANGER_PERCENT] * costs[at] // 100
+                enter[square] += plan.danger_percent * who.costs[at] // 100
     return 0
 
 
 @compiled
-def reach(worlds: Journeys, room: Ints) -> None:
+def reach(worlds: Journeys, who: Traveller) -> None:
     """What it costs to get to each square, and the first step of the cheapest way."""
-    here = worlds[0].at
+    here, scratch = worlds[0].at, who.scratch[0]
+    enter, costs, ways = scratch.enter, scratch.reach, scratch.way
     for square in range(SQUARES):
-        room[SQUARES + square], room[2 * SQUARES + square] = FAR, 0
-    room[SQUARES + here] = 0
+        costs[square], ways[square] = FAR, 0
+    costs[here] = 0
     changed = True
     while changed:
         changed = False
         for square in range(SQUARES):
-            if room[SQUARES + square] < FAR:
+            if costs[square] < FAR:
                 for way in range(4):
                     near = beside(square, way)
-                    if near >= 0 and room[SQUARES + square] + room[near] < room[SQUARES + near]:
-                        room[SQUARES + near] = room[SQUARES + square] + room[near]
-                        room[2 * SQUARES + near] = way if square == here else room[2 * SQUARES + square]
+                    if near >= 0 and costs[square] + enter[near] < costs[near]:
+                        costs[near] = costs[square] + enter[near]
+                        ways[near] = way if square == here else ways[square]
                         changed = True
 
 
 @compiled
-def best_square(worlds: Journeys, facts: Ints, plan: Ints, room: Ints) -> int:
+def best_square(worlds: Journeys, facts: Facts, who: Traveller) -> int:
     """The square that promises most."""
     here, best, most = worlds[0].at, -1, -FAR
     for square in range(SQUARES):
         if square != here:
-            worth = gain(worlds, facts, plan, square) - room[SQUARES + square]
+            worth = gain(worlds, facts, who, square) - who.scratch[0].reach[square]
             if worth > most:
                 best, most = square, worth
     return best
 
 
 @compiled
-def gain(worlds: Journeys, facts: Ints, plan: Ints, square: Int) -> int:
+def gain(worlds: Journeys, facts: Facts, who: Traveller, square: Int) -> int:
     """What a square is hoped to bring, in hundredths of a point: only the bunker counts once it is known."""
-    w = worlds[0]
-    if w.clues >= facts[CLUES_NEEDED]:
+    w, n, plan = worlds[0], facts[0], who.plan[0]
+    if w.clues >= n.clues_needed:
         return BUNKER_GAIN if square == w.bunker else 0
-    hoped: int = CENT * plan[SIGHT_GAIN] * newly_seen(worlds, facts, square)
+    hoped: int = CENT * plan.sight * newly_seen(worlds, facts, square)
     if w.contents[square] == CLUE_HERE:
-        hoped += CENT * plan[CLUE_GAIN]
+        hoped += CENT * plan.clue
     elif is_enemy(worlds, square):
-        hoped += CENT * plan[KILL_GAIN]
+        hoped += CENT * plan.kill
     elif w.contents[square] >= CACHE_HERE and is_better(worlds, facts, w.contents[square] - CACHE_HERE):
-        hoped += CENT * plan[CACHE_GAIN]
+        hoped += CENT * plan.cache
     return hoped
 
 
 @compiled
-def newly_seen(worlds: Journeys, facts: Ints, square: Int) -> int:
+def newly_seen(worlds: Journeys, facts: Facts, square: Int) -> int:
     """How many squares the window would show from there that it has not shown yet."""
-    column, row, reach_of = square % SIDE, square // SIDE, facts[WINDOW]
+    n = facts[0]
+    column, row, reach_of = square % SIDE, square // SIDE, n.window
     count = 0
     for beside_row in range(max(0, row - reach_of), min(SIDE, row + reach_of + 1)):
         for beside_column in range(max(0, column - reach_of), min(SIDE, column + reach_of + 1)):
@@ -218,11 +205,11 @@ def newly_seen(worlds: Journeys, facts: Ints, square: Int) -> int:
 
 
 @compiled
-def aside(worlds: Journeys, room: Ints, way: Int) -> int:
+def aside(worlds: Journeys, who: Traveller, way: Int) -> int:
     """A step to rest by: the cheapest neighbour without an enemy; the way itself where there is none."""
-    here, best, least = worlds[0].at, way, FAR
+    here, best, least, enter = worlds[0].at, way, FAR, who.scratch[0].enter
     for other in range(4):
         near = beside(here, other)
-        if near >= 0 and not is_enemy(worlds, near) and room[near] < least:
-            best, least = other, room[near]
+        if near >= 0 and not is_enemy(worlds, near) and enter[near] < least:
+            best, least = other, enter[near]
     return best

@@ -76,7 +76,7 @@ def _takes(n: RadiumNumbers, world: Any, who: Explorer) -> str:
 def _heals(n: RadiumNumbers, world: Any, what: str) -> str:
     """RA-R9: what the medkit would make of the explorer, by the rule itself."""
     healed = copy(world)
-    heal([healed], laid_out(n).ints, HEALED.index(what))
+    heal([healed], laid_out(n).facts, HEALED.index(what))
     if what == "health":
         return f"uses the medkit: health {world.health} becomes {healed.health}"
     return f"uses the medkit: the pool of {world.pool} becomes {healed.pool}"

@@ -16,27 +16,8 @@ from lazaretto.books.radium.rules import (
     exposed,
     fate,
 )
+from lazaretto.books.radium.world.facts import Facts
 from lazaretto.books.radium.world.layout import Journeys, how_of, kind_of, one_of
-from lazaretto.books.radium.world.numbers import (
-    A_WEAPON,
-    AN_ENEMY,
-    ATTACK_ROW,
-    DEADLY,
-    DEFENSE,
-    ENEMIES,
-    ENEMY_ATTACK_ROW,
-    FLIGHT_ROW,
-    GLOWS,
-    GUARDS,
-    HARM,
-    HOLDS,
-    LETHALITY,
-    RATE,
-    RAYS_EACH,
-    STAMINA_WOUND,
-    WEAPONS,
-    WOUND_ROW,
-)
 from lazaretto.dice import draw
 from lazaretto.kernel import Int, Ints, compiled
 
@@ -46,18 +27,18 @@ the grapple. An act is written like a choice: its kind, the weapon's slot, and h
 
 
 @compiled
-def weapon_in(worlds: Journeys, facts: Ints, slot: Int) -> int:
-    """Where the weapon in a slot stands among the facts: 0 is the melee weapon, 1 the ranged one."""
+def weapon_in(worlds: Journeys, slot: Int) -> int:
+    """The place in the tables of the weapon in a slot: 0 is the melee weapon, 1 the ranged one."""
     w = worlds[0]
-    place: int = facts[WEAPONS] + A_WEAPON * (w.ranged if slot == 1 else w.melee)
+    place: int = w.ranged if slot == 1 else w.melee
     return place
 
 
 @compiled(inline=True)  # A solver plays millions of acts, and a call costs as much as one.
-def perform(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints, act: Int) -> int:
+def perform(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints, act: Int) -> int:
     """Do an act. By how many places the round moves on: by two where an attack leaves no wound."""
     if kind_of(act) == STRIKE:
-        strike(worlds, facts, rows, tape, weapon_in(worlds, facts, how_of(act)), one_of(act))
+        strike(worlds, facts, rows, tape, weapon_in(worlds, how_of(act)), one_of(act))
     elif kind_of(act) == GUARD:
         return 1 if gets_through(worlds, facts, rows, tape, one_of(act)) else 2
     elif kind_of(act) == WOUND:
@@ -70,18 +51,19 @@ def perform(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints, act: Int) -> 
 
 
 @compiled
-def strike(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints, weapon: Int, lethality: Int) -> None:
-    """RA8, RA9, RA18, RA-R10, RA-R13: the player's attack. A shot costs a round, or exposure, before it is seen what it
-    does."""
-    w = worlds[0]
-    if facts[weapon + HOLDS] > 0:
+def strike(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints, place: Int, lethality: Int) -> None:
+    """RA8, RA9, RA18, RA-R10, RA-R13: the player's attack, with the weapon at a place of the tables. A shot costs a
+    round, or exposure, before it is seen what it does."""
+    w, n = worlds[0], facts[0]
+    weapon = n.weapons[place]
+    if weapon.holds > 0:
         w.rounds -= 1
-    if facts[weapon + GLOWS] > 0:
-        glow(worlds, facts, facts[weapon + GLOWS])
+    if weapon.glows > 0:
+        glow(worlds, facts, weapon.glows)
     if w.standing != GOES_ON:
         return
-    defense = max(0, facts[facts[ENEMIES] + AN_ENEMY * w.enemy + DEFENSE] - w.broken)
-    done = draw(tape, rows, facts[ATTACK_ROW] + 4 * (lethality - 1) + defense, 0)
+    defense = max(0, n.enemies[w.enemy].defense - w.broken)
+    done = draw(tape, rows, n.attack_row + 4 * (lethality - 1) + defense, 0)
     if done == SLAYS:
         w.standing = SLAIN
     elif done == TIES and defense > 0:
@@ -89,23 +71,26 @@ def strike(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints, weapon: Int, l
 
 
 @compiled
-def gets_through(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints, guard: Int) -> bool:
+def gets_through(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints, guard: Int) -> bool:
     """RA7: the enemy's attack."""
-    lethality = facts[facts[ENEMIES] + AN_ENEMY * worlds[0].enemy + LETHALITY]
-    return draw(tape, rows, facts[ENEMY_ATTACK_ROW] + (lethality - 1) * facts[GUARDS] + guard, 0) != 0
+    n = facts[0]
+    lethality = n.enemies[worlds[0].enemy].lethality
+    return draw(tape, rows, n.enemy_attack_row + (lethality - 1) * n.guards + guard, 0) != 0
 
 
 @compiled
-def be_wounded(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints) -> None:
+def be_wounded(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints) -> None:
     """RA15: the wound of an attack that got through."""
-    lethality = facts[facts[ENEMIES] + AN_ENEMY * worlds[0].enemy + LETHALITY]
-    suffer(worlds, facts, draw(tape, rows, facts[WOUND_ROW] + lethality - 1, 0))
+    n = facts[0]
+    lethality = n.enemies[worlds[0].enemy].lethality
+    suffer(worlds, facts, draw(tape, rows, n.wound_row + lethality - 1, 0))
 
 
 @compiled
-def run_away(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints, dice: Int) -> None:
+def run_away(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints, dice: Int) -> None:
     """RA13: away, or not."""
-    if draw(tape, rows, facts[FLIGHT_ROW] + dice - 1, 0):
+    n = facts[0]
+    if draw(tape, rows, n.flight_row + dice - 1, 0):
         worlds[0].standing = FLED
 
 
@@ -117,36 +102,36 @@ def throw_grapple(worlds: Journeys) -> None:
 
 
 @compiled
-def suffer(worlds: Journeys, facts: Ints, loss: Int) -> None:
+def suffer(worlds: Journeys, facts: Facts, loss: Int) -> None:
     """RA20, RA21, RA-R5, RA-R11: what a wound takes: HEALTH, or exposure or stamina in its stead; or STAMINA."""
-    w = worlds[0]
-    harm = facts[facts[ENEMIES] + AN_ENEMY * w.enemy + HARM]
+    w, n = worlds[0], facts[0]
+    harm = n.enemies[w.enemy].harm
     if loss < 0:
         weary(worlds, facts, -loss)
     elif harm == RAYS:
-        glow(worlds, facts, facts[RAYS_EACH] * loss)
+        glow(worlds, facts, n.rays_each * loss)
     elif harm == DREAD:
         w.stamina = max(0, w.stamina - loss)
     else:
         w.health = max(0, w.health - loss)
-    w.standing = fate(w.health, w.exposure, w.pool, facts[DEADLY])
+    w.standing = fate(w.health, w.exposure, w.pool, n.deadly)
 
 
 @compiled
-def weary(worlds: Journeys, facts: Ints, loss: Int) -> None:
+def weary(worlds: Journeys, facts: Facts, loss: Int) -> None:
     """RA20, RA-R5: −n STAMINA: the pool and the current stamina, or in a variant the one or the RECOVERY alone."""
-    w = worlds[0]
-    if facts[STAMINA_WOUND] == POOL:
+    w, n = worlds[0], facts[0]
+    if n.stamina_wound == POOL:
         w.pool = max(0, w.pool - loss)
-    if facts[STAMINA_WOUND] == POOL or facts[STAMINA_WOUND] == CURRENT:
+    if n.stamina_wound in (POOL, CURRENT):
         w.stamina = max(0, w.stamina - loss)
     else:
-        w.worn = min(facts[RATE], w.worn + loss)
+        w.worn = min(n.rate, w.worn + loss)
 
 
 @compiled
-def glow(worlds: Journeys, facts: Ints, points: Int) -> None:
+def glow(worlds: Journeys, facts: Facts, points: Int) -> None:
     """RA-R6, RA-R9: exposure, halved by a lead coat; what is beyond deadly is not counted."""
-    w = worlds[0]
-    w.exposure = min(facts[DEADLY], w.exposure + exposed(points, w.equipment == LEAD_COAT))
-    w.standing = fate(w.health, w.exposure, w.pool, facts[DEADLY])
+    w, n = worlds[0], facts[0]
+    w.exposure = min(n.deadly, w.exposure + exposed(points, w.equipment == LEAD_COAT))
+    w.standing = fate(w.health, w.exposure, w.pool, n.deadly)

@@ -3,37 +3,32 @@
 from __future__ import annotations
 
 from lazaretto.books.radium.rules import FLED, GOES_ON, SLAIN
+from lazaretto.books.radium.world.facts import Facts
 from lazaretto.books.radium.world.layout import Journeys
-from lazaretto.books.radium.world.numbers import (
-    COST_DEATH,
-    COST_EXPOSURE,
-    COST_FLIGHT,
-    COST_HEALTH,
-    COST_POOL,
-    COST_ROUNDS,
-)
-from lazaretto.kernel import Int, Ints, compiled
+from lazaretto.kernel import Int, compiled
 
 
 @compiled
-def points_left(facts: Ints, health: Int, pool: Int, exposure: Int, rounds: Int, worn: Int) -> int:
+def points_left(facts: Facts, health: Int, pool: Int, exposure: Int, rounds: Int, worn: Int) -> int:
     """What an explorer in this condition still has."""
-    body: int = facts[COST_HEALTH] * health + facts[COST_POOL] * (pool - worn)
-    left: int = body + facts[COST_ROUNDS] * rounds - facts[COST_EXPOSURE] * exposure
+    n = facts[0]
+    body: int = n.cost_health * health + n.cost_pool * (pool - worn)
+    left: int = body + n.cost_rounds * rounds - n.cost_exposure * exposure
     return left
 
 
 @compiled
-def points_left_behind(facts: Ints, standing: Int) -> int:
+def points_left_behind(facts: Facts, standing: Int) -> int:
     """What is lost besides, by how an encounter has ended: nothing where the enemy is slain."""
+    n = facts[0]
     if standing == SLAIN:
         return 0
-    lost: int = facts[COST_FLIGHT] if standing == FLED else facts[COST_DEATH]
+    lost: int = n.cost_flight if standing == FLED else n.cost_death
     return lost
 
 
 @compiled
-def points_now(worlds: Journeys, facts: Ints) -> int:
+def points_now(worlds: Journeys, facts: Facts) -> int:
     """What the explorer has as the world is now, less what was lost by the end of an encounter that has ended."""
     w = worlds[0]
     left = points_left(facts, w.health, w.pool, w.exposure, w.rounds, w.worn)

@@ -25,6 +25,7 @@ from lazaretto.books.radium.rules import (
 from lazaretto.books.radium.tables import SQUARES
 from lazaretto.books.radium.world.acts import glow
 from lazaretto.books.radium.world.encounter import offer_round, play_round
+from lazaretto.books.radium.world.facts import Facts
 from lazaretto.books.radium.world.layout import (
     CACHE_HERE,
     CLUE_HERE,
@@ -41,88 +42,54 @@ from lazaretto.books.radium.world.layout import (
     how_of,
     kind_of,
 )
-from lazaretto.books.radium.world.numbers import (
-    A_PIECE,
-    A_WEAPON,
-    BUNKER_GAP,
-    CACHED_ROW,
-    CACHES_PLACED,
-    CLUES_NEEDED,
-    CLUES_PLACED,
-    ENEMIES_PLACED,
-    EQUIPMENT,
-    FIRST_EQUIPMENT,
-    FIRST_MELEE,
-    FIRST_RANGED,
-    FULL_HEALTH,
-    FULL_STAMINA,
-    HEALS_HEALTH,
-    HEALS_POOL,
-    HOLDS,
-    IS_RANGED,
-    LAST_MOVE,
-    LEAVES_ROW,
-    LEVEL_ROW,
-    LURKING_ROW,
-    ONE_OF_ROW,
-    RATE,
-    REFILL,
-    ROUNDS_LEFT,
-    SALVE_HEALS,
-    STEP,
-    TONIC_HEALS,
-    USES,
-    WEAPONS,
-    WEAPONS_IN_ALL,
-    WINDOW,
-)
 from lazaretto.dice import draw
 from lazaretto.kernel import Int, Ints, compiled
 
 
 @compiled
-def set_out(worlds: Journeys, facts: Ints) -> None:
+def set_out(worlds: Journeys, facts: Facts) -> None:
     """RA1, RA10, RA19, RA-R3: the player as the journey begins: whole, rested, and with what the set-up gives."""
-    w = worlds[0]
-    w.health, w.pool, w.stamina = facts[FULL_HEALTH], facts[FULL_STAMINA], facts[FULL_STAMINA]
+    w, n = worlds[0], facts[0]
+    w.health, w.pool, w.stamina = n.full_health, n.full_stamina, n.full_stamina
     w.exposure, w.worn, w.broken, w.standing = 0, 0, 0, GOES_ON
-    w.melee, w.ranged, w.equipment = facts[FIRST_MELEE], facts[FIRST_RANGED], facts[FIRST_EQUIPMENT]
-    w.rounds = facts[facts[WEAPONS] + A_WEAPON * w.ranged + HOLDS]
-    w.uses = facts[facts[EQUIPMENT] + A_PIECE * w.equipment + USES] if w.equipment >= 0 else 0
+    w.melee, w.ranged, w.equipment = n.first_melee, n.first_ranged, n.first_equipment
+    w.rounds = n.weapons[w.ranged].holds
+    w.uses = n.equipment[w.equipment].uses if w.equipment >= 0 else 0
     w.enemy, w.at, w.moves, w.clues, w.bunker = -1, START, 0, 0, UNKNOWN
 
 
 @compiled
-def begin(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints) -> None:
+def begin(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints) -> None:
     """RA-R6, RA-R8: a player at the edge of a wasteland that nobody has seen."""
-    w = worlds[0]
+    w, n = worlds[0], facts[0]
     set_out(worlds, facts)
     left = MOST_GLOW
     for square in range(SQUARES):
-        w.levels[square] = min(left, draw(tape, rows, facts[LEVEL_ROW], 0))
+        w.levels[square] = min(left, draw(tape, rows, n.level_row, 0))
         left -= w.levels[square]
         w.contents[square], w.known[square] = EMPTY, 0
     w.bunker = far_square(worlds, facts, rows, tape)
-    for _ in range(facts[ENEMIES_PLACED]):
+    for _ in range(n.enemies_placed):
         square = free_square(worlds, facts, rows, tape)
-        w.contents[square] = ENEMY_HERE + draw(tape, rows, facts[LURKING_ROW], 0)
-    for _ in range(facts[CACHES_PLACED]):
+        w.contents[square] = ENEMY_HERE + draw(tape, rows, n.lurking_row, 0)
+    for _ in range(n.caches_placed):
         square = free_square(worlds, facts, rows, tape)
-        w.contents[square] = CACHE_HERE + draw(tape, rows, facts[CACHED_ROW], 0)
-    for _ in range(facts[CLUES_PLACED]):
+        w.contents[square] = CACHE_HERE + draw(tape, rows, n.cached_row, 0)
+    for _ in range(n.clues_placed):
         w.contents[free_square(worlds, facts, rows, tape)] = CLUE_HERE
     look_around(worlds, facts)
 
 
 @compiled
-def far_square(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints) -> int:
+def far_square(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints) -> int:
     """RA-R8: where the bunker is: any square far enough from the start."""
+    n = facts[0]
     count = 0
     for square in range(SQUARES):
-        count += steps_between(square, START) >= max(1, facts[BUNKER_GAP])
-    left = draw(tape, rows, facts[ONE_OF_ROW] + count - 1, 0)
+        count += steps_between(square, START) >= max(1, n.bunker_gap)
+    left = draw(tape, rows, n.one_of_row + count - 1, 0)
     for square in range(SQUARES):
-        if steps_between(square, START) >= max(1, facts[BUNKER_GAP]):
+        if steps_between(square, START) >= max(1, n.bunker_gap):
             if left == 0:
                 return square
             left -= 1
@@ -138,12 +105,13 @@ def is_free(worlds: Journeys, square: Int) -> bool:
 
 
 @compiled
-def free_square(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints) -> int:
+def free_square(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints) -> int:
     """RA-R8: any square that holds nothing yet, the start and the bunker aside."""
+    n = facts[0]
     count = 0
     for square in range(SQUARES):
         count += is_free(worlds, square)
-    left = draw(tape, rows, facts[ONE_OF_ROW] + count - 1, 0)
+    left = draw(tape, rows, n.one_of_row + count - 1, 0)
     for square in range(SQUARES):
         if is_free(worlds, square):
             if left == 0:
@@ -153,34 +121,34 @@ def free_square(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints) -> int:
 
 
 @compiled
-def look_around(worlds: Journeys, facts: Ints) -> None:
+def look_around(worlds: Journeys, facts: Facts) -> None:
     """RA-R9, RA-R14: the window shows what is on the squares around; how they glow is known once entered, or by
     lantern."""
-    w = worlds[0]
+    w, n = worlds[0], facts[0]
     for square in range(SQUARES):
-        if is_in_window(w.at, square, facts[WINDOW]):
+        if is_in_window(w.at, square, n.window):
             w.known[square] |= SHOWN | MEASURED if w.equipment == LANTERN else SHOWN
     w.known[w.at] |= MEASURED
 
 
 @compiled
-def hide(worlds: Journeys, facts: Ints) -> None:
+def hide(worlds: Journeys, facts: Facts) -> None:
     """RA-R14: leave of a journey only what its player knows."""
-    w = worlds[0]
+    w, n = worlds[0], facts[0]
     for square in range(SQUARES):
         if w.known[square] & SHOWN == 0:
             w.contents[square] = UNKNOWN
         if w.known[square] & MEASURED == 0:
             w.levels[square] = UNKNOWN
-    if w.clues < facts[CLUES_NEEDED]:
+    if w.clues < n.clues_needed:
         w.bunker = UNKNOWN
 
 
 @compiled
-def offer(worlds: Journeys, facts: Ints, choices: Ints) -> int:
+def offer(worlds: Journeys, facts: Facts, choices: Ints) -> int:
     """RA4, RA-R9, RA-R14: what may be chosen, and how many choices that is: a round's, or on the map a step, what lies
     here, and the medkit while it helps."""
-    w = worlds[0]
+    w, n = worlds[0], facts[0]
     if w.standing != GOES_ON:
         return 0
     if w.enemy >= 0:
@@ -194,17 +162,17 @@ def offer(worlds: Journeys, facts: Ints, choices: Ints) -> int:
         choices[count] = code(TAKE, 0, 0, 0)
         count += 1
     if w.equipment == MEDKIT and w.uses > 0:
-        if w.health < facts[FULL_HEALTH]:
+        if w.health < n.full_health:
             choices[count] = code(HEAL, 0, 0, 0)
             count += 1
-        if w.pool < facts[FULL_STAMINA]:
+        if w.pool < n.full_stamina:
             choices[count] = code(HEAL, 1, 0, 0)
             count += 1
     return count
 
 
 @compiled
-def turn(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints, choice: Int) -> None:
+def turn(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints, choice: Int) -> None:
     """RA4, RA13, RA14: a round of the encounter and what follows it, or something done on the map."""
     w = worlds[0]
     if w.enemy >= 0:
@@ -222,31 +190,31 @@ def turn(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints, choice: Int) -> 
 
 
 @compiled
-def search(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints) -> None:
+def search(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints) -> None:
     """RA14: what the slain enemy leaves; then the game returns to the map."""
-    w = worlds[0]
+    w, n = worlds[0], facts[0]
     w.contents[w.at], w.enemy, w.broken, w.standing = EMPTY, -1, 0, GOES_ON
-    find = draw(tape, rows, facts[LEAVES_ROW], 0)
+    find = draw(tape, rows, n.leaves_row, 0)
     if find == CLUE:
         w.clues += 1
     elif find == ROUNDS:
-        holds = facts[facts[WEAPONS] + A_WEAPON * w.ranged + HOLDS]
-        w.rounds = min(holds, w.rounds + facts[ROUNDS_LEFT])
+        holds = n.weapons[w.ranged].holds
+        w.rounds = min(holds, w.rounds + n.rounds_left)
     elif find == SALVE:
-        w.health = min(facts[FULL_HEALTH], w.health + facts[SALVE_HEALS])
+        w.health = min(n.full_health, w.health + n.salve_heals)
     elif find == TONIC:
-        w.pool = min(facts[FULL_STAMINA], w.pool + facts[TONIC_HEALS])
+        w.pool = min(n.full_stamina, w.pool + n.tonic_heals)
 
 
 @compiled
-def run_aside(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints) -> None:
+def run_aside(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints) -> None:
     """RA13, RA-R14: a flight ends on a random neighbouring square, and lands like a move."""
-    w = worlds[0]
+    w, n = worlds[0], facts[0]
     w.enemy, w.broken, w.standing = -1, 0, GOES_ON
     count = 0
     for way in range(4):
         count += beside(w.at, way) >= 0
-    left = draw(tape, rows, facts[ONE_OF_ROW] + count - 1, 0)
+    left = draw(tape, rows, n.one_of_row + count - 1, 0)
     for way in range(4):
         if beside(w.at, way) >= 0:
             if left == 0:
@@ -256,20 +224,20 @@ def run_aside(worlds: Journeys, facts: Ints, rows: Ints, tape: Ints) -> None:
 
 
 @compiled
-def land(worlds: Journeys, facts: Ints, square: Int) -> None:
+def land(worlds: Journeys, facts: Facts, square: Int) -> None:
     """RA-R6, RA-R8, RA-R12, RA-R14: a move ends here: its glow, its rest, the bunker, the clock, and who is here."""
-    w = worlds[0]
+    w, n = worlds[0], facts[0]
     w.at = square
     w.moves += 1
     glow(worlds, facts, w.levels[square])
     look_around(worlds, facts)
     if w.standing != GOES_ON:
         return
-    recovered = recovery(facts[RATE], w.exposure, facts[STEP], w.worn)
-    w.stamina = rested(facts[REFILL], w.stamina, w.pool, recovered)
-    if w.clues >= facts[CLUES_NEEDED] and square == w.bunker:
+    recovered = recovery(n.rate, w.exposure, n.step, w.worn)
+    w.stamina = rested(n.refill, w.stamina, w.pool, recovered)
+    if w.clues >= n.clues_needed and square == w.bunker:
         w.standing = BUNKER
-    elif w.moves >= facts[LAST_MOVE]:
+    elif w.moves >= n.last_move:
         w.standing = LOST
     elif w.contents[square] == CLUE_HERE:
         w.contents[square] = EMPTY
@@ -279,29 +247,29 @@ def land(worlds: Journeys, facts: Ints, square: Int) -> None:
 
 
 @compiled
-def take(worlds: Journeys, facts: Ints) -> None:
+def take(worlds: Journeys, facts: Facts) -> None:
     """RA1, RA-R9: take up what lies here. One weapon of a kind, one piece; what was carried is left to the dust."""
-    w = worlds[0]
+    w, n = worlds[0], facts[0]
     thing = w.contents[w.at] - CACHE_HERE
     w.contents[w.at] = EMPTY
-    if thing >= facts[WEAPONS_IN_ALL]:
-        w.equipment = thing - facts[WEAPONS_IN_ALL]
-        w.uses = facts[facts[EQUIPMENT] + A_PIECE * w.equipment + USES]
+    if thing >= n.weapons_in_all:
+        w.equipment = thing - n.weapons_in_all
+        w.uses = n.equipment[w.equipment].uses
         look_around(worlds, facts)
-    elif facts[facts[WEAPONS] + A_WEAPON * thing + IS_RANGED]:
+    elif n.weapons[thing].is_ranged:
         w.ranged = thing
-        w.rounds = facts[facts[WEAPONS] + A_WEAPON * thing + HOLDS]
+        w.rounds = n.weapons[thing].holds
     else:
         w.melee = thing
 
 
 @compiled
-def heal(worlds: Journeys, facts: Ints, what: Int) -> None:
+def heal(worlds: Journeys, facts: Facts, what: Int) -> None:
     """RA-R9: the medkit heals HEALTH or the pool."""
-    w = worlds[0]
+    w, n = worlds[0], facts[0]
     w.uses -= 1
-    kit = facts[EQUIPMENT] + A_PIECE * MEDKIT
+    kit = n.equipment[MEDKIT]
     if what == 0:
-        w.health = min(facts[FULL_HEALTH], w.health + facts[kit + HEALS_HEALTH])
+        w.health = min(n.full_health, w.health + kit.heals_health)
     else:
-        w.pool = min(facts[FULL_STAMINA], w.pool + facts[kit + HEALS_POOL])
+        w.pool = min(n.full_stamina, w.pool + kit.heals_pool)
