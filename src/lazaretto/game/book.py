@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from shlex import quote
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
@@ -52,7 +52,7 @@ class OddsQuestion:
     def _in_words(self, rolled: Rolled) -> Rolled:
         if self.face is None or rolled.die is None or isinstance(rolled.face, bool):
             return rolled
-        return replace(rolled, die=rolled.die.map(self.face), face=self.face(rolled.face))
+        return rolled._replace(die=rolled.die.map(self.face), face=self.face(rolled.face))
 
 
 @dataclass(frozen=True)
