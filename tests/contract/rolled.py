@@ -34,7 +34,7 @@ def nobody_reads_the_words_of_a_roll(book: AnyBook) -> None:
 
 
 def _reworded(rolled: Iterable[Rolled]) -> Iterator[Rolled]:
-    return (replace(each, why="something toward anything") for each in rolled)
+    return (each._replace(why="something toward anything") for each in rolled)
 
 
 def _told(at: Table, turn: AnyTurn, seat: str | None) -> list[Any]:

@@ -46,7 +46,7 @@ class OddsQuestion:
     def _in_words(self, rolled: Rolled) -> Rolled:
         if self.face is None or rolled.die is None or isinstance(rolled.face, bool):
             return rolled
-        return replace(rolled, die=rolled.die.map(self.face), face=self.face(rolled.face))
+        return rolled._replace(die=rolled.die.map(self.face), face=self.face(rolled.face))
 
 
 @dataclass(frozen=True)
