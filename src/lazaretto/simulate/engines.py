@@ -40,7 +40,8 @@ class Stoppable(Protocol):
 
 Within = Callable[[int, int, int], None]
 """Told of a game that is under way: its number, how many steps it has taken, and how many it takes at most. Of a game
-that is over those two are the same. Several threads may tell at once."""
+that is over those two are the same. Several threads may tell at once, each of its own game, so it is no `Progress`;
+`GamesProgress` makes one of it."""
 
 
 @runtime_checkable
