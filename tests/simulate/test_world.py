@@ -1,21 +1,19 @@
 """A world book's own loop: the same games interpreted and compiled, from the start and from a state."""
 
 from array import array
-from typing import Any
 
-import numpy as np
-from lantern_cellar.bots import NUMBERED, ROOM
-from lantern_cellar.engine import ASLEEP, play_games
-from lantern_cellar.rules import ENDINGS, WAYS
+from lantern_cellar.bots import NUMBERED
+from lantern_cellar.engine import ASLEEP, GameArrays, Lot, mind_of, play_games
+from lantern_cellar.rules import ENDINGS
 from lantern_cellar.tables import TABLES
 from lantern_cellar.texts import TEXTS
-from lantern_cellar.world import CELLAR, SEEN, laid_out
+from lantern_cellar.world import CELLAR, laid_out
 
 from lazaretto import books
 from lazaretto.dice.streams import key
 from lazaretto.dice.tape import tape_of
 from lazaretto.game import Overlay
-from lazaretto.kernel import fast
+from lazaretto.kernel import fast, handed
 from lazaretto.simulate.choose_engine import engine_for
 from tests.cases import each
 
@@ -26,22 +24,14 @@ def played(bot: int, at: str | None, compiled: bool) -> tuple[list[int], list[in
     """Thirty games: how they ended and how long they took."""
     rows, cellar = laid_out(TABLES.load())
     packed = TEXTS.read_state(at).packed if at else CELLAR.blank()
-    worlds: Any = CELLAR.worlds(packed * 2, compiled=True) if compiled else [CELLAR.plain(packed) for _ in range(2)]
-    sizes = (SEEN, ROOM, len(WAYS), len(ENDINGS), 100)
-    seen, room, weights, results, lengths = (array("q", [0] * size) for size in sizes)
-    handed: Any = np.asarray if compiled else lambda part: part
-    play: Any = fast(play_games) if compiled else play_games
-    tape = tape_of(key(2, "world", 0))
-    play(
-        worlds,
-        at is not None,
-        *(handed(part) for part in (cellar, rows.ints, tape)),
-        *key(2, "bot", 0),
-        bot,
-        5,
-        30,
-        *(handed(part) for part in (seen, room, weights, results, lengths)),
-    )
+    worlds, tape = CELLAR.worlds(packed * 2, compiled), tape_of(key(2, "world", 0))
+    results, lengths = (array("q", [0] * size) for size in (len(ENDINGS), 100))
+    lot = Lot(5, 30, int(at is not None), *key(2, "bot", 0), results, lengths)
+    given = (GameArrays(worlds, cellar, rows.ints, tape), mind_of(bot, compiled), lot)
+    if compiled:
+        fast(play_games)(*map(handed, given))
+    else:
+        play_games(*given)
     return list(results), list(lengths)
 
 

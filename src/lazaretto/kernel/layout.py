@@ -78,7 +78,11 @@ class Layout:
     def record(self, **values: Any) -> Record:
         """One record with a value for each field, ready for loops. An array that is given fewer values than it has
         places ends with zeros; a record within an array is given as a mapping."""
-        return Record(self, self._filled(values))
+        return self.records([values])
+
+    def records(self, each: Iterable[Mapping[str, Any]]) -> Record:
+        """Several of them, each given as a mapping."""
+        return Record(self, map(self._filled, each))
 
     def _packed(self, record: Any) -> bytes:
         values = (getattr(record, field) for field in self.fields)
@@ -95,17 +99,17 @@ class Layout:
 
 
 class Record(list[Any]):
-    """One record that loops only read. Interpreted code takes it as it is: a list of one plain object. `handed` gives
-    twins the array of one record with the same bytes, which is made once."""
+    """A record, or several, that loops only read. Interpreted code takes it as it is: a list of plain objects. `handed`
+    gives twins the array of records with the same bytes, which is made once."""
 
-    def __init__(self, layout: Layout, plain: Any) -> None:
-        super().__init__([plain])
+    def __init__(self, layout: Layout, plain: Iterable[Any]) -> None:
+        super().__init__(plain)
         self._layout = layout
 
     @cached_property
     def array(self) -> Worlds:
         """The same for twins."""
-        return self._layout.worlds(self._layout.pack(self), compiled=True)
+        return self._layout.worlds(b"".join(map(self._layout._packed, self)), compiled=True)
 
 
 def _format(field: tuple[str | Layout, int]) -> str:

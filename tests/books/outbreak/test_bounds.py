@@ -11,6 +11,7 @@ import pytest
 from lazaretto.books.outbreak.engine import OutbreakEngine
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.state import census
+from lazaretto.books.outbreak.step import arrays_of
 from lazaretto.books.outbreak.texts import encode
 from lazaretto.books.outbreak.world.numbers import laid_out
 from lazaretto.books.outbreak.world.town import settle
@@ -18,7 +19,7 @@ from lazaretto.dice import Sampled
 from lazaretto.dice.streams import key
 from lazaretto.dice.tape import NOBODY, tape_of
 from lazaretto.game import start
-from lazaretto.kernel import fast
+from lazaretto.kernel import fast, handed
 from tests.books.outbreak.playing import numbers, setting
 from tests.books.outbreak.test_reference import BUSY, crowd
 from tests.kernel.fresh import fresh
@@ -80,10 +81,10 @@ SHORT = """
 def with_too_little_room() -> None:
     """Three newcomers, and room for the places of two; whoever looks says so."""
     made = laid_out(numbers(*TOWNS["walls"]))
-    cells, tape = np.zeros(11 * 15, dtype=np.uint8), np.asarray(tape_of(key(1, "start", 0), heard=NOBODY))
+    cells, tape = np.zeros(11 * 15, dtype=np.uint8), tape_of(key(1, "start", 0), heard=NOBODY)
     newcomers, taken = np.array([2, 2, 2]), np.zeros(2, dtype=np.int64)
     try:
-        fast(settle)(cells, np.asarray(made.ints), np.asarray(made.rows.ints), tape, newcomers, taken, 1)
+        fast(settle)(handed(arrays_of(made, cells, tape)), newcomers, taken, 1)
     except IndexError as wrong:
         print(wrong)
 

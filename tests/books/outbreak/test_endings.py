@@ -119,7 +119,7 @@ def test_the_loop_reckons_as_the_state_does(settings: tuple[str, ...]) -> None:
         town = Town(chance.choice((3, 9)), 0, 5, bytes(chance.choices(few, k=25)))
         counted = list(census(n, town).values())
         padded = array("q", [*counted, *[0] * (MOST_KINDS - len(counted))])
-        in_loop = ending_in_loop(laid_out(n).ints, padded, town.day, 9)
+        in_loop = ending_in_loop(laid_out(n).town, padded, town.day, 9)
         verdicts[ending(n, town)] += 1
         assert ending(n, town) == (None if in_loop == GOES_ON else VERDICTS[in_loop]), number
         if in_loop != GOES_ON:

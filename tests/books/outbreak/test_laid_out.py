@@ -10,17 +10,7 @@ from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.rules import NOTHING, becomes, meet
 from lazaretto.books.outbreak.state import Town
 from lazaretto.books.outbreak.tables import MOST_KINDS
-from lazaretto.books.outbreak.world.numbers import (
-    BAR,
-    BECOMES,
-    CELLS,
-    FACED,
-    HEARS,
-    LAW,
-    PARTS,
-    STAYS,
-    laid_out,
-)
+from lazaretto.books.outbreak.world.numbers import CELLS, FACED, HEARS, STAYS, laid_out
 from lazaretto.dice import Sampled, Traced
 from lazaretto.dice.outcomes import law
 from lazaretto.dice.tape import EVERYBODY, NOBODY, face_by
@@ -50,7 +40,7 @@ def test_every_pair_has_the_law_of_the_rules(name: str) -> None:
     for (at, actor), (to, other), walls, vetoed in product(
         enumerate(kinds), enumerate(faced), (False, True), (False, True)
     ):
-        row = made.ints[LAW + ((at * FACED + to) * 2 + walls) * 2 + vetoed]
+        row = made.town[0].law[((at * FACED + to) * 2 + walls) * 2 + vetoed]
         if other is None or not n.kinds[actor].person:
             assert row == STAYS
             continue
@@ -70,23 +60,23 @@ def test_every_row_makes_what_the_rules_say(name: str) -> None:
     n = numbers(*VARIED[name])
     made, kinds = laid_out(n), ["", *n.kinds]
     for row, deed in enumerate(n.odds):
-        own, other, wall, told, actor = made.ints[BECOMES + PARTS * row :][:PARTS]
-        assert kinds[actor + 1] == n.odds[deed].actor
-        assert (kinds[own + 1], kinds[other + 1]) == becomes(n, row)
-        assert wall == (n.wood.walls.index(deed) + 1 if deed in n.wood.walls else 0)
-        assert made.rows[told].why == deed.replace("_", " ")
-        assert made.rows[told].die is None
+        odds = made.outcomes[row]
+        assert kinds[odds.actor + 1] == n.odds[deed].actor
+        assert (kinds[odds.actor_becomes + 1], kinds[odds.faced_becomes + 1]) == becomes(n, row)
+        assert odds.wall == (n.wood.walls.index(deed) + 1 if deed in n.wood.walls else 0)
+        assert made.rows[odds.told].why == deed.replace("_", " ")
+        assert made.rows[odds.told].die is None
 
 
 @each("name", VARIED)
 def test_a_word_at_the_bar_comes_to_nothing_and_one_below_it_can_come_to_something(name: str) -> None:
     n = numbers(*VARIED[name])
-    made = laid_out(n)
+    made, town = laid_out(n), laid_out(n).town[0]
     for (at, actor), walls in product(enumerate(n.kinds), (0, 1)):
-        bar = made.ints[BAR + CELLS * walls + at]
-        own = [LAW + ((at * FACED + to) * 2 + walls) * 2 + vetoed for to in range(FACED) for vetoed in (0, 1)]
-        rows = {made.ints[place] for place in own} - {STAYS}
-        assert made.ints[BAR + CELLS * HEARS + at] == (1 << 32 if n.kinds[actor].person else 0)
+        bar = town.bars[CELLS * walls + at]
+        own = [((at * FACED + to) * 2 + walls) * 2 + vetoed for to in range(FACED) for vetoed in (0, 1)]
+        rows = {town.law[place] for place in own} - {STAYS}
+        assert town.bars[CELLS * HEARS + at] == (1 << 32 if n.kinds[actor].person else 0)
         for word in {bar, (bar + (1 << 32)) // 2, (1 << 32) - 1} if bar < 1 << 32 else ():
             assert {face_by(made.rows.ints, row, word) for row in rows} <= {NOTHING}
         if rows:

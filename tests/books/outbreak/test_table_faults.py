@@ -162,7 +162,7 @@ def test_a_wall_takes_from_less_to_more() -> None:
     refused(r"wood\.\w+: a wall cannot take 26 to 25", "wood.least=26")
     assert numbers("wood.least=25").wood.least == 25
     refused(r"wood\.most: a wall may take 1 to 1001; at most 1,000 costs can be rolled", "wood.most=1001")
-    assert laid_out(numbers("wood.most=1001", "wood.least=2")).ints
+    assert laid_out(numbers("wood.most=1001", "wood.least=2")).town
 
 
 @each("setting", ["wood.supply=-1", "wood.most=0", "odds.infect.percent=-1", "wood.least=-1"])

@@ -5,82 +5,88 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from typing import Annotated
 
 from lantern_cellar.game import Seen, flat
 from lantern_cellar.rules import WAYS, Way, beside
 from lantern_cellar.tables import SQUARES, CellarNumbers
-from lantern_cellar.world import HEAD, SEEN_HERO, SEEN_KNOWN, STAIR, WALL, laid_out, may_go
+from lantern_cellar.world import STAIR, WALL, Numbers, Sights, laid_out, may_go
 from lazaretto.game import Bot, Seat
-from lazaretto.kernel import Int, Ints, compiled
+from lazaretto.kernel import Int, Ints, Layout, Worlds, compiled
 
 RANDOM, SEEKER = range(2)
 NUMBERED = {"random": RANDOM, "seeker": SEEKER}
 """The bots as the loop knows them."""
 
-ROOM = 2 * SQUARES
-"""Numbers a bot may keep while it thinks: a queue of squares, and each square's steps to its goal."""
+SCRATCH = Layout("Scratch", queue=("int64", SQUARES), steps=("int64", SQUARES))
+"""What a bot keeps while it thinks: a queue of squares, and each square's steps to its goal."""
+Scratch = Annotated[Worlds, SCRATCH]
 
 
 @compiled
-def weigh(bot: Int, seen: Ints, cellar: Ints, room: Ints, weights: Ints) -> None:
+def weigh(bot: Int, seen: Sights, cellar: Numbers, scratch: Scratch, weights: Ints) -> None:
     """A weight for each way, 0 where the hero may not go."""
     for way in range(5):
         weights[way] = may_go(seen, cellar, way)
     if bot == SEEKER:
-        seek(seen, cellar, room, weights)
+        seek(seen, cellar, scratch, weights)
 
 
 @compiled
-def seek(seen: Ints, cellar: Ints, room: Ints, weights: Ints) -> None:
+def seek(seen: Sights, cellar: Numbers, scratch: Scratch, weights: Ints) -> None:
     """Goes to the stair if it knows where, else to the nearest edge of what it knows; now and then elsewhere."""
-    count_steps(seen, cellar, room)
-    nearest = SQUARES
+    sight = seen[0]
+    count_steps(seen, cellar, scratch)
+    nearest, steps = SQUARES, scratch[0].steps
     for way in range(5):
         if weights[way]:
-            nearest = min(nearest, room[SQUARES + beside(seen[SEEN_HERO], way)])
+            nearest = min(nearest, steps[beside(sight.hero, way)])
     for way in range(5):
-        if weights[way] and room[SQUARES + beside(seen[SEEN_HERO], way)] == nearest:
+        if weights[way] and steps[beside(sight.hero, way)] == nearest:
             weights[way] = 16
 
 
 @compiled
-def count_steps(seen: Ints, cellar: Ints, room: Ints) -> None:
+def count_steps(seen: Sights, cellar: Numbers, scratch: Scratch) -> None:
     """Steps from every known open square to the nearest goal; as many as there are squares where there is no way."""
-    stairs = 0
+    n = cellar[0]
+    stairs, queue, steps = 0, scratch[0].queue, scratch[0].steps
     for square in range(SQUARES):
-        stairs += is_known(seen, cellar, square) and cellar[HEAD + square] == STAIR
+        stairs += is_known(seen, cellar, square) and n.squares[square] == STAIR
     found = 0
     for square in range(SQUARES):
-        goal = cellar[HEAD + square] == STAIR if stairs else at_the_edge(seen, square)
-        room[SQUARES + square] = SQUARES
+        goal = n.squares[square] == STAIR if stairs else at_the_edge(seen, square)
+        steps[square] = SQUARES
         if is_known(seen, cellar, square) and goal:
-            room[SQUARES + square] = 0
-            room[found] = square
+            steps[square] = 0
+            queue[found] = square
             found += 1
     done = 0
     while done < found:
         for way in range(4):
-            near = beside(room[done], way)
-            if is_known(seen, cellar, near) and room[SQUARES + near] == SQUARES:
-                room[SQUARES + near] = room[SQUARES + room[done]] + 1
-                room[found] = near
+            near = beside(queue[done], way)
+            if is_known(seen, cellar, near) and steps[near] == SQUARES:
+                steps[near] = steps[queue[done]] + 1
+                queue[found] = near
                 found += 1
         done += 1
 
 
 @compiled
-def is_known(seen: Ints, cellar: Ints, square: Int) -> bool:
+def is_known(seen: Sights, cellar: Numbers, square: Int) -> bool:
     """Whether the hero knows the square, and that it is no wall."""
-    known: bool = seen[SEEN_KNOWN + square] == 1 and cellar[HEAD + square] != WALL
+    n, sight = cellar[0], seen[0]
+    known: bool = sight.known[square] == 1 and n.squares[square] != WALL
     return known
 
 
 @compiled
-def at_the_edge(seen: Ints, square: Int) -> bool:
+def at_the_edge(seen: Sights, square: Int) -> bool:
     """Whether something beside the square is not known; the cellar's outer wall has nothing beyond."""
+    sight = seen[0]
     for way in range(4):
         near = beside(square, way)
-        if 0 <= near < SQUARES and seen[SEEN_KNOWN + near] == 0:
+        if 0 <= near < SQUARES and sight.known[near] == 0:
             return True
     return False
 
@@ -99,8 +105,8 @@ def _bot(numbers: CellarNumbers, bot: int) -> Bot:
     cellar = laid_out(numbers)[1]
 
     def of_each(seen: Seen, seat: Seat, choices: Sequence[Way]) -> list[int]:
-        weights, room = array("q", [0] * len(WAYS)), array("q", [0] * ROOM)
-        weigh(bot, flat(seen), cellar, room, weights)
+        weights, scratch = array("q", [0] * len(WAYS)), SCRATCH.worlds(SCRATCH.blank(), compiled=False)
+        weigh(bot, flat(seen), cellar, scratch, weights)
         return [weights[WAYS.index(way)] for way in choices]
 
     return of_each

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,6 +12,7 @@ from lantern_cellar.rules import ENDINGS, WAYS, Way, ended
 from lantern_cellar.tables import MOST_RATS, CellarNumbers, drawn
 from lazaretto.dice import Roll
 from lazaretto.game import Result, Seat, among
+from lazaretto.kernel import Record
 
 HERO: Seat = "hero"
 
@@ -37,17 +37,16 @@ class Seen(NamedTuple):
 @lru_cache(maxsize=256)
 def look(n: CellarNumbers, state: Cellar) -> Seen:
     """LC3, LC4: rats in the light, squares once lit."""
-    seen = array("q", [0] * world.SEEN)
-    world.look([world.CELLAR.plain(state.packed)], world.laid_out(n)[1], seen)
-    hero, oil, health, *rats = seen[: world.SEEN_KNOWN]
-    lit = tuple(sorted(rat for rat in rats if rat != world.GONE))
-    return Seen(hero, oil, health, lit, bytes(seen[world.SEEN_KNOWN :].tolist()))
+    sight = world.SIGHT.plain(world.SIGHT.blank())
+    world.look([world.CELLAR.plain(state.packed)], world.laid_out(n)[1], [sight])
+    lit = tuple(sorted(rat for rat in sight.rats if rat != world.GONE))
+    return Seen(sight.hero, sight.oil, sight.health, lit, bytes(sight.known.tolist()))
 
 
-def flat(seen: Seen) -> array[int]:
+def flat(seen: Seen) -> Record:
     """The same as the loop has it."""
     rats = (*seen.rats, *[world.GONE] * (MOST_RATS - len(seen.rats)))
-    return array("q", (seen.hero, seen.oil, seen.health, *rats, *seen.known))
+    return world.SIGHT.record(hero=seen.hero, oil=seen.oil, health=seen.health, rats=rats, known=seen.known)
 
 
 def ending(n: CellarNumbers, seen: Seen) -> str | None:

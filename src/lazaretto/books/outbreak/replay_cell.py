@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -13,9 +12,10 @@ from lazaretto.books.outbreak import rules
 from lazaretto.books.outbreak.rules import NOTHING, aim, becomes, meet, side, way
 from lazaretto.books.outbreak.state import Town
 from lazaretto.books.outbreak.tables import OutbreakNumbers
-from lazaretto.books.outbreak.world.numbers import COLUMNS, ROWS, STRIDE, TORUS, laid_out
+from lazaretto.books.outbreak.world.numbers import TOWN, laid_out
 from lazaretto.books.outbreak.world.windows import OUTSIDE, aimed, spot
 from lazaretto.dice import Rolled
+from lazaretto.kernel import Worlds
 
 Hear = Callable[[int], Sequence[Rolled]]
 """Gives the rolls of a day, as they came, with all that concerned a cell and those who can do something to it."""
@@ -98,16 +98,17 @@ def _spot(n: OutbreakNumbers, aim: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=64)
-def _window(n: OutbreakNumbers) -> array[int]:
+def _window(n: OutbreakNumbers) -> Worlds:
     """The window of an aim as a town of its own, with the soldier in the middle: there no spot is beyond an edge."""
-    town, (rows, columns) = array("q", laid_out(n).ints), n.rulings.aim
-    town[ROWS], town[COLUMNS], town[STRIDE], town[TORUS] = 2 * rows + 1, 2 * columns + 1, 2 * columns + 3, 0
-    return town
+    towns, (rows, columns) = TOWN.worlds(TOWN.pack(laid_out(n).town), compiled=False), n.rulings.aim
+    town = towns[0]
+    town.rows, town.columns, town.stride, town.torus = 2 * rows + 1, 2 * columns + 1, 2 * columns + 3, 0
+    return towns
 
 
-def _square(town: array[int], cell: int) -> Square:
+def _square(town: Worlds, cell: int) -> Square:
     """The row and column of a cell of the loop's, which has an edge around it."""
-    row, column = divmod(cell, town[STRIDE])
+    row, column = divmod(cell, town[0].stride)
     return row - 1, column - 1
 
 
@@ -136,7 +137,7 @@ def _around(n: OutbreakNumbers) -> list[tuple[int, int]]:
 
 def inside(n: OutbreakNumbers, row: int, column: int) -> Square | None:
     """The row and column that are meant, on a torus from the other end; nothing beyond the edge."""
-    town = laid_out(n).ints
+    town = laid_out(n).town
     cell = spot(town, row, column)
     return None if cell == OUTSIDE else _square(town, cell)
 

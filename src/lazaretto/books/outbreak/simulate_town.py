@@ -10,16 +10,16 @@ from typing import Any
 import numpy as np
 
 from lazaretto.books.outbreak.state import Town, census, come_to
-from lazaretto.books.outbreak.step import as_drawn, bands_for, newcomers_of, threads_for
+from lazaretto.books.outbreak.step import arrays_of, as_drawn, bands_for, newcomers_of, threads_for
 from lazaretto.books.outbreak.tables import MOST_KINDS, OutbreakNumbers
 from lazaretto.books.outbreak.world.cells import EDGE, framed
 from lazaretto.books.outbreak.world.day import help_out
 from lazaretto.books.outbreak.world.numbers import FACED, LaidOut, laid_out
-from lazaretto.books.outbreak.world.room import room_for
-from lazaretto.books.outbreak.world.town import live, settle
+from lazaretto.books.outbreak.world.scratch import scratch_for
+from lazaretto.books.outbreak.world.town import Counted, Stretch, live, settle
 from lazaretto.dice.streams import key
-from lazaretto.dice.tape import GAME, NOBODY, tape_of
-from lazaretto.kernel import fast, together
+from lazaretto.dice.tape import NOBODY, tape_of
+from lazaretto.kernel import fast, handed, together
 
 SOON = 1 << 25
 """Cells times days after which somebody who waits is not to wait much longer."""
@@ -57,21 +57,25 @@ class Lives:
 
     def lived(self, seed: int, game: int) -> Lived:
         """One of them, by its number."""
-        (town, rows), (cells, counted) = self._arrays, self._first(seed, game)
+        cells, census = self._first(seed, game)
         threads = threads_for(self.numbers, self.threads)
         bands = bands_for(threads)
-        shared = (cells, town, rows, np.asarray(tape_of(game=game, heard=NOBODY)))
-        room, history = _zeros(room_for(town, bands)), _zeros(self.ahead * MOST_KINDS)
+        arrays = handed(arrays_of(self._made, cells, tape_of(game=game, heard=NOBODY)))
+        scratch, history = handed(scratch_for(self._made.town, bands, True)), _zeros(self.ahead * MOST_KINDS)
         stock = np.array([self.at.wood if self.at else self.numbers.wood.supply], dtype=np.int64)
-        ledger, before = _zeros(len(self._made.odds) * FACED), counted.copy()
+        ledger, before = _zeros(len(self._made.odds) * FACED), census.copy()
 
         def some_days(done: int, ahead: int) -> int:
-            given = (_keys(seed, self.ahead)[2 * done :], self._begun + done, ahead, self.days is None, stock, bands)
-            last = fast(live)(*shared, *given, room, ledger, counted, history[done * MOST_KINDS :])
+            keys = _keys(seed, self.ahead)[2 * done :]
+            stretch = Stretch(self._begun + done, ahead, int(self.days is None), bands, keys)
+            last = fast(live)(arrays, scratch, stretch, Counted(stock, ledger, census, history[done * MOST_KINDS :]))
             return last - self._begun
 
         lasted = together(
-            room, lambda: self._all_days(game, some_days), lambda: fast(help_out)(*shared, room), threads - 1
+            scratch.board,
+            lambda: self._all_days(game, some_days),
+            lambda: fast(help_out)(arrays, scratch),
+            threads - 1,
         )
         lived = history[: lasted * MOST_KINDS].reshape(-1, MOST_KINDS)
         every = np.concatenate([before[None], lived])[:, : len(self._made.kinds)]
@@ -91,10 +95,6 @@ class Lives:
     @cached_property
     def _made(self) -> LaidOut:
         return laid_out(self.numbers)
-
-    @cached_property
-    def _arrays(self) -> tuple[Any, Any]:
-        return np.asarray(self._made.ints), np.asarray(self._made.rows.ints)
 
     @property
     def _begun(self) -> int:
@@ -122,7 +122,7 @@ class Lives:
 
     def _first(self, seed: int, game: int) -> tuple[Any, Any]:
         """The cells at the start, and how many there are of each kind."""
-        made, (town, rows), (down, across) = self._made, self._arrays, self._made.size
+        made, (down, across) = self._made, self._made.size
         given = self.at or (as_drawn(self.numbers) if self.numbers.setup.map else None)
         if given:
             counted = [*census(self.numbers, given).values(), *[0] * (MOST_KINDS - len(made.kinds))]
@@ -130,9 +130,8 @@ class Lives:
         cells = np.full((down + 2) * (across + 2), EDGE, dtype=np.uint8)
         newcomers = np.array(newcomers_of(self.numbers), dtype=np.int64)
         everyone = made.kinds.index(self.numbers.setup.everyone)
-        tape = np.asarray(tape_of(key(seed, "start", 0), heard=NOBODY))
-        tape[GAME] = game
-        fast(settle)(cells, town, rows, tape, newcomers, _zeros(len(newcomers)), everyone)
+        arrays = arrays_of(made, cells, tape_of(key(seed, "start", 0), game=game, heard=NOBODY))
+        fast(settle)(handed(arrays), newcomers, _zeros(len(newcomers)), everyone)
         numbers = np.bincount(newcomers, minlength=MOST_KINDS).astype(np.int64)
         numbers[everyone] += down * across - len(newcomers)
         return cells, numbers

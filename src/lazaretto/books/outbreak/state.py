@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from lazaretto.books.outbreak.rules import GOES_ON, VERDICTS, judged, verdict
 from lazaretto.books.outbreak.tables import LETTERS, OutbreakNumbers, size
-from lazaretto.books.outbreak.world.numbers import AT_FIRST, laid_out
+from lazaretto.books.outbreak.world.numbers import laid_out
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ def reckoning(n: OutbreakNumbers, town: Town) -> Reckoning:
 
 def living_at_first(n: OutbreakNumbers) -> int:
     """OB-R8: everybody who lives at the start."""
-    return laid_out(n).ints[AT_FIRST]
+    return int(laid_out(n).town[0].at_first)
 
 
 def ending(n: OutbreakNumbers, town: Town) -> str | None:

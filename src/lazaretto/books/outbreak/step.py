@@ -8,10 +8,11 @@ from typing import Any
 
 from lazaretto.books.outbreak.state import Town, drawn
 from lazaretto.books.outbreak.tables import OutbreakNumbers, size
+from lazaretto.books.outbreak.world.arrays import TownArrays
 from lazaretto.books.outbreak.world.cells import framed, unframed
 from lazaretto.books.outbreak.world.day import help_out, one_day
-from lazaretto.books.outbreak.world.numbers import laid_out
-from lazaretto.books.outbreak.world.room import room_for
+from lazaretto.books.outbreak.world.numbers import LaidOut, laid_out
+from lazaretto.books.outbreak.world.scratch import Scratch, scratch_for
 from lazaretto.books.outbreak.world.town import settle, tell_events
 from lazaretto.dice import Roll
 from lazaretto.kernel import fast, handed, pick, together
@@ -34,8 +35,8 @@ def first_day(n: OutbreakNumbers, roll: Roll) -> Town:
     newcomers, everyone = array("q", newcomers_of(n)), made.kinds.index(n.setup.everyone)
 
     def loop(tape: array[int]) -> bytes:
-        cells, taken = framed(bytes(rows * columns), rows, columns), _zeros(len(newcomers))
-        given = cells, made.ints, made.rows.ints, tape, newcomers, taken, everyone
+        cells, taken = framed(bytes(rows * columns), rows, columns), array("q", bytes(8 * len(newcomers)))
+        given = arrays_of(made, cells, tape), newcomers, taken, everyone
         picked = pick(settle, at_once=rows * columns >= BIG)
         picked(*(given if picked is settle else map(handed, given)))
         return unframed(cells, rows, columns)
@@ -57,14 +58,19 @@ def newcomers_of(n: OutbreakNumbers) -> list[int]:
 def next_day(n: OutbreakNumbers, town: Town, roll: Roll) -> Town:
     """OB3, OB4: one day, on the roll's tape."""
     made, threads = laid_out(n), threads_for(n, THREADS)
+    # A large town waits for the twin: that takes less long than a day without.
     bands, is_big = bands_for(threads), len(town.cells) >= BIG
 
     def loop(tape: array[int]) -> tuple[int, bytes]:
         cells = framed(town.cells, town.rows, town.columns)
-        room = _zeros(room_for(made.ints, bands))
-        shared = (cells, made.ints, made.rows.ints, tape, room)
-        left = _lived(shared, town.day + 1, town.wood, bands, threads - 1, is_big)
-        tell_events(made.ints, room, tape)
+        lead, arrays = pick(one_day, at_once=is_big), arrays_of(made, cells, tape)
+        scratch = scratch_for(made.town, bands, lead is not one_day)
+        given = (town.day + 1, town.wood, bands)
+        if lead is one_day:
+            left = one_day(arrays, scratch, *given)
+        else:
+            left = _together(handed(arrays), handed(scratch), given, threads - 1)
+        tell_events(arrays, scratch.pages)
         return left, unframed(cells, town.rows, town.columns)
 
     wood, cells = roll.tape(made.rows, loop)
@@ -82,15 +88,12 @@ def bands_for(threads: int) -> int:
     return BANDS_EACH * threads if threads > 1 else 1
 
 
-def _lived(shared: tuple[Any, ...], day: int, wood: int, bands: int, mates: int, is_big: bool) -> int:
-    """The day itself, with a crew where the loop is compiled; the wood that is left. A large town waits for the twin:
-    that takes less long than a day without."""
-    given, lead = (*shared, day, wood, bands), pick(one_day, at_once=is_big)
-    if lead is one_day:
-        return one_day(*given)
-    mate, board = fast(help_out), handed(shared[-1])
-    return together(board, lambda: lead(*map(handed, given)), lambda: mate(*map(handed, shared)), mates)
+def arrays_of(made: LaidOut, cells: Any, tape: Any) -> TownArrays:
+    """A town's cells as its loops take them, with its numbers."""
+    return TownArrays(cells, made.town, made.outcomes, made.rows.ints, tape)
 
 
-def _zeros(count: int) -> array[int]:
-    return array("q", bytes(8 * count))
+def _together(arrays: TownArrays, scratch: Scratch, given: tuple[int, int, int], mates: int) -> int:
+    """A day of the twin's, with a crew; the wood that is left."""
+    lead, mate = fast(one_day), fast(help_out)
+    return together(scratch.board, lambda: lead(arrays, scratch, *given), lambda: mate(arrays, scratch), mates)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from lazaretto.books.outbreak.rules import ACROSS, DOWN
-from lazaretto.books.outbreak.world.numbers import COLUMNS, ROWS, STEPS, STRIDE, TORUS
-from lazaretto.kernel import Int, Ints, Octets, compiled
+from lazaretto.books.outbreak.world.numbers import TownNumbers
+from lazaretto.kernel import Int, Octets, compiled
 
 KIND = 15
 """The bits that say who or what is there."""
@@ -24,23 +24,26 @@ BEYOND = 16
 
 
 @compiled
-def cell_at(town: Ints, y: Int, x: Int) -> int:
+def cell_at(town: TownNumbers, y: Int, x: Int) -> int:
     """The place of a cell among all of them."""
-    place: int = (y + 1) * town[STRIDE] + x + 1
+    n = town[0]
+    place: int = (y + 1) * n.stride + x + 1
     return place
 
 
 @compiled
-def beside(cells: Octets, town: Ints, at: Int, side: Int) -> int:
+def beside(cells: Octets, town: TownNumbers, at: Int, side: Int) -> int:
     """The cell on one side, north, west, south or east: on a torus from the other end, else perhaps the edge."""
-    to: int = at + town[STEPS + side]
-    return around(town, at, side) if town[TORUS] and cells[to] == EDGE else to
+    n = town[0]
+    to: int = at + n.steps[side]
+    return around(town, at, side) if n.torus and cells[to] == EDGE else to
 
 
 @compiled
-def around(town: Ints, at: Int, side: Int) -> int:
+def around(town: TownNumbers, at: Int, side: Int) -> int:
     """The cell that lies on one side of another across the edge of a torus."""
-    rows, columns, stride = town[ROWS], town[COLUMNS], town[STRIDE]
+    n = town[0]
+    rows, columns, stride = n.rows, n.columns, n.stride
     down = (at // stride - 1 + DOWN[side] + rows) % rows
     across = (at % stride - 1 + ACROSS[side] + columns) % columns
     return cell_at(town, down, across)

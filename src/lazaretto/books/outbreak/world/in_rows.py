@@ -5,41 +5,41 @@ from __future__ import annotations
 from lazaretto.books.outbreak.rules import may_build
 from lazaretto.books.outbreak.tables import COLOURS
 from lazaretto.books.outbreak.world.acts import act
+from lazaretto.books.outbreak.world.arrays import TownArrays
 from lazaretto.books.outbreak.world.cells import KIND, cell_at, wipe
 from lazaretto.books.outbreak.world.moves import move
-from lazaretto.books.outbreak.world.numbers import COLUMNS, ROWS, WALLS_FROM
-from lazaretto.books.outbreak.world.room import HAND, WALLS, builders_in, page_of, waiting_in, words_of
+from lazaretto.books.outbreak.world.scratch import Scratch, page_of, words_of
 from lazaretto.books.outbreak.world.windows import fire
 from lazaretto.books.outbreak.world.wood import builds
 from lazaretto.books.outbreak.world.words import lay_cell
-from lazaretto.kernel import Int, Ints, Octets, compiled
+from lazaretto.kernel import Int, compiled
 
 ONE_HAND = 2
 """The order has no colours, but words go by them."""
 
 
 @compiled
-def day_in_rows(cells: Octets, town: Ints, rows: Ints, tape: Ints, day: Int, wood: Int, room: Ints) -> int:
+def day_in_rows(arrays: TownArrays, scratch: Scratch, day: Int, wood: Int) -> int:
     """OB-R5, `order = "rows"`: a day; the wood that is left after it. Soldiers and builders take their turn with the
     others."""
-    words, room[HAND] = words_of(town, 0), ONE_HAND
-    for y in range(town[ROWS]):
-        waiting, builders = waiting_in(town, y), builders_in(town, y)
-        for x in range(town[COLUMNS]):
-            room[WALLS] = int(may_build(day, town[WALLS_FROM], wood))
-            room[waiting] = room[builders] = 0
-            lay_cell(town, tape, ONE_HAND, y, x, room, words)
+    cells, town, tape, n, today = arrays.cells, arrays.town, arrays.tape, arrays.town[0], scratch.today[0]
+    words, today.hand = words_of(town, 0), ONE_HAND
+    for y in range(n.rows):
+        for x in range(n.columns):
+            today.walls = int(may_build(day, n.walls_from, wood))
+            scratch.waiting[y] = scratch.builders[y] = 0
+            lay_cell(town, tape, ONE_HAND, y, x, scratch.words, words)
             colour, place = (x + ONE_HAND * y) % COLOURS, x // COLOURS
-            act(cells, town, rows, tape, room, 0, y, y + 1, colour, place, 1)
-            if room[waiting]:
+            act(arrays, scratch, 0, y, y + 1, colour, place, 1)
+            if scratch.waiting[y]:
                 cells[cell_at(town, y, x)] &= KIND
-                fire(cells, town, rows, tape, room, page_of(town, 0), y, x)
-            if room[builders]:
-                wood = builds(cells, town, rows, tape, room, y, x, wood)
-    for y in range(town[ROWS]):
-        for x in range(town[COLUMNS]):
-            lay_cell(town, tape, ONE_HAND, y, x, room, words)
+                fire(arrays, scratch.pages, page_of(town, 0), ONE_HAND, y, x)
+            if scratch.builders[y]:
+                wood = builds(arrays, scratch.pages, ONE_HAND, y, x, wood)
+    for y in range(n.rows):
+        for x in range(n.columns):
+            lay_cell(town, tape, ONE_HAND, y, x, scratch.words, words)
             colour, place = (x + ONE_HAND * y) % COLOURS, x // COLOURS
-            move(cells, town, rows, tape, room, 0, y, y + 1, colour, place, 1)
+            move(arrays, scratch, 0, y, y + 1, colour, place, 1)
     wipe(cells)
     return wood

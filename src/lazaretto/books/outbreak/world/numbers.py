@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from typing import Annotated, Any
 
 from lazaretto.books.outbreak.rules import (
     ACROSS,
@@ -27,43 +26,70 @@ from lazaretto.books.outbreak.tables import LETTERS, MOST_KINDS, OutbreakNumbers
 from lazaretto.dice import Die, Rows
 from lazaretto.dice.outcomes import law
 from lazaretto.dice.rows import with_last
+from lazaretto.kernel import Layout, Record, Worlds
 
-ROWS, COLUMNS, STRIDE, TORUS, IN_ROWS, KINDS, OUTCOMES = range(7)
-"""Places in a town's numbers: its size · whether it is a torus · whether people act row by row · how many kinds and how
-many rows of odds there are."""
-WALLS_FROM, LIMIT, AT_FIRST = range(7, 10)
-"""The first day of walls · the last day · people living at the start."""
-AIM_ROWS, AIM_COLUMNS, WINDOW_ROWS, WINDOW_COLUMNS, APART_ROWS, APART_COLUMNS = range(10, 16)
-"""How far the aim and the window reach · how far apart people stand who may act by windows at the same instant."""
-SIDE, WAY, EITHER_HAND, ORDER, MIXED, AIM, COST, PLACE = range(16, 24)
-"""Rows of chance: a side to act toward · a side to move to · the hand of the colouring · the order of the colours · one
-place of the order of the windows' colours · an aim · a wall's wood · where somebody starts. The row MIXED is for one
-colour left, the next for two."""
-STEPS = 24
-"""How far it is to the next cell on each side."""
-HEAD = STEPS + len(DOWN)
-PERSON = HEAD
-AIMS = PERSON + MOST_KINDS
-SPARED = AIMS + MOST_KINDS
-SICK = SPARED + MOST_KINDS
-UNTIL = SICK + MOST_KINDS
-MOVES = UNTIL + MOST_KINDS
 CELLS = 64
-BAR = MOVES + CELLS
+"""What a cell may be, marks and all, as long as nobody plans to build there."""
 HEARS = 2
-LAW = BAR + 3 * CELLS
-"""By kind: is a person · acts by the window · stops shots · is sick · keeps the town going. By what a cell may be,
-marks and all: MOVES, whether somebody moves from it, and three times a bar: a word as large or larger comes to nothing,
-whoever is faced. The first bars are for days without walls, the second for days with them; under the third, for loops
-that are listened to, everybody passes who acts."""
+"""The bars for loops that are listened to: under them everybody passes who acts."""
 FACED = MOST_KINDS + 1
-BECOMES = LAW + MOST_KINDS * FACED * 4
-"""LAW has a row of chance, or −1, for every actor, everyone faced, without walls and with them, free and vetoed. From
-BECOMES on there stand, for each row of odds, what the actor and the faced become (−1 stays), which of the walls it is
-or 0, the row under which it is told, and the actor."""
-PARTS = 5
-WALL, TOLD, ACTOR = 2, 3, 4
 STAYS = -1
+
+TOWN = Layout(
+    "Town",
+    rows="int64",
+    columns="int64",
+    stride="int64",
+    torus="int64",
+    in_rows="int64",
+    outcomes="int64",
+    walls_from="int64",
+    limit="int64",
+    at_first="int64",
+    aim_rows="int64",
+    aim_columns="int64",
+    window_rows="int64",
+    window_columns="int64",
+    apart_rows="int64",
+    apart_columns="int64",
+    side="int64",
+    way="int64",
+    either_hand="int64",
+    order="int64",
+    mixed="int64",
+    aim="int64",
+    cost="int64",
+    place="int64",
+    steps=("int64", len(DOWN)),
+    person=("int64", MOST_KINDS),
+    aims=("int64", MOST_KINDS),
+    spared=("int64", MOST_KINDS),
+    sick=("int64", MOST_KINDS),
+    until=("int64", MOST_KINDS),
+    moves=("int64", CELLS),
+    bars=("int64", 3 * CELLS),
+    law=("int64", MOST_KINDS * FACED * 4),
+)
+"""A town's size, whether it is a torus and whether people act row by row, how many rows of odds there are; the first
+day of walls, the last day, people living at the start; how far aim and window reach, and how far apart people stand who
+may act by windows at the same instant.
+
+Rows of chance: a side to act toward, a side to move to, the hand of the colouring, the order of the colours, one place
+of the order of the windows' colours (`mixed` is for one colour left, the next row for two), an aim, a wall's wood, where
+somebody starts.
+
+How far it is to the next cell on each side. By kind: is a person, acts by the window, stops shots, is sick, keeps the
+town going. By what a cell may be: whether somebody moves from it, and three times a bar: a word as large or larger
+comes to nothing, whoever is faced. The first bars are for days without walls, the second for days with them.
+
+`law` has a row of chance, or −1, for every actor, everyone faced, without walls and with them, free and vetoed."""
+
+ODDS = Layout("Odds", actor_becomes="int64", faced_becomes="int64", wall="int64", told="int64", actor="int64")
+"""Of a row of odds: what the actor and the faced become (−1 stays), which of the walls it is or 0, the row under which
+it is told, and the actor."""
+
+TownNumbers = Annotated[Worlds, TOWN]
+Odds = Annotated[Worlds, ODDS]
 
 
 @dataclass(frozen=True)
@@ -71,14 +97,15 @@ class LaidOut:
     """A town's rows and numbers, and the names behind both."""
 
     rows: Rows
-    ints: array[int]
+    town: Record
+    outcomes: Record
     kinds: tuple[str, ...]
     odds: tuple[str, ...]
 
     @property
     def size(self) -> tuple[int, int]:
         """Rows and columns."""
-        return self.ints[ROWS], self.ints[COLUMNS]
+        return self.town[0].rows, self.town[0].columns
 
 
 @lru_cache(maxsize=64)
@@ -88,59 +115,74 @@ def laid_out(n: OutbreakNumbers) -> LaidOut:
     chances = _chances(rows, n)
     laws = _laws(rows, n)
     told = tuple(rows.event(name.replace("_", " "), becomes, n, place) for place, name in enumerate(odds))
-    ints = array("q", _head(n, chances))
-    assert len(ints) == HEAD, "every place of the head is filled"
-    ints.extend(_by_kind(n))
-    ints.extend(_by_cell(rows, n, laws))
-    ints.extend(laws)
-    ints.extend(_by_row(n, told))
-    return LaidOut(rows, ints, kinds, odds)
+    town = TOWN.record(**_size(n), **_windows(n), **chances, **_by_kind(n), **_by_cell(rows, n, laws), law=laws)
+    return LaidOut(rows, town, _by_row(n, told), kinds, odds)
 
 
-def _chances(rows: Rows, n: OutbreakNumbers) -> tuple[int, ...]:
-    """From SIDE on: the rows of chance that belong to no pair."""
+def _chances(rows: Rows, n: OutbreakNumbers) -> dict[str, int]:
+    """The rows of chance that belong to no pair."""
     (down, across), (aim_rows, aim_columns) = size(n), n.rulings.aim
     spots = (2 * aim_rows + 1) * (2 * aim_columns + 1) - 1
-    return (
-        rows.law("which side", side),
-        rows.law("which side", way),
-        rows.even("the hand of the colours", hand, 2),
-        rows.even("the order of the colours", colour_order, 120),
-        _mixing(rows, max(apart_of(n))),
-        rows.even("where it aims", aim, max(1, spots)),
-        rows.law("the wood a wall takes", wall_cost, n),
-        _placing(rows, n, down * across),
-    )
+    return {
+        "side": rows.law("which side", side),
+        "way": rows.law("which side", way),
+        "either_hand": rows.even("the hand of the colours", hand, 2),
+        "order": rows.even("the order of the colours", colour_order, 120),
+        "mixed": _mixing(rows, max(apart_of(n))),
+        "aim": rows.even("where it aims", aim, max(1, spots)),
+        "cost": rows.law("the wood a wall takes", wall_cost, n),
+        "place": _placing(rows, n, down * across),
+    }
 
 
-def _head(n: OutbreakNumbers, chances: tuple[int, ...]) -> tuple[int, ...]:
-    """Everything before the numbers by kind."""
-    down, across = size(n)
-    stride = across + 2
-    sizes = (down, across, stride, n.rulings.edges == "torus", n.rulings.order == "rows", len(n.kinds), len(n.odds))
-    days = (n.rulings.walls_from, n.rulings.limit, _living_at_first(n))
-    windows = (*n.rulings.aim, n.window.rows, n.window.columns, *apart_of(n))
-    steps = (step * stride + aside for step, aside in zip(DOWN, ACROSS, strict=True))
-    return (*sizes, *days, *windows, *chances, *steps)
+def _size(n: OutbreakNumbers) -> dict[str, Any]:
+    (down, across), stride = size(n), size(n)[1] + 2
+    return {
+        "rows": down,
+        "columns": across,
+        "stride": stride,
+        "torus": n.rulings.edges == "torus",
+        "in_rows": n.rulings.order == "rows",
+        "outcomes": len(n.odds),
+        "walls_from": n.rulings.walls_from,
+        "limit": n.rulings.limit,
+        "at_first": _living_at_first(n),
+        "steps": [step * stride + aside for step, aside in zip(DOWN, ACROSS, strict=True)],
+    }
+
+
+def _windows(n: OutbreakNumbers) -> dict[str, int]:
+    (aim_rows, aim_columns), (apart_rows, apart_columns) = n.rulings.aim, apart_of(n)
+    return {
+        "aim_rows": aim_rows,
+        "aim_columns": aim_columns,
+        "window_rows": n.window.rows,
+        "window_columns": n.window.columns,
+        "apart_rows": apart_rows,
+        "apart_columns": apart_columns,
+    }
 
 
 def _persons(n: OutbreakNumbers) -> list[int]:
     return [int(kind.person) for kind in n.kinds.values()]
 
 
-def _by_kind(n: OutbreakNumbers) -> list[int]:
-    """From PERSON on: what each kind is."""
-    groups = (n.window.who, n.window.spared, n.ending.sick, n.ending.until)
-    flags = (_persons(n), *([int(kind in group) for kind in n.kinds] for group in groups))
-    return [number for flag in flags for number in _filled(flag, MOST_KINDS)]
+def _by_kind(n: OutbreakNumbers) -> dict[str, list[int]]:
+    """What each kind is."""
+    groups = {"aims": n.window.who, "spared": n.window.spared, "sick": n.ending.sick, "until": n.ending.until}
+    flags = {name: [int(kind in group) for kind in n.kinds] for name, group in groups.items()}
+    return {"person": _persons(n), **flags}
 
 
-def _by_cell(rows: Rows, n: OutbreakNumbers, laws: list[int]) -> list[int]:
-    """From MOVES on: who moves, changed today or not, and the three bars."""
+def _by_cell(rows: Rows, n: OutbreakNumbers, laws: list[int]) -> dict[str, list[int]]:
+    """Who moves, changed today or not, and the three bars."""
     persons = _persons(n)
     bars = ([_bar(rows, laws, kind, walls) for kind in range(len(persons))] for walls in (0, 1))
-    parts = (_filled(persons, MOST_KINDS) * 2, *bars, [person << 32 for person in persons])
-    return [number for part in parts for number in _filled(part, CELLS)]
+    every = (*bars, [person << 32 for person in persons])
+    return {
+        "moves": _filled(persons, MOST_KINDS) * 2,
+        "bars": [number for part in every for number in _filled(part, CELLS)],
+    }
 
 
 def _filled(numbers: list[int], places: int) -> list[int]:
@@ -148,12 +190,21 @@ def _filled(numbers: list[int], places: int) -> list[int]:
     return [*numbers, *[0] * (places - len(numbers))]
 
 
-def _by_row(n: OutbreakNumbers, told: tuple[int, ...]) -> Iterator[int]:
-    """From BECOMES on: what each row of odds comes to."""
+def _by_row(n: OutbreakNumbers, told: tuple[int, ...]) -> Record:
+    """What each row of odds comes to."""
     places = {"": STAYS, **{kind: place for place, kind in enumerate(n.kinds)}}
-    for place, (name, row) in enumerate(n.odds.items()):
-        yield from (places[kind] for kind in becomes(n, place))
-        yield from (_wall(n, name), told[place], places[row.actor])
+
+    def outcome(place: int, name: str) -> dict[str, int]:
+        actor, faced = becomes(n, place)
+        return {
+            "actor_becomes": places[actor],
+            "faced_becomes": places[faced],
+            "wall": _wall(n, name),
+            "told": told[place],
+            "actor": places[n.odds[name].actor],
+        }
+
+    return ODDS.records(outcome(place, name) for place, name in enumerate(n.odds))
 
 
 def _wall(n: OutbreakNumbers, name: str) -> int:

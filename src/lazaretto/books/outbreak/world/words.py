@@ -8,7 +8,7 @@ numbered by its row and its place in it, and by the colour."""
 from __future__ import annotations
 
 from lazaretto.books.outbreak.tables import COLOURS
-from lazaretto.books.outbreak.world.numbers import COLUMNS
+from lazaretto.books.outbreak.world.numbers import TownNumbers
 from lazaretto.dice.streams import philox
 from lazaretto.dice.tape import GAME, KEY_0, KEY_1, draw_by
 from lazaretto.kernel import Int, Ints, compiled, unsigned
@@ -34,12 +34,13 @@ def town_draw(rows: Ints, tape: Ints, row: Int, number: Int) -> int:
 
 
 @compiled
-def word_of(town: Ints, tape: Ints, hand: Int, y: Int, x: Int, what: Int) -> int:
+def word_of(town: TownNumbers, tape: Ints, hand: Int, y: Int, x: Int, what: Int) -> int:
     """A cell's word for something."""
+    n = town[0]
     place = x // COLOURS
-    block = y * (acts_room(town[COLUMNS]) // WORDS) + place // WORDS
-    words = philox(tape[KEY_0], tape[KEY_1], tape[GAME], block, (x + hand * y) % COLOURS, what)
-    return words[place % WORDS]
+    block = y * (acts_room(n.columns) // WORDS) + place // WORDS
+    four = philox(tape[KEY_0], tape[KEY_1], tape[GAME], block, (x + hand * y) % COLOURS, what)
+    return four[place % WORDS]
 
 
 @compiled
@@ -73,38 +74,39 @@ def ways_room(columns: Int) -> int:
 
 
 @compiled
-def lay(tape: Ints, first: Int, blocks: Int, colour: Int, what: Int, room: Ints, first_word: Int) -> None:
+def lay(tape: Ints, first: Int, blocks: Int, colour: Int, what: Int, words: Ints, first_word: Int) -> None:
     """So many blocks of a colour's words for something, one after the other. Places are unsigned, so that the compiler
     need not think of counting from the end, and makes several blocks at a time."""
     key_0, key_1, game = tape[KEY_0], tape[KEY_1], tape[GAME]
     for block in range(blocks):
         one, two, three, four = philox(key_0, key_1, game, first + block, colour, what)
         at = unsigned(first_word) + unsigned(WORDS * block)
-        room[at] = one
-        room[at + unsigned(1)] = two
-        room[at + unsigned(2)] = three
-        room[at + unsigned(3)] = four
+        words[at] = one
+        words[at + unsigned(1)] = two
+        words[at + unsigned(2)] = three
+        words[at + unsigned(3)] = four
 
 
 @compiled
-def lay_cell(town: Ints, tape: Ints, hand: Int, y: Int, x: Int, room: Ints, first_word: Int) -> None:
+def lay_cell(town: TownNumbers, tape: Ints, hand: Int, y: Int, x: Int, words: Ints, first_word: Int) -> None:
     """A single cell's words: its word for acts, then one with its ways lowest."""
+    n = town[0]
     place = x // COLOURS
-    block = y * (ways_room(town[COLUMNS]) // WORDS) + place // BITS
+    block = y * (ways_room(n.columns) // WORDS) + place // BITS
     ways = philox(tape[KEY_0], tape[KEY_1], tape[GAME], block, (x + hand * y) % COLOURS, WAYS)
-    room[first_word] = word_of(town, tape, hand, y, x, ACTS)
-    room[first_word + 1] = ways[place % BITS // SIDES_PER_WORD] >> 4 * (place % SIDES_PER_WORD)
+    words[first_word] = word_of(town, tape, hand, y, x, ACTS)
+    words[first_word + 1] = ways[place % BITS // SIDES_PER_WORD] >> 4 * (place % SIDES_PER_WORD)
 
 
 @compiled
-def way_in(room: Ints, ways: Int, place: Int) -> int:
+def way_in(words: Ints, ways: Int, place: Int) -> int:
     """A cell's four bits, by its place among those laid out: the side to act toward, above it the side to move to."""
-    bits: int = room[ways + place // SIDES_PER_WORD] >> 4 * (place % SIDES_PER_WORD)
+    bits: int = words[ways + place // SIDES_PER_WORD] >> 4 * (place % SIDES_PER_WORD)
     return bits & 15
 
 
 @compiled
-def set_way(room: Ints, ways: Int, place: Int, side: Int) -> None:
+def set_way(words: Ints, ways: Int, place: Int, side: Int) -> None:
     """A cell's side to move to is another one."""
     lowest = 4 * (place % SIDES_PER_WORD)
-    room[ways + place // SIDES_PER_WORD] ^= ((way_in(room, ways, place) >> 2) ^ side) << lowest + 2
+    words[ways + place // SIDES_PER_WORD] ^= ((way_in(words, ways, place) >> 2) ^ side) << lowest + 2

@@ -1,0 +1,93 @@
+"""What a day needs besides the town itself."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Annotated, NamedTuple
+
+from lazaretto.books.outbreak.tables import COLOURS
+from lazaretto.books.outbreak.world.numbers import FACED, TownNumbers
+from lazaretto.books.outbreak.world.words import words_for
+from lazaretto.kernel import BOARD, Int, Ints, Layout, Worlds, compiled
+
+TODAY = Layout("Today", hand="int64", walls="int64", bands="int64", turn="int64")
+"""How colours go that day (OB-R5), whether walls are built, into how many bands the town is cut, and the turn that is
+done."""
+
+
+class Scratch(NamedTuple):
+    """The crew's board, what is done just now, the orders of the colours (those of the windows are of rows and of
+    columns), how many wait and how many build in each row; and for every band a page of the ledger, those found in a
+    row, and its words."""
+
+    board: Ints
+    today: Annotated[Worlds, TODAY]
+    acts_order: Ints
+    moves_order: Ints
+    row_order: Ints
+    column_order: Ints
+    waiting: Ints
+    builders: Ints
+    pages: Ints
+    found: Ints
+    words: Ints
+
+
+@compiled
+def page_of(town: TownNumbers, band: Int) -> int:
+    """Where a band's page of the ledger begins: for each row of odds and everyone faced, how often it came true."""
+    return band * page_length(town)
+
+
+@compiled
+def page_length(town: TownNumbers) -> int:
+    """How many numbers a page has."""
+    numbers: int = town[0].outcomes * FACED
+    return numbers
+
+
+@compiled
+def found_in(town: TownNumbers, band: Int) -> int:
+    """Where a band puts down whom it has found in a row: as many as can be, and one place to write over."""
+    place: int = band * (town[0].columns + 1)
+    return place
+
+
+@compiled
+def words_of(town: TownNumbers, band: Int) -> int:
+    """Where a band's words begin."""
+    return band * words_for(town[0].columns)
+
+
+@compiled
+def top_of(rows: Int, bands: Int, band: Int) -> int:
+    """The first row of a band, of so many."""
+    return band * rows // bands
+
+
+@compiled
+def end_of(rows: Int, bands: Int, band: Int) -> int:
+    """The row after a band's last."""
+    return top_of(rows, bands, band + 1)
+
+
+def scratch_for(town: TownNumbers, bands: int, compiled: bool) -> Scratch:
+    """A blank scratch for a town in so many bands. Its arrays are still to be handed to twins."""
+    n = town[0]
+    return Scratch(
+        board=_zeros(BOARD),
+        today=TODAY.worlds(TODAY.blank(), compiled),
+        acts_order=_zeros(COLOURS),
+        moves_order=_zeros(COLOURS),
+        row_order=_zeros(n.apart_rows),
+        column_order=_zeros(n.apart_columns),
+        waiting=_zeros(n.rows),
+        builders=_zeros(n.rows),
+        pages=_zeros(page_of(town, bands)),
+        found=_zeros(found_in(town, bands)),
+        words=_zeros(words_of(town, bands)),
+    )
+
+
+def _zeros(count: int) -> array[int]:
+    return array("q", bytes(8 * count))
