@@ -1,4 +1,4 @@
-"""Page shells and static files: what lies in the folder `static`, and nothing else."""
+"""Page shells and static files: everything in the folder `static`, and nothing else."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ SHELLS = {
 
 ADDRESSES = {name: address for address, name in SHELLS.items()}
 TOP, TOP_PLACE = "top.html", b"  <!-- top -->\n"
-"""What stands on top of every page, and where a page has it."""
+"""The header that all pages share, and the marker it replaces."""
 
 _NAME = re.compile(r"([a-z0-9][a-z0-9_-]*/){0,4}[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)+")
 MISSING = "missing.html"
 NOTHING = "There is nothing at this address."
-"""The page for an address at which there is nothing, and the same in a sentence."""
+"""The page for unknown addresses, and the same as a sentence."""
 
 
 @dataclass(frozen=True)
@@ -55,14 +55,14 @@ class File:
 
 
 class Files:
-    """The folder's files, kept in memory, read again when they change."""
+    """The static files, cached in memory and read again when they change."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._folder = folder
         self._read: dict[str, File] = {}
 
     def find(self, name: str) -> File | None:
-        """The file of that name, if it is one of ours."""
+        """The file with this name, if there is one in the folder."""
         kind = TYPES.get(Path(name).suffix) if _NAME.fullmatch(name) else None
         if kind is None:
             return None
@@ -80,7 +80,7 @@ class Files:
         return known
 
     def answer(self, request: Request, name: str, status: int = 200) -> Response | None:
-        """The file as an answer; 304 where the browser has it."""
+        """The file as a response, or 304 if the browser has it already."""
         file = self.find(name)
         if file is None:
             return None
@@ -91,13 +91,13 @@ class Files:
 
 
 def framed(page: bytes, top: bytes, address: str) -> bytes:
-    """A page with what stands on top of every page, and the link to itself marked there."""
+    """A page with the shared header, in which the link to the page itself is marked."""
     link = f'href="{address}"'.encode()
     return page.replace(TOP_PLACE, top.replace(link, link + b' aria-current="page"'))
 
 
 def missing(request: Request, files: Files) -> Response:
-    """An answer where there is nothing: a page to whoever asks for one, else a sentence."""
+    """The response for an unknown address: a page for clients that accept HTML, a JSON sentence for others."""
     asked = request.headers.get("accept", "")
     page = files.answer(request, MISSING, 404) if "text/html" in asked else None
     said = page or Response(msgspec.json.encode({"error": NOTHING}), 404, media_type="application/json")
@@ -106,7 +106,7 @@ def missing(request: Request, files: Files) -> Response:
 
 
 def routes(files: Files | None = None) -> list[Route]:
-    """Every page and every file."""
+    """The routes of all pages and files."""
     here = files or Files()
 
     def shell(name: str) -> Route:
@@ -123,7 +123,7 @@ def routes(files: Files | None = None) -> list[Route]:
 
 
 def _is_possible(named: dict[str, str]) -> bool:
-    """Whether an address could be somebody's: a game's id is looked up later, a book is here or is not."""
+    """Whether a page can exist at this address. Books are checked here; a game's id is looked up later."""
     if "book" in named:
         try:
             find(named["book"])

@@ -1,4 +1,4 @@
-"""JSON from strangers, read strictly: nothing too large, too deep, said twice, unprintable or of another kind."""
+"""Reads JSON from strangers strictly: nothing too large, too deep, duplicated, unprintable or of the wrong type."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from lazaretto.refusal import Refusal, quoted
 T = TypeVar("T")
 
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*\\?(?:"|\Z)', re.DOTALL)
-"""Texts, also one that is never ended: else each of its quotation marks would be tried as a beginning."""
+"""JSON strings, including one that never ends: otherwise each of its quotation marks would be tried as a beginning."""
 _UNSHOWN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 _MOST_DIGITS = 400
 
 
 class TooBig(Refusal):
-    """More bytes than are read at all."""
+    """The body has more bytes than the server reads."""
 
 
 class Unread(Refusal):
-    """Bytes that are not the JSON that was asked for."""
+    """The bytes are not the JSON that was asked for."""
 
 
 def read(content: bytes, kind: type[T] | Any, settings: Settings) -> T:
-    """What the bytes say, if they say it as they must; else a refusal in a sentence."""
+    """Decode the bytes into this type, or refuse in a sentence."""
     data = plain(content, settings)
     try:
         return msgspec.convert(data, kind, strict=True)
@@ -40,7 +40,7 @@ def read(content: bytes, kind: type[T] | Any, settings: Settings) -> T:
 
 
 def plain(content: bytes, settings: Settings) -> Any:
-    """The JSON value, whatever its shape."""
+    """The JSON value, whatever its type."""
     if len(content) > settings.message_bytes:
         raise TooBig(f"This is too long; {settings.message_bytes:,} bytes are the most.")
     try:
@@ -63,7 +63,7 @@ def plain(content: bytes, settings: Settings) -> Any:
 
 
 def _demand_depth(text: str, most: int) -> None:
-    """Counted before anything is parsed."""
+    """Refuse JSON that nests too deep. Counted before parsing, so that the parser cannot overflow."""
     depth = 0
     for letter in _STRINGS.sub("", text):
         if letter in "[{":
@@ -116,6 +116,6 @@ def _demand_plain(data: Any) -> None:
 
 
 def _sentence(message: str) -> str:
-    """A checker's message as the end of a sentence."""
+    """A validation error of msgspec as the end of a sentence."""
     shown = message.replace("`", "").replace("$.", "").replace(" - at ", ", at ")
     return f"{shown[:1].lower()}{shown[1:200].rstrip('.')}."

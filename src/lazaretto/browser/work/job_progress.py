@@ -1,4 +1,4 @@
-"""Progress: how far a job has come, told by the worker a line now and then, and handed to whoever waits for it."""
+"""Progress of a job: the worker reports it line by line, and the client that waits for the job gets it."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import msgspec
 from lazaretto.browser.http.rate_limit import Clock
 
 APART_SECONDS = 0.1
-"""Between two tellings of one job: eyes need no more, and nobody should have to read more."""
+"""Seconds between two reports of one job."""
 
 
 COMPILED = "functions compiled"
-"""What is told while a job waits for the compiler, which is not counted among its own time."""
+"""The unit while a job waits for the compiler, which does not count as the job's own time."""
 
 
 class JobProgress(msgspec.Struct, frozen=True, tag_field="is", tag="far"):
-    """So much of a job is done, of so much: games and parts of games, states, parts of a tool's work, or functions
-    that are compiled before it can begin."""
+    """How much of a job is done, of how much, and in which unit: games, states, parts of a tool's work, or functions
+    compiled before the job can begin."""
 
     what: str
     done: int | float
@@ -27,18 +27,18 @@ class JobProgress(msgspec.Struct, frozen=True, tag_field="is", tag="far"):
 
 
 Tell = Callable[[JobProgress], None]
-"""Is told how far a job has come."""
+"""Called with the progress of a job."""
 
 
 class Pacing:
-    """Tells how far one job is: at once the first time, and then not too often."""
+    """Reports the progress of one job: the first time at once, then at most every `APART_SECONDS`."""
 
     def __init__(self, tell: Tell, clock: Clock = time.monotonic) -> None:
         self._tell, self._clock = tell, clock
         self._last: float | None = None
 
     def __call__(self, what: str, done: float, of: float) -> None:
-        """So many of so many are done."""
+        """Report that this many are done, of how many."""
         now = self._clock()
         if self._last is None or now - self._last >= APART_SECONDS:
             self._last = now

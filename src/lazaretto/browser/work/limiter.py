@@ -1,4 +1,4 @@
-"""A gate: only so many do something at the same time, and only so many wait for it."""
+"""Limits how many tasks do something at the same time, and how many wait for it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lazaretto.browser.work.worker_client import Busy
 
 
 class Limiter:
-    """Lets `most` in at once; whoever finds `waiting` others before it is asked to come back."""
+    """Admits `most` tasks at once. A task that finds `waiting` others in front of it is asked to come back."""
 
     def __init__(self, most: int, waiting: int) -> None:
         self._room = asyncio.Semaphore(most)
@@ -18,7 +18,7 @@ class Limiter:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """While something is done."""
+        """Hold a place while the block runs."""
         if self._here >= self._most:
             raise Busy("Many others ask for the same already; try again in a moment.")
         self._here += 1

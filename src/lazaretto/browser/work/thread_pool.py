@@ -1,5 +1,5 @@
-"""Asides: a few threads for what neither uses the library's hands nor may hold up the loop. Nobody waits for them when
-the server leaves, however long they still have to do."""
+"""A few threads for work that neither touches the library nor may block the event loop. A server that stops does not
+wait for them."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ T = TypeVar("T")
 
 
 class ThreadPool:
-    """Up to `most` threads, each made when the others are at work. Used from the loop."""
+    """Up to `most` threads, each started when the others are busy. Call it from the event loop."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._asked: dict[WriterThread, int] = {}
 
     async def do(self, call: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """What the call gives, in the thread with the least to do."""
+        """Run the call in the thread with the least to do, and return its result."""
         writer = min(self._asked, key=self._asked.__getitem__, default=None)
         if writer is None or (self._asked[writer] and len(self._asked) < self._most):
             writer = WriterThread()
@@ -33,11 +33,11 @@ class ThreadPool:
         return await asyncio.shield(asked)
 
     def _done(self, writer: WriterThread, asked: asyncio.Future[Any]) -> None:
-        """The thread is free again, also where nobody waited any more."""
+        """Mark the thread as free, even if the caller no longer waits."""
         self._asked[writer] -= 1
         asked.cancelled() or asked.exception()
 
     def close(self) -> None:
-        """Nothing more can be asked."""
+        """Refuse further calls."""
         for writer in self._asked:
             writer.rest(wait=False)

@@ -1,4 +1,4 @@
-"""Games that begin anew."""
+"""New games."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 async def new(context: Context, request: Request) -> Response:
-    """A new game."""
+    """Begin a new game."""
     wanted = await body(context, request, NewGame)
     _demand_one_kind(wanted)
     if wanted.against == PERSON and not context.server.is_at_home:
@@ -71,7 +71,7 @@ async def new(context: Context, request: Request) -> Response:
 
 
 def _opening(edition: Edition, wanted: NewGame, at: str | None) -> Opening:
-    """The game that is wanted, as it begins."""
+    """The opening that a request describes."""
     seats, day = _seats(edition, wanted), datetime.now(UTC).date()
     if at is not None and edition.result(edition.book.state(edition.numbers, at)):
         raise Refusal("The game is over in this state, so there is nothing to play; begin from another.")
@@ -81,7 +81,7 @@ def _opening(edition: Edition, wanted: NewGame, at: str | None) -> Opening:
 
 
 def _demand_one_kind(wanted: NewGame) -> None:
-    """Each kind of game takes its own settings."""
+    """Refuse settings that do not apply to this kind of game."""
     if wanted.daily and (wanted.seed is not None or wanted.at is not None or wanted.variant or wanted.set):
         raise Refusal("The daily game is the book's own, seed and all; leave what changes it out.")
     if wanted.against == PERSON and (wanted.daily or wanted.seed is not None):
@@ -93,7 +93,7 @@ def _demand_one_kind(wanted: NewGame) -> None:
 
 
 def _seats(edition: Edition, wanted: NewGame) -> dict[Seat, str]:
-    """Who sits where."""
+    """Who has which seat."""
     seats, first = edition.game.seats, tuple(edition.book.bots)[:1]
     if wanted.watch or not seats:
         named = one_each(edition.book, seats, wanted.bots or first)
