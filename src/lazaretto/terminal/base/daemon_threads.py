@@ -1,4 +1,4 @@
-"""Threads beside the screen's. A bot may think for minutes, and who quits does not wait for it."""
+"""Background threads that do not hold up the exit: a bot may think for minutes, and quitting does not wait for it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from time import monotonic
 from typing import Any
 
 NEARLY_SECONDS = 0.3
-"""What is nearly done when everything ends is waited for this long."""
+"""On exit, threads that are nearly done get this many seconds."""
 
 
 class DaemonThreads(ThreadPoolExecutor):
-    """A thread for whatever is asked for, which ends with the process if not before. After the end nobody is told what
-    came of it."""
+    """Runs each call in a daemon thread of its own. After the exit, results are dropped."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -22,7 +21,7 @@ class DaemonThreads(ThreadPoolExecutor):
         self._over = False
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Begin at once."""
+        """Start the call at once."""
         future: Future[Any] = Future()
         thread = Thread(target=self._do, args=(future, lambda: fn(*args, **kwargs)), daemon=True)
         self._under_way = [each for each in self._under_way if each.is_alive()] + [thread]
@@ -30,7 +29,7 @@ class DaemonThreads(ThreadPoolExecutor):
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """The end."""
+        """Stop: wait briefly for threads that are nearly done, and drop the rest."""
         until = monotonic() + NEARLY_SECONDS
         for thread in self._under_way:
             thread.join(max(0.0, until - monotonic()))

@@ -1,4 +1,4 @@
-"""The last line of the game screen: what can be pressed now, the most important first."""
+"""The last line of the game screen: the keys that work now, the most important first."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ LEAVE = [("Esc", "leave"), ("?", "help")]
 TYPING = [("Enter", "take it"), ("Bksp", "a letter less"), ("Ctrl-U", "all of it"), ("Esc", "stop typing")]
 LOOKING = [("←↑↓→", "look about"), ("Esc", "stop looking")]
 DAYS, BACK, BACK_LOOKING = ("←→", "earlier, later"), ("←→", "back"), ("[ ]", "back")
-"""Who looks about has another use for the arrows."""
+"""While looking around, the arrows move the cursor, so other keys go back and forth."""
 
 AGAIN = [("r", "again"), ("z", "new")]
 
 MORE = (KEY, "more")
-"""Where there is more to read than there is room for."""
+"""Shown if there is more to read than fits."""
 
 WHY, RULES = ("w", "why"), ("R", "rules")
 
@@ -29,7 +29,7 @@ COMPOSING = [("Tab", "next field"), ("←→", "change it"), ("Enter", "take"), 
 
 @dataclass(frozen=True)
 class Now:
-    """What somebody is about to do at the screen."""
+    """What the user is doing at the screen."""
 
     paused: bool = False
     typing: bool = False
@@ -82,7 +82,7 @@ def _game(model: GameModel, now: Now) -> Pairs:
 
 
 def _moving(model: GameModel, now: Now, days: tuple[str, str]) -> Pairs:
-    """A world that moves by itself: whether and how fast, and back to what it was."""
+    """The keys of a world that moves by itself: pause, speed, earlier turns."""
     back = [days] if model.sitting.played.turns else []
     if model.sitting.is_over:
         return back
