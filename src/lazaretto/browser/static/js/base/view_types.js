@@ -1,5 +1,5 @@
 /**
- * The shapes of what the server sends, for those who read the code and for editors that check it. Nothing runs here.
+ * Types of the server's messages, for readers and for editors that check types. Nothing runs here.
  *
  * @typedef {"plain"|"harm"|"help"|"dim"|"now"|"steel"|"moss"|"timber"} Tone
  * @typedef {"lit"|"remembered"|"dark"} Light

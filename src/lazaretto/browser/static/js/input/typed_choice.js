@@ -1,4 +1,4 @@
-/** A choice that is being typed: opened by its first letter, sent off by Enter, left by Escape. */
+/** A choice being typed: opened by its first letter, sent with Enter, closed with Escape. */
 
 import { named } from "../base/dom.js";
 

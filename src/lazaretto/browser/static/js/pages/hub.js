@@ -1,4 +1,4 @@
-/** The hub: the game that was left, and a card for every book. */
+/** The hub: the unfinished game, and a card for every book. */
 
 import { get } from "../base/api.js";
 import { Beat } from "../view/picture_beat.js";
