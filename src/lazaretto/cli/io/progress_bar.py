@@ -1,4 +1,4 @@
-"""Progress of long work, drawn on stderr and only on a terminal."""
+"""Progress of long work, drawn on stderr if that is a terminal."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 Bar = Callable[[float, float], None]
-"""Is told how much is done, and of how much."""
+"""Called with how much is done, and of how much."""
 
 
 @contextmanager
 def counting(what: str) -> Iterator[Bar | None]:
-    """A bar that is told (done, of); None where nobody would see it."""
+    """A bar to call with (done, of); None if stderr is not a terminal."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -21,7 +21,7 @@ def counting(what: str) -> Iterator[Bar | None]:
     from rich.text import Text
 
     class Done(MofNCompleteColumn):
-        """So many of so many, once it is known of how many."""
+        """A column that shows how many are done, of how many."""
 
         def render(self, task: Task) -> Text:
             return Text() if task.total is None else super().render(task)

@@ -1,4 +1,4 @@
-"""Who sits down to what: the options of `play` made into a sitting."""
+"""Turns the options of `play` into a sitting."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from lazaretto.store.library import Library
 from lazaretto.store.lines import BOT, PERSON
 
 SECRET_BITS = 128
-"""The seed of a game between people cannot be found from its commitment by trying."""
+"""With this many bits, the seed of a game between people cannot be found from its commitment by trying."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What was asked for on the command line."""
+    """The options from the command line."""
 
     book: str | None
     against: str | None
@@ -49,7 +49,7 @@ class Wanted:
         return bool(self.at or self.variant or self.settings or self.dice != "seed")
 
     def demand_one_beginning(self) -> None:
-        """A new game, one to go on with, or a fork: each takes its own options."""
+        """Refuse options that do not go together: a new game, a saved one and a fork each take their own."""
         if [self.book, self.game, self.fork].count(None) != 2:
             raise Misuse("play needs a book, or --game, or --fork: one of the three. See lazaretto play --help.")
         anew = self.seed is not None or self.at or self.day or self.dice != "seed"
@@ -69,7 +69,7 @@ class Wanted:
 
 
 def sit_down(wanted: Wanted, library: Library | None, thrower: Thrower) -> Sitting:
-    """The sitting that was asked for."""
+    """The sitting that the options describe."""
     wanted.demand_one_beginning()
     if wanted.game or wanted.fork:
         if library is None:
@@ -98,7 +98,7 @@ def _forked(wanted: Wanted, library: Library, thrower: Thrower) -> Sitting:
 
 
 def _edition(wanted: Wanted, played: Played) -> Edition:
-    """The parent's, with settings on top; another variant where one is named."""
+    """The parent's edition with settings on top, or another variant if one is named."""
     book = played.edition.book
     if wanted.variant:
         return Edition(book, overlay_for(book, wanted.variant, wanted.settings))
@@ -127,7 +127,7 @@ def _anew(wanted: Wanted, library: Library | None, thrower: Thrower) -> Sitting:
 
 
 def _seats(edition: Edition, wanted: Wanted, before: Mapping[Seat, str] | None = None) -> dict[Seat, str]:
-    """A person in the seat asked for, or in all of them; in the others the bot asked for, or those who sat there."""
+    """A person in the seat asked for, or in all; in the others the bot asked for, or whoever had the seat before."""
     mine, sat = edition.seat(wanted.seat), before or {}
     return {
         seat: PERSON if wanted.hot_seat or seat == mine else _bot(wanted.against, sat.get(seat, PERSON))
@@ -140,7 +140,7 @@ def _bot(asked: str | None, sat: str) -> str:
 
 
 def _fresh_seed(seats: Mapping[Seat, str]) -> int:
-    """Short enough to be typed; but not guessable where people play each other."""
+    """A seed short enough to type, or an unguessable one if people play each other."""
     return secrets.randbits(SECRET_BITS) if list(seats.values()).count(PERSON) > 1 else seed_or_new(None)
 
 

@@ -1,4 +1,4 @@
-"""`lazaretto doctor`: is this machine fit? `--warm` does first what set-up does ahead of the first use."""
+"""`lazaretto doctor`: whether this machine has everything Lazaretto needs. `--warm` compiles and solves in advance."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MIB = 1 << 20
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing looked at, whether it is in order, and a sentence."""
+    """One thing that was checked, whether it is in order, and a sentence about it."""
 
     name: str
     ok: bool
@@ -47,12 +47,12 @@ def doctor(
         Parameter(
             negative="",
             show_default=False,
-            help="First compile everything and solve what ships, so that nothing waits later.",
+            help="First compile and solve everything in advance, so that nothing has to wait later.",
         ),
     ] = False,
     json: AsJson = False,
 ) -> int:
-    """Look at everything Lazaretto needs; exit 1 if something is missing."""
+    """Check everything Lazaretto needs. Exits with 1 if something is missing."""
     if warm:
         prepare()
     findings = list(_findings())
