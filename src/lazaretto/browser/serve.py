@@ -143,7 +143,7 @@ def taken(settings: Settings) -> Iterator[socket.socket]:
     try:
         found = socket.getaddrinfo(settings.host.strip("[]"), settings.port, type=socket.SOCK_STREAM)[0]
     except OSError:
-        raise Misuse(f"--host {quoted(settings.host)} is no address of this machine; 127.0.0.1 is.") from None
+        raise Misuse(f"--host {quoted(settings.host)} is not an address of this machine; try 127.0.0.1.") from None
     # With IPPROTO_TCP asyncio sets TCP_NODELAY; without it small messages would wait for a delayed acknowledgement.
     with socket.socket(found[0], socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

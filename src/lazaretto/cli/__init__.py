@@ -145,9 +145,9 @@ def _usage(wrong: CycloptsError, verb: str) -> str:
     elif missing:
         what = f"{verb} needs {'a value for ' if missing[1].startswith('-') else ''}{missing[1]}."
     elif listed:
-        what = f"{listed[2]}: {quoted(listed[1])} will not do; it takes {listed[3].replace(chr(34), '')}."
+        what = f"{listed[2]}: {quoted(listed[1])} is not valid; it must be {listed[3].replace(chr(34), '')}."
     elif value:
-        what = f"{value[1]}: {quoted(value[2])} will not do."
+        what = f"{value[1]}: {quoted(value[2])} is not valid."
     else:
         what = re.sub(r"\. Did you mean.*|\.$", "", said) + "."
     return f"{what} See lazaretto {verb + ' ' if verb else ''}--help."

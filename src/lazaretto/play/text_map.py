@@ -37,7 +37,7 @@ def save_map(played: Played, turn: int, name: str = "") -> Path:
         path = Path(called).expanduser()
         _write_new(path, drawn)
     except FileExistsError:
-        raise Refusal(f"{quoted(called, 120)} is there already; it takes the name of a new file.") from None
+        raise Refusal(f"{quoted(called, 120)} already exists; give the name of a new file.") from None
     except (OSError, RuntimeError, ValueError) as wrong:
         words = getattr(wrong, "strerror", None) or str(wrong)
         raise Refusal(f"{quoted(called, 120)} cannot be written: {words.rstrip('.')}.") from None

@@ -168,7 +168,7 @@ class Library:
             if held is None:
                 self._db.execute("INSERT INTO holders VALUES (?, ?, ?)", (game, seat, holder))
             elif held != holder:
-                raise Refusal(f"Somebody else sits at {seat}.")
+                raise Refusal(f"Someone else has the seat {seat}.")
 
     def holders(self, game: str) -> dict[str, bytes]:
         """Who holds the seats of a game, those that somebody does."""

@@ -256,7 +256,7 @@ class Lazaretto(App[None]):
         """Continue the unfinished game."""
         card = self.games.unfinished()
         if card is None:
-            raise Refusal("There is no game to go on with.")
+            raise Refusal("There is no game to continue.")
         self.open_game(card.header.id)
 
     def show_library(self) -> None:

@@ -11,7 +11,7 @@ from tests.browser.asking import Asker, refusal
 from tests.browser.visiting import PUBLIC, Visit
 
 CELLAR = "lantern_cellar"
-HIDDEN = "Something of this game is hidden from whoever plays it; "
+HIDDEN = "Something in this game is hidden from its player; "
 
 
 @pytest.fixture

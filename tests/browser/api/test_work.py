@@ -201,7 +201,7 @@ def test_among_strangers_only_those_who_play_may_ask_for_work(
     with Visit(library, replace(UNHURRIED, public_url=PUBLIC.public_url)) as visitor:
         stranger, player = Asker(visitor), Asker(visitor.another().token("t" * 43))
         asked = {"book": DUEL, "at": "3,2", **sent}
-        assert refusal(stranger.post(path, asked), 422) == "Whoever plays here may ask for that; begin a game first."
+        assert refusal(stranger.post(path, asked), 422) == "Only players may ask for this; begin a game first."
         assert player.post(path, asked).status_code == 200
         assert player.post(path, asked).status_code == 200, "one after the other they may"
 
@@ -224,7 +224,7 @@ def test_among_strangers_one_thing_is_worked_out_for_each_at_a_time(
             player.post("/api/games", {"book": DUEL, "against": "equilibrium", "at": "3,2", "set": ["free_guard=3"]}),
             player.get(f"/api/games/{game}/lesson"),
         ):
-            assert "still being worked out" in refusal(answer, 503)
+            assert "still being worked on" in refusal(answer, 503)
 
 
 def test_whoever_has_gone_is_worked_for_no_longer(library: Library) -> None:

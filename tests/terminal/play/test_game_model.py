@@ -135,7 +135,7 @@ def test_what_is_kept_is_not_called_forgotten(library: Library) -> None:
     model = GameModel(sat(DUEL, 1, keeper=library), nowhere)
     assert "not kept" not in model.log[0].sentences[0]
     model.obey(Command("resign"))
-    assert f"Kept as game {model.sitting.id[:8]}." in model.view().panels[-1].lines
+    assert f"Saved as game {model.sitting.id[:8]}." in model.view().panels[-1].lines
 
 
 RATS = ("setup.rats=5", "hero.oil=6")
@@ -179,7 +179,7 @@ def test_at_the_end_it_is_said_what_can_be_done_now() -> None:
 def test_only_somebody_can_resign() -> None:
     model = GameModel(sat(DUEL, 1, seats={"a": "bot random", "b": "bot random"}), nowhere)
     assert model.who == "random against random"
-    with pytest.raises(Refusal, match="Nobody sits here"):
+    with pytest.raises(Refusal, match="There is no player here"):
         model.obey(Command("resign"))
 
 

@@ -127,12 +127,12 @@ class Admission:
     async def _socket(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a socket. It counts against the limits from before it is accepted until it is closed."""
         if self.here.total() >= self._settings.connections:
-            LOG.info("%s was refused: the house is full", address)
-            await _answer(Refused(503, "The house is full; try again in a while.", 10), scope, receive, send)
+            LOG.info("%s was refused: the server is full", address)
+            await _answer(Refused(503, "The server is full; try again in a while.", 10), scope, receive, send)
         elif self.here[address] >= self._settings.connections_an_address:
             most = self._settings.connections_an_address
             LOG.info("%s was refused: it has %d sockets", address, most)
-            await _answer(Refused(429, f"{most} sockets of one address are the most.", 10), scope, receive, send)
+            await _answer(Refused(429, f"One address can have at most {most} sockets.", 10), scope, receive, send)
         else:
             self.here[address] += 1
             try:

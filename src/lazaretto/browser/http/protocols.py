@@ -106,7 +106,7 @@ class Http(H11Protocol):
         if left < before:
             self._await_taking(left)
         else:
-            LOG.info("%s took nothing of an answer and was cut off", self._peer)
+            LOG.info("%s read nothing of a response and was cut off", self._peer)
             cut_off(self.transport)
 
     def _is_one_too_many(self) -> bool:

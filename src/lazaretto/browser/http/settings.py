@@ -165,12 +165,12 @@ class Settings:
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
-            raise Misuse(f"--port {self.port} will not do; a port is a number from 0 to 65535.")
+            raise Misuse(f"--port {self.port} is not valid; a port is a number from 0 to 65535.")
         for proxy in self.trusted_proxies:
             try:
                 ip_network(proxy)
             except ValueError:
-                raise Misuse(f"{quoted(proxy)} is no address of a proxy; write 127.0.0.1 or 10.0.0.0/8.") from None
+                raise Misuse(f"{quoted(proxy)} is not the address of a proxy; write 127.0.0.1 or 10.0.0.0/8.") from None
         if self.public_url is not None:
             _demand_public_url(self.public_url)
         elif not is_loopback(self.host):
@@ -261,7 +261,7 @@ def _demand_public_url(url: str) -> None:
     except ValueError:
         fine = False
     if not fine or not url.isascii() or not url.isprintable() or any(letter in url for letter in " ;,'\""):
-        raise Misuse(f"--public-url {quoted(url)} will not do; write https://NAME, with :PORT if it has one.")
+        raise Misuse(f"--public-url {quoted(url)} is not valid; write https://NAME, with :PORT if it has one.")
 
 
 def _with_port_if_odd(url: str) -> str:

@@ -179,7 +179,7 @@ class Audience:
 
         def seated() -> None:
             if self._seating.of(listener.guest) != listener.you:
-                raise Refusal("Somebody else has taken this seat.")
+                raise Refusal("Someone else has taken this seat.")
             change()
 
         try:
@@ -273,9 +273,9 @@ class Audience:
         most = self._settings.connections_a_seat
         for seat in listener.you:
             if sum(seat in other.you for other in self.listeners) >= most:
-                raise Refusal(f"{most} windows of one seat are the most; close another.")
+                raise Refusal(f"A seat can be open in at most {most} windows; close one of the others.")
 
     def _demand_pace(self) -> tuple[PaceSetting, Pacer]:
         if self.pace is None or self._pacer is None:
-            raise Refusal("This game moves when somebody picks.")
+            raise Refusal("This game moves only when someone picks.")
         return self.pace, self._pacer

@@ -57,7 +57,7 @@ class Socket:
         except Closed as closed:
             await self._close(closed.code, closed.words)
         except TooSlow:
-            await self._close(COME_BACK, "You read too slowly; come back.")
+            await self._close(COME_BACK, "You read too slowly; please reconnect.")
         except WebSocketDisconnect:
             pass
 
@@ -107,12 +107,12 @@ class Socket:
             async with asyncio.timeout(self._house.settings.idle_seconds):
                 message = await self._websocket.receive()
         except TimeoutError:
-            raise Closed(COME_BACK, "Nothing has been said for a long time.") from None
+            raise Closed(COME_BACK, "The connection has been idle for too long.") from None
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code") or 1005)
         text = message.get("text")
         if text is None:
-            raise Closed(TOO_BIG, "Pages say what they say in text.")
+            raise Closed(TOO_BIG, "Messages must be text.")
         content = text.encode("utf-8", "surrogatepass")
         if len(content) > self._house.settings.message_bytes:
             raise Closed(TOO_BIG, f"{self._house.settings.message_bytes:,} bytes are the most.")
@@ -175,7 +175,7 @@ class Socket:
 
     def _count(self, bucket: Bucket) -> None:
         if bucket.take():
-            raise Closed(NOT_ALLOWED, "That was too fast.")
+            raise Closed(NOT_ALLOWED, "You are sending too fast.")
 
     async def _send(self, message: Message) -> None:
         try:

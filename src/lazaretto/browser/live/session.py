@@ -153,7 +153,7 @@ class Session:
         if end and end.resigned in you:
             return
         if seat is None or seat not in you:
-            raise Refusal("You have no seat at this table.")
+            raise Refusal("You have no seat in this game.")
         if turn != self.sitting.number:
             raise Refusal(self._moved_on(turn))
         self._kept(lambda: self.sitting.resign(seat))
@@ -299,7 +299,7 @@ class Session:
     def _seat_for(self, you: tuple[Seat, ...], turn: int, choice: str) -> Seat:
         """The seat that a pick is for."""
         if not you:
-            raise Refusal("You have no seat at this table; you can watch, or fork the game and play on.")
+            raise Refusal("You have no seat in this game; you can watch it, or fork it and play on.")
         picked = next((seat for seat in you if self._picked(seat, turn) == choice), None)
         waiting = [seat for seat in self.sitting.waiting() if seat in you]
         return waiting[0] if waiting and turn == self.sitting.number else picked or you[0]

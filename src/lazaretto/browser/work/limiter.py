@@ -20,7 +20,7 @@ class Limiter:
     async def turn(self) -> AsyncIterator[None]:
         """Hold a place while the block runs."""
         if self._here >= self._most:
-            raise Busy("Many others ask for the same already; try again in a moment.")
+            raise Busy("Too many others are asking for the same; try again in a moment.")
         self._here += 1
         try:
             async with self._room:

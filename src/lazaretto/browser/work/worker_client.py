@@ -53,7 +53,7 @@ class WorkerClient:
         cancelled; only the asker learns its progress. Everyone who waits learns how far the compiler is."""
         patient = isinstance(job, Solve | Simulate | Use | Compile)
         if asker & self._asking:
-            raise Busy("What you asked for before is still being worked out; wait for it, or give it up.")
+            raise Busy("Your last request is still being worked on; wait for it, or cancel it.")
         if self._lanes.waiting(patient) >= self._settings.jobs_waiting:
             raise Busy(f"{self._settings.jobs_waiting} others wait for the solver already; try again in a while.")
         self._asking |= asker

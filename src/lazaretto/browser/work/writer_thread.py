@@ -88,7 +88,7 @@ class WriterThread:
 
     async def _ask(self, call: Callable[[], T], undo: Callable[[], None] | None = None) -> T:
         if self._is_resting:
-            raise Refusal("The server is about to stop; come back in a moment.")
+            raise Refusal("The server is stopping; come back in a moment.")
         task = Task(call, asyncio.get_running_loop().create_future(), undo)
         self._put(task)
         result: T = await task.done

@@ -55,7 +55,7 @@ class Wanted:
         anew = self.seed is not None or self.at or self.day or self.dice != "seed"
         seats = self.against or self.seat or self.hot_seat
         if self.game and (anew or seats or self.fresh or self.variant or self.settings):
-            raise Misuse("--game goes on with a game as it is; --fork GAME@TURN takes it another way.")
+            raise Misuse("--game continues a game as it is; to change it, use --fork GAME@TURN.")
         if self.fork and anew:
             raise Misuse("A fork starts where it is forked and has the same dice, or --fresh ones.")
         if self.day and (self.seed is not None or self._is_changed()):
@@ -63,7 +63,7 @@ class Wanted:
         if self.hot_seat and (self.day or self.seed is not None):
             raise Misuse("People who play each other must not know the dice; leave --seed and --daily out.")
         if self.hot_seat and (self.against or self.seat):
-            raise Misuse("With --hot-seat people sit in all seats; leave --against and --as out.")
+            raise Misuse("With --hot-seat, people take all seats; leave --against and --as out.")
         if self.fresh and not self.fork:
             raise Misuse("--fresh belongs to --fork; a new game has fresh dice unless you give a --seed.")
 
@@ -81,7 +81,9 @@ def sit_down(wanted: Wanted, library: Library | None, thrower: Thrower) -> Sitti
 def _go_on(name: str, library: Library, thrower: Thrower) -> Sitting:
     played = load(library, library.find(name))
     if played.record.end and played.record.header.seats:
-        raise Refusal(f"This game is over ({played.record.end.outcome}); --fork GAME@TURN takes it another way.")
+        raise Refusal(
+            f"This game is over ({played.record.end.outcome}); --fork GAME@TURN continues it from an earlier turn."
+        )
     _demand_people(played.record.header.seats)
     return Sitting(played, library, _dice_of(played, thrower))
 
@@ -150,6 +152,8 @@ def _dice_of(played: Played, thrower: Thrower) -> Thrower | None:
 
 def _demand_people(seats: Mapping[Seat, str]) -> None:
     if not seats:
-        raise Refusal("Nobody sits in this game: it moves by itself. Watch it in the library, or with lazaretto watch.")
+        raise Refusal(
+            "This game has no players: it moves by itself. Watch it from the library, or with lazaretto watch."
+        )
     if PERSON not in seats.values():
-        raise Refusal("Only bots sit in this game; --fork GAME@TURN --as SEAT lets you take a seat.")
+        raise Refusal("Only bots play this game; --fork GAME@TURN --as SEAT gives you a seat.")

@@ -31,15 +31,15 @@ def say_where(played: Played) -> None:
     except Unkept as wrong:
         talk(str(wrong))
     else:
-        talk(f"{text} and .json tell it.")
+        talk(f"Saved as {text} and .json.")
     _say_what_next(played)
 
 
 def _say_what_next(played: Played) -> None:
     """Suggest the coach and a fork before the last turn; for a world, its days."""
     if not played.record.header.seats:
-        talk("lazaretto replay last tells it again.")
+        talk("lazaretto replay last shows it again.")
         return
     talk("lazaretto coach last grades it.")
     if played.turns:
-        talk(f"lazaretto play --fork last@{played.turns[-1].number - 1} takes the last turn another way.")
+        talk(f"lazaretto play --fork last@{played.turns[-1].number - 1} plays the last turn differently.")

@@ -38,7 +38,7 @@ def game_and_turn(text: str) -> tuple[str, int]:
     """The game and the turn in `GAME@TURN`."""
     found = re.fullmatch(r"([^@]+)@([0-9]{1,6})", text)
     if found is None:
-        raise Misuse(f"{quoted(text)} will not do; write a game and a turn, GAME@TURN, such as last@2.")
+        raise Misuse(f"{quoted(text)} is not valid; write a game and a turn, GAME@TURN, such as last@2.")
     return found[1], int(found[2])
 
 

@@ -35,7 +35,7 @@ Settings = Annotated[
 def _whole(type_: type, tokens: Sequence[Token]) -> int:
     """A seed exactly as typed, never rounded: only digits."""
     if not re.fullmatch(r"[0-9]{1,39}", tokens[0].value) or int(tokens[0].value) > MOST_SEED:
-        raise Misuse(f"--seed {quoted(tokens[0].value)} will not do; a seed is a whole number from 0 to 2^128 - 1.")
+        raise Misuse(f"--seed {quoted(tokens[0].value)} is not valid; a seed is a whole number from 0 to 2^128 - 1.")
     return int(tokens[0].value)
 
 
@@ -44,15 +44,15 @@ def whole(type_: type, tokens: Sequence[Token]) -> int:
     typed = tokens[0].value
     found = re.fullmatch(r"([-+]?[0-9]{1,18})(?:[eE]([0-9]{1,2}))?", typed.replace("_", ""))
     if found is None:
-        raise Misuse(f"{tokens[0].keyword}: {quoted(typed)} will not do; it takes a whole number.")
+        raise Misuse(f"{tokens[0].keyword}: {quoted(typed)} is not valid; it must be a whole number.")
     return int(found[1]) * int("1" + "0" * int(found[2] or 0))
 
 
 def demand_within(option: str, number: int | None, least: int, most: int | None = None) -> None:
     """Refuse a number outside the range of an option."""
     if number is not None and (number < least or (most is not None and number > most)):
-        taken = f"{least:,} or more" if most is None else f"{least:,} to {most:,}"
-        raise Misuse(f"{option} {number} will not do; it takes {taken}.")
+        taken = f"{least:,} or more" if most is None else f"from {least:,} to {most:,}"
+        raise Misuse(f"{option} {number} is not valid; it must be {taken}.")
 
 
 MOST_LISTED = 1_000_000
@@ -61,7 +61,7 @@ MOST_LISTED = 1_000_000
 def demand_listed(limit: int) -> None:
     """Refuse an impossible --limit; 0 means everything."""
     if not 0 <= limit <= MOST_LISTED:
-        raise Misuse(f"--limit {limit} will not do; it takes 0, which is all, to {MOST_LISTED:,}.")
+        raise Misuse(f"--limit {limit} is not valid; it must be from 0 (all) to {MOST_LISTED:,}.")
 
 
 USUAL_BOT = "random"
@@ -132,5 +132,5 @@ def bots_for(book: AnyBook, seats: Sequence[Seat], listed: str | None) -> list[s
     if listed is None:
         return [USUAL_BOT] if seats else []
     if not seats:
-        raise Misuse(f"Nobody sits in {book.title}: it moves by itself. Leave --bots out.")
+        raise Misuse(f"{book.title} has no players: it moves by itself. Leave out --bots.")
     return names(listed)

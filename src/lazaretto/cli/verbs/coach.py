@@ -87,5 +87,5 @@ def _turn(retry: str | None) -> int | None:
     if retry is None or retry == "all":
         return None
     if not (retry.isascii() and retry.isdigit() and len(retry) < 7):
-        raise Misuse(f"--retry {quoted(retry)} will not do; write a turn's number, or all.")
+        raise Misuse(f"--retry {quoted(retry)} is not valid; write a turn's number, or all.")
     return int(retry)

@@ -34,5 +34,5 @@ def export(
         with to.open("xb") as file:
             file.write(lines)
     except FileExistsError:
-        raise Refusal(f"{to} is there already, and nothing is overwritten; name a new file.") from None
+        raise Refusal(f"{to} already exists and is not overwritten; name a new file.") from None
     talk(f"{to}: {counted_turns(found.edition.book, len(found.turns))}.")

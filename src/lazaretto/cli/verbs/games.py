@@ -31,7 +31,7 @@ def games(
     if json:
         print_json({"games": [_as_data(card) for card in cards]})
     elif not cards:
-        print("No game has been kept yet; lazaretto play BOOK begins one, or lazaretto watch BOOK --keep.")
+        print("No games are saved yet; start one with lazaretto play BOOK, or with lazaretto watch BOOK --keep.")
     else:
         heads = ("game", "last played", "book", *game_listing.heads(cards), "result", "forked")
         print("\n".join(columns([heads, *(_row(card) for card in cards)])))

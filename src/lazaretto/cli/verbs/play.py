@@ -89,7 +89,7 @@ def _evening(sitting: Sitting, library: Library | None) -> None:
 
     def begun(sitting: Sitting) -> None:
         if library:
-            talk(f"Kept as game {sitting.id[:SHOWN]}.")
+            talk(f"Saved as game {sitting.id[:SHOWN]}.")
 
     def game(name: str) -> Played:
         if library is None:
@@ -103,7 +103,7 @@ def _evening(sitting: Sitting, library: Library | None) -> None:
         mode.run()
     except (Left, KeyboardInterrupt) as left:
         if isinstance(left, Left):
-            print("You leave the table.")
+            print("You leave the game.")
         talk(f"lazaretto play --game {mode.sitting.id[:SHOWN]} goes on." if library else "The game is not kept.")
         if isinstance(left, Left):
             return

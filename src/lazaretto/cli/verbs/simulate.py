@@ -117,7 +117,7 @@ def _ended(book: AnyBook, done: Run, games: int) -> int:
     if not done.interrupted:
         return 0
     of = f"{done.tally.games:,} of {games:,} {games_word(book)}"
-    print(f"Interrupted: {of} are counted here.", file=sys.stderr)
+    print(f"Interrupted: {of} are counted.", file=sys.stderr)
     return 130
 
 

@@ -39,7 +39,9 @@ def verify(
         turns, chain = len(played.turns), played.record.chain
         print_json({"ok": True, "game": played.record.header.id, "turns": turns, "chain": chain})
     else:
-        print(f"The lines agree with each other, and the rules come to the same. Chain {played.record.chain}.")
+        print(
+            f"Every line is right: the chain holds, and replaying gives the same states. Chain {played.record.chain}."
+        )
     return 0
 
 

@@ -69,7 +69,7 @@ def watch(
         if can_draw() and not (plain or json):
             return show(library, sitting)
         if keep:
-            talk(f"Kept as game {sitting.id[:SHOWN]}.")
+            talk(f"Saved as game {sitting.id[:SHOWN]}.")
         _watch(sitting, quietly=json)
         if keep:
             say_where(sitting.played)

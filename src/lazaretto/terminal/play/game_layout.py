@@ -130,10 +130,10 @@ class GameLayout(Screen[None]):
             self.say(self.face.dump(played))
             return
         if self.writing and write is None:
-            self.say("It is still being written down.")
+            self.say("It is still being saved.")
             return
         self.writing += 1
-        self.say("It is being written down …")
+        self.say("Saving to the morgue …")
         record = replace(played.record, turns=[*played.record.turns])
         now = replace(played, record=record, turns=[*played.turns])
         self._write(self.face, now, write or self.face.dump)

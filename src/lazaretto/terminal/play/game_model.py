@@ -166,7 +166,7 @@ class GameModel:
 
     @property
     def _name(self) -> str:
-        return f"Kept as game {self.sitting.id[:SHOWN]}." if self.is_kept else "This game is not kept."
+        return f"Saved as game {self.sitting.id[:SHOWN]}." if self.is_kept else "This game is not kept."
 
     def turn_shown(self, back: int = 0) -> int:
         """The number of the turn to be played, or of the last one if the game is over, watched or looked back at."""
@@ -239,7 +239,7 @@ class GameModel:
     def obey(self, command: Command) -> str:
         """Carry out a command such as undo; what to say about it."""
         if self.seat is None and command.word == "resign":
-            raise Refusal("Nobody sits here who could resign.")
+            raise Refusal("There is no player here who could resign.")
         before = self.sitting
         said = self.course.obey(command, self.seat or "")
         if self.sitting is not before:

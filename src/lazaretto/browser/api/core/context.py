@@ -106,7 +106,7 @@ class Context:
         """Let the worker do a job that no player waits for. It is cancelled when the client disconnects. On a public
         server only guests may ask, for one job at a time. `tell` gets the progress."""
         if self.server.guest(request) is None and not self.server.is_at_home:
-            raise Refusal("Whoever plays here may ask for that; begin a game first.")
+            raise Refusal("Only players may ask for this; begin a game first.")
         asked = asyncio.create_task(self.workers.do(job, self.asker(request), tell))
         gone = asyncio.create_task(_gone(request))
         try:

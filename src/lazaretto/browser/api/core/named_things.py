@@ -58,7 +58,7 @@ async def placed(context: Context, asked: Place) -> tuple[Edition, str | None]:
         return await context.aside(_edition, asked), at
     named = GAME_AND_TURN.fullmatch(at)
     if named is None:
-        raise Refusal(f"{quoted(at)} will not do; write a whole id and a turn, GAME@TURN.")
+        raise Refusal(f"{quoted(at)} is not valid; write a whole id and a turn, GAME@TURN.")
     try:
         played = await context.played(named[1])
     except NotThere as wrong:
@@ -81,14 +81,14 @@ def demand_seats(edition: Edition, **wishes: object) -> None:
     """Refuse options about seats in a book without any: they would have no effect, and the client would not notice."""
     named = [name for name, wish in wishes.items() if wish]
     if named and not edition.game.seats:
-        raise Refusal(f"Nobody sits in {edition.book.title}: it moves by itself. Leave {' and '.join(named)} out.")
+        raise Refusal(f"{edition.book.title} has no players: it moves by itself. Leave out {' and '.join(named)}.")
 
 
 def seed_of(given: str | int) -> int:
     """A seed exactly as written, never rounded."""
     text = str(given)
     if not re.fullmatch(r"[0-9]{1,39}", text) or int(text) > MOST_SEED:
-        raise Refusal(f"{quoted(text)} will not do as a seed; it is a whole number from 0 to 2^128 - 1.")
+        raise Refusal(f"{quoted(text)} is not a valid seed; it must be a whole number from 0 to 2^128 - 1.")
     return int(text)
 
 

@@ -87,7 +87,7 @@ def number(request: Request, name: str, otherwise: int, most: int) -> int:
     if text is None:
         return otherwise
     if not re.fullmatch(r"[0-9]{1,9}", text) or not 1 <= int(text) <= most:
-        raise Misuse(f"{name}={quoted(text)} will not do; it takes a number from 1 to {most:,}.")
+        raise Misuse(f"{name}={quoted(text)} is not valid; it must be a number from 1 to {most:,}.")
     return int(text)
 
 
@@ -95,5 +95,5 @@ def flag(request: Request, name: str) -> bool:
     """A boolean in the query; False if it is missing."""
     text = dict(words(request)).get(name, "false")
     if text not in ("true", "false"):
-        raise Misuse(f"{name}={quoted(text)} will not do; it takes true or false.")
+        raise Misuse(f"{name}={quoted(text)} is not valid; it must be true or false.")
     return text == "true"

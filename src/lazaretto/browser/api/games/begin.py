@@ -63,7 +63,7 @@ def demand_few(context: Context, guest: Guest, parent: Header | None = None) -> 
     replaced = {card.header.parent.game for card in cards if card.header.parent} | ({parent.id} if parent else set())
     played = [card for card in cards if card.end is None and card.turns >= card.header.first_turn]
     if sum(card.header.id not in replaced for card in played) >= server.settings.games_open:
-        raise Refusal(f"{server.settings.games_open} games of yours are still being played; end one of them first.")
+        raise Refusal(f"{server.settings.games_open} of your games are still in progress; finish one of them first.")
 
 
 async def begun(

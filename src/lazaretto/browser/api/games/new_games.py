@@ -61,7 +61,7 @@ async def new(context: Context, request: Request) -> Response:
     wanted = await body(context, request, NewGame)
     _demand_one_kind(wanted)
     if wanted.against == PERSON and not context.server.is_at_home:
-        raise Refusal("Here you play against bots; people play each other at home.")
+        raise Refusal("On this server you play against bots; people can play each other at home.")
     edition, at = await placed(context, wanted)
     demand_seats(edition, against=wanted.against, seat=wanted.seat, bots=wanted.bots)
     await context.aside(demand_light, edition, context.server.settings)
@@ -87,9 +87,9 @@ def _demand_one_kind(wanted: NewGame) -> None:
     if wanted.against == PERSON and (wanted.daily or wanted.seed is not None):
         raise Refusal("People who play each other must not know the dice; leave seed and daily out.")
     if wanted.watch and (wanted.against or wanted.seat):
-        raise Refusal("To watch, bots sit in all seats; leave against and seat out.")
+        raise Refusal("When you watch, bots have all seats; leave out against and seat.")
     if wanted.bots and not wanted.watch:
-        raise Refusal("bots belongs to watch; a game that you play has against.")
+        raise Refusal("bots is only for watching; in a game that you play, use against.")
 
 
 def _seats(edition: Edition, wanted: NewGame) -> dict[Seat, str]:

@@ -33,7 +33,7 @@ export class Typed {
     this.input.focus();
   }
 
-  /** What was typed will not do; it stays, to be put right. */
+  /** What was typed is not valid; it stays, to be put right. */
   refuse() {
     this.input.setAttribute("aria-invalid", "true");
     this.input.focus();

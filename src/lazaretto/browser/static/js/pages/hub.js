@@ -86,7 +86,7 @@ class Hub {
   }
 
   goOn() {
-    if (named("go-on").hidden) this.note.say("There is no game to go on with.");
+    if (named("go-on").hidden) this.note.say("There is no game to continue.");
     else location.assign(named("go-on").href);
   }
 }
