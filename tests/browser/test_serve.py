@@ -120,16 +120,16 @@ def test_a_port_that_another_takes_in_the_same_moment_is_refused_too(monkeypatch
 
 
 REFUSED = (
-    (("--port", "70000"), 2, "--port 70000 will not do; a port is a number from 0 to 65535."),
-    (("--port", "x"), 2, "--port: 'x' will not do; it takes a whole number."),
+    (("--port", "70000"), 2, "--port 70000 is not valid; a port is a number from 0 to 65535."),
+    (("--port", "x"), 2, "--port: 'x' is not valid; it must be a whole number."),
     (("--host", "0.0.0.0"), 2, "--host 0.0.0.0 can be reached by others; say how with --public-url https://NAME"),
     (("--host", "nonsense."), 2, "--host nonsense. can be reached by others"),
-    (("--host", "192.0.2.1", "--public-url", "https://x.example"), 1, "192.0.2.1 is no address of this machine"),
+    (("--host", "192.0.2.1", "--public-url", "https://x.example"), 1, "192.0.2.1 is not an address of this machine"),
     (("--host", "no.such.host.invalid", "--public-url", "https://x.example"), 2, "--host 'no.such.host.invalid' is"),
-    (("--public-url", "x.example"), 2, "--public-url 'x.example' will not do; write https://NAME"),
+    (("--public-url", "x.example"), 2, "--public-url 'x.example' is not valid; write https://NAME"),
     (("--database", "postgresql://localhost/x"), 2, "--database takes the path of an SQLite file"),
     (("--database", "postgresql:games"), 2, "--database takes the path of an SQLite file"),
-    (("--trusted-proxies", "x"), 2, "'x' is no address of a proxy"),
+    (("--trusted-proxies", "x"), 2, "'x' is not the address of a proxy"),
     (("--database", "/dev/null/x"), 1, "The library /dev/null/x cannot be used"),
 )
 
@@ -146,7 +146,7 @@ def test_a_file_that_is_no_library_is_refused(tmp_path: Path, capsys: pytest.Cap
     (tmp_path / "games.db").write_text("my diary " * 100)
     ran = Runner(capsys)("serve", "--port", "0", "--database", str(tmp_path / "games.db"))
     assert ran.code == 1
-    assert "is no library of games, or it is damaged" in ran.err
+    assert "is not a library of games, or it is damaged" in ran.err
     assert (tmp_path / "games.db").read_text() == "my diary " * 100
 
 

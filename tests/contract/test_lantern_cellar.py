@@ -152,7 +152,7 @@ def test_the_stair_comes_before_the_last_of_the_oil() -> None:
 def test_a_percentage_over_a_hundred_is_refused_with_file_line_and_key(tmp_path: Path) -> None:
     variant = tmp_path / "wild.toml"
     for line, sentence in {
-        "bite_percent = 101": "bite_percent: 101 will not do; it takes a whole number from 0 to 100.",
+        "bite_percent = 101": "bite_percent: 101 is not valid; it must be a whole number from 0 to 100.",
         "hunt_percent = 81": "hunt_percent: resting and hunting make 101 percent together; 100 is all there is.",
     }.items():
         variant.write_text(f'book = "lantern_cellar"\ntitle = "Wild"\n[rat]\n{line}\n')

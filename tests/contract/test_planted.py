@@ -112,7 +112,7 @@ def test_a_moment_of_something_that_no_view_shows_is_caught(moment: Any) -> None
         return [Told("Something happens.", (moment,))]
 
     with pytest.raises(AssertionError):
-        moments.moments_name_only_what_a_view_shows(broken(tell=tell))
+        moments.moments_name_only_what_a_view_shows(broken(words=Words(tell)))
 
 
 def test_a_gauge_that_changes_by_something_else_is_caught() -> None:
@@ -120,7 +120,7 @@ def test_a_gauge_that_changes_by_something_else_is_caught() -> None:
         return [Told("The oil burns.", (GaugeChange("oil", -2),))]
 
     with pytest.raises(AssertionError):
-        moments.gauges_change_by_what_is_shown(broken(tell=tell))
+        moments.gauges_change_by_what_is_shown(broken(words=Words(tell)))
 
 
 def test_a_roll_outside_every_rule_is_caught() -> None:

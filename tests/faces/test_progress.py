@@ -14,6 +14,6 @@ def test_many_games_draw_their_progress_and_keep_what_is_done() -> None:
         assert "games" in terminal.wait_for("/4000000000")
         terminal.type("C-c")
         screen = terminal.wait_for("left with 130")
-    assert "of 4,000,000,000 games are counted here." in screen
+    assert "of 4,000,000,000 games are counted." in screen
     assert "by the table engine:" in screen
     assert "/4000000000" not in screen

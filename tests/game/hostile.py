@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 HEADINGS = b'book = "defend_the_city"\ntitle = "T"\n'
-STAMINA = "fighter.stamina: {} will not do; it takes a whole number from 1 to 100."
-BREATH = "rulings.last_breath: {} will not do; it takes one of draw, survivor."
+STAMINA = "fighter.stamina: {} is not valid; it must be a whole number from 1 to 100."
+BREATH = "rulings.last_breath: {} is not valid; it must be one of draw, survivor."
 NOT_TOML = "this is not TOML: "
 TOO_DEEP = "a key of more than 8 parts; tables here are never that deep."
 TOO_LONG = "a number of more than 15 digits; no table needs one."
@@ -42,15 +42,18 @@ WHOLE_FILES = {
     "nothing": (b"", BEGINS + "book is missing."),
     "no book": (b'title = "T"', BEGINS + "book is missing."),
     "no title": (b'book = "defend_the_city"', BEGINS + "title is missing."),
-    "a number for a title": (b'book = "defend_the_city"\ntitle = 3', "line 2, title: this will not do; it takes text."),
-    "a table for a book": (b'title = "T"\n[book]\nname = "x"', "line 2, book: this will not do; it takes text."),
+    "a number for a title": (
+        b'book = "defend_the_city"\ntitle = 3',
+        "line 2, title: this is not valid; it must be text.",
+    ),
+    "a table for a book": (b'title = "T"\n[book]\nname = "x"', "line 2, book: this is not valid; it must be text."),
     "a title of 81 letters": (b'book = "x"\ntitle = "' + b"T" * 81 + b'"', "line 2, title: 'TTTT"),
     "a title that rings": (
         b'book = "x"\ntitle = "\\u0007"',
-        "line 2, title: '\\x07' will not do; a title is 1 to 80",
+        "line 2, title: '\\x07' is not valid; a title is 1 to 80",
     ),
-    "an empty title": (b'book = "x"\ntitle = " "', "line 2, title: ' ' will not do; a title is 1 to 80"),
-    "a title of two lines": (b'book = "x"\ntitle = """a\nb"""', "line 2, title: 'a\\x0ab' will not do"),
+    "an empty title": (b'book = "x"\ntitle = " "', "line 2, title: ' ' is not valid; a title is 1 to 80"),
+    "a title of two lines": (b'book = "x"\ntitle = """a\nb"""', "line 2, title: 'a\\x0ab' is not valid"),
     "Windows' old line ends": (HEADINGS.replace(b"\n", b"\r"), "line 1: the character U+000D"),
     "JSON": (b'{"book": "defend_the_city"}', NOT_TOML),
     "INI": (b"book: defend_the_city\ntitle: T\n", "line 1: " + NOT_TOML),
@@ -93,10 +96,13 @@ LINES = {
     "an unknown bare key": ("courage = 1", "line 3, courage: there is no such key; known: fighter, pair, strike"),
     "an array of tables": (
         "[[fighter]]\nstamina = 20",
-        "line 3, fighter: a list will not do; it takes a table of ",
+        "line 3, fighter: a list is not valid; it must be a table of ",
     ),
-    "a number for a table": ("fighter = 20", "line 3, fighter: 20 will not do; it takes a table of stamina."),
-    "text for a table": ('fighter = "strong"', "line 3, fighter: 'strong' will not do; it takes a table of stamina."),
+    "a number for a table": ("fighter = 20", "line 3, fighter: 20 is not valid; it must be a table of stamina."),
+    "text for a table": (
+        'fighter = "strong"',
+        "line 3, fighter: 'strong' is not valid; it must be a table of stamina.",
+    ),
     "an inline table": ("fighter = { stamina = 0 }", "line 3, " + STAMINA.format(0)),
     "a bare key out of range": ("stamina = 0", "line 3, " + STAMINA.format(0)),
     "keys by the thousand in a line": (
@@ -127,7 +133,7 @@ IN_TABLES = {
     "an unknown key": (under("fighter", "stamna = 3"), "line 4, fighter.stamna: there is no such key; did you mean"),
     "a word not on the list": (under("rulings", 'last_breath = "both"'), "line 4, " + BREATH.format("'both'")),
     "a truth for a word": (under("rulings", "last_breath = true"), "line 4, " + BREATH.format("true")),
-    "a number for a truth": (under("rulings", "overspend = 1"), "overspend: 1 will not do; it takes true or false."),
+    "a number for a truth": (under("rulings", "overspend = 1"), "overspend: 1 is not valid; it must be true or false."),
     "numbers that contradict each other": (
         under("strike", "to_hit_of = 3"),
         "line 4, strike.to_hit_of: an offense of 5",

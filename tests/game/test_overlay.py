@@ -56,8 +56,8 @@ def test_a_setting_that_is_none_is_refused_with_an_example(text: str) -> None:
 
 
 def test_a_refused_setting_is_named_as_it_was_written() -> None:
-    wanted = "it takes a whole number from 1 to 100."
-    assert refusal("stamina=0") == f"--set stamina=0, fighter.stamina: 0 will not do; {wanted}"
+    wanted = "it must be a whole number from 1 to 100."
+    assert refusal("stamina=0") == f"--set stamina=0, fighter.stamina: 0 is not valid; {wanted}"
     assert refusal("stamna=3") == "--set stamna=3, stamna: there is no such key; did you mean stamina?"
     assert (
         refusal("fighter.stamna=3")
@@ -195,7 +195,7 @@ def test_a_file_that_will_not_do_is_refused_in_a_sentence(tmp_path: Path, conten
 
 def test_a_file_for_a_key_that_takes_no_list_is_refused(tmp_path: Path) -> None:
     (tmp_path / "town").write_text("ccccc\n")
-    with pytest.raises(Refusal, match="it takes a whole number"):
+    with pytest.raises(Refusal, match="it must be a whole number"):
         TOWN.load(Overlay().and_set([f"setup.rows=@{tmp_path}/town"], files=True))
     for missing in (tmp_path / "none", tmp_path):
         with pytest.raises(Refusal, match=r"there is no such file|is a folder; name a text file"):

@@ -39,5 +39,5 @@ def test_the_duels_rulings_are_those_of_its_page() -> None:
 
 @pytest.mark.parametrize("limit", [0, 21])
 def test_a_ruling_keeps_its_range(limit: int) -> None:
-    with pytest.raises(Refusal, match="it takes a whole number from 1 to 20"):
+    with pytest.raises(Refusal, match="it must be a whole number from 1 to 20"):
         books.find("defend_the_city").tables.load(Overlay().and_set([f"stall_limit={limit}"]))

@@ -140,7 +140,7 @@ def test_a_new_entry_that_leaves_something_out_is_refused(shelter: Tables[Shelte
 
 def test_a_percentage_over_a_hundred_is_refused(shelter: Tables[Shelter], tmp_path: Path) -> None:
     assert refusal(shelter, variant(tmp_path, "[night]\nbite_percent = 101\n")) == (
-        "v.toml, line 4, night.bite_percent: 101 will not do; it takes a whole number from 0 to 100."
+        "v.toml, line 4, night.bite_percent: 101 is not valid; it must be a whole number from 0 to 100."
     )
 
 
@@ -197,7 +197,7 @@ def fields_of(kind: Any) -> list[str]:
 
 def is_known(tables: Tables[Any], key: str) -> bool:
     """Whether a bare key is taken, so that only its value is refused."""
-    return " will not do; " in refusal(tables, Overlay(documents=(Document("v", {key: 0.5}),)))
+    return " is not valid; " in refusal(tables, Overlay(documents=(Document("v", {key: 0.5}),)))
 
 
 def test_the_schema_takes_what_load_takes() -> None:

@@ -228,7 +228,7 @@ def test_forking_changes_nothing_in_the_parent(library: Library) -> None:
 
 def test_a_fork_of_typed_dice_goes_on_with_typed_dice() -> None:
     parent = play_on(sat(DUEL, 6, dice=Throws(4)), 47).played
-    with pytest.raises(Refusal, match=r"nobody is here to type them\.$"):
+    with pytest.raises(Refusal, match=r"there is no one here to type them\.$"):
         fork(parent, 2)
     child = play_on(fork(parent, 2, thrower=Throws(9)), 47)
     assert child.played.record.header.dice == "typed"
@@ -307,7 +307,7 @@ def test_games_that_say_they_were_forked_from_each_other_lead_nowhere() -> None:
         round_about = [*names[1:], names[0]]
         games = [claiming(start, one, Parent(next_, 3)) for one, next_ in zip(names, round_about, strict=True)]
         for lead in (partial(before_last, games[0]), partial(holding, games[0], 1)):
-            with pytest.raises(Refusal, match=f"^Game {names[0]} is said to have been forked from itself"):
+            with pytest.raises(Refusal, match=f"^Game {names[0]} claims to be forked from itself"):
                 lead(known(*games).__getitem__)
 
 
@@ -321,7 +321,7 @@ def test_a_family_goes_back_only_so_far() -> None:
         asked.append(name)
         return by_id[name]
 
-    with pytest.raises(Refusal, match="over 64 times"):
+    with pytest.raises(Refusal, match="more than 64 ancestors"):
         before_last(games[-1], ask)
     assert len(asked) == MOST_FOREBEARS
 
@@ -329,7 +329,7 @@ def test_a_family_goes_back_only_so_far() -> None:
 def test_a_living_game_is_not_forked_so_that_more_of_it_is_seen() -> None:
     sitting = play_on(sat(CELLAR, 28), 1, 3)
     wide = edition(CELLAR, "lantern.reach=9")
-    sentence = r"is hidden from whoever plays it; it can be forked with other rules or seats when it has ended\.$"
+    sentence = r"is hidden from its player; it can be forked with other rules or seats when it has ended\.$"
     with pytest.raises(Refusal, match=sentence):
         fork(sitting.played, 2, edition=wide)
     assert fork(sitting.played, 2, edition=edition(CELLAR)).played.first == sitting.played.at(2)

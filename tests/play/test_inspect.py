@@ -120,5 +120,5 @@ def test_where_the_book_says_nothing_there_is_nothing() -> None:
 def test_what_is_hidden_is_not_looked_into_while_somebody_plays() -> None:
     played = sat(CELLAR, 1).played
     played.edition = looking(played.edition, lambda *of: ["A rat hides here."])
-    with pytest.raises(Refusal, match="hidden from whoever plays it; its squares can be looked into"):
+    with pytest.raises(Refusal, match="hidden from its player; its squares can be looked into"):
         looked(played, 0, (0, 0))

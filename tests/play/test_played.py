@@ -63,7 +63,7 @@ def test_a_game_is_told_through_the_eyes_of_its_only_person() -> None:
 
 def test_what_is_hidden_is_not_lent_while_somebody_plays() -> None:
     sitting = play_on(sat(CELLAR, 28), 1, 3)
-    with pytest.raises(Refusal, match=r"is hidden from whoever plays it; its states can be used when it has ended\.$"):
+    with pytest.raises(Refusal, match=r"is hidden from its player; its states can be used when it has ended\.$"):
         sitting.played.lent(2)
     sitting.resign("hero")
     assert sitting.played.lent(2) == sitting.edition.text(sitting.played.at(2))
@@ -76,7 +76,7 @@ def test_a_living_record_is_exported_unless_it_tells_what_is_hidden() -> None:
     sitting = play_on(sat(CELLAR, 28), 1, 3)
     sitting.played.demand_exportable()
     child = fork(sitting.played, 2)
-    with pytest.raises(Refusal, match=r"is hidden from whoever plays it; it can be exported when it has ended\.$"):
+    with pytest.raises(Refusal, match=r"is hidden from its player; it can be exported when it has ended\.$"):
         child.played.demand_exportable()
     child.resign("hero")
     child.played.demand_exportable()

@@ -66,7 +66,7 @@ def test_home_is_known_by_its_sign(town: Played, tmp_path: Path) -> None:
 def test_a_file_that_is_there_is_left_as_it_is(town: Played, name: str) -> None:
     path = Path(name or map_name(town, 1))
     path.write_text("something dear")
-    with pytest.raises(Refusal, match=r"^'.+' is there already; it takes the name of a new file\.$"):
+    with pytest.raises(Refusal, match=r"^'.+' already exists; give the name of a new file\.$"):
         save_map(town, 1, name)
     assert path.read_text() == "something dear"
 
@@ -116,7 +116,7 @@ def test_a_book_that_draws_nothing_has_none() -> None:
 def test_what_is_hidden_is_not_drawn_until_the_game_has_ended() -> None:
     cellar = sat(CELLAR)
     drawing(cellar.played)
-    with pytest.raises(Refusal, match="hidden from whoever plays it; its map can be had when it has ended"):
+    with pytest.raises(Refusal, match="hidden from its player; its map can be saved when it has ended"):
         map_of(cellar.played, 0)
     cellar.resign("hero")
     assert map_of(cellar.played, 0) == "a rat\n"
@@ -125,5 +125,5 @@ def test_what_is_hidden_is_not_drawn_until_the_game_has_ended() -> None:
 def test_nothing_is_drawn_while_two_people_play() -> None:
     duel = sat(DUEL, seats=TWO)
     drawing(duel.played)
-    with pytest.raises(Refusal, match="Two people are still playing this game; its map can be had when it has ended"):
+    with pytest.raises(Refusal, match="Two people are still playing this game; its map can be saved when it has ended"):
         map_of(duel.played, 0)

@@ -47,7 +47,7 @@ def test_the_cards_of_a_holder_are_those_of_their_games(library: Library) -> Non
 def test_a_seat_that_is_held_is_not_given_to_another(library: Library) -> None:
     library.hold(GAME, "a", ONE)
     library.hold(GAME, "b", OTHER)
-    with pytest.raises(Refusal, match=r"^Somebody else sits at a\.$"):
+    with pytest.raises(Refusal, match=r"^Someone else has the seat a\.$"):
         library.hold(GAME, "a", OTHER)
     assert library.holders(GAME) == {"a": ONE, "b": OTHER}
 

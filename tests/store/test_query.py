@@ -286,7 +286,7 @@ def test_sealed_picks_and_the_seed_of_two_people_cannot_be_asked_for(empty: Libr
 ONLY = "A query reads the tables games, seats and turns, and nothing else"
 NO_FILES = f"{ONLY}: no files, no extensions, no other databases."
 READING = f"{ONLY}; write SELECT, WITH, FROM, DESCRIBE or SUMMARIZE."
-UNKNOWN = "The SQL will not do: {} does not exist; lazaretto query lists tables and columns."
+UNKNOWN = "The SQL is not valid: {} does not exist; lazaretto query lists tables and columns."
 REFUSED = {
     "FROM read_csv('/etc/hostname')": NO_FILES,
     "FROM read_text('/etc/hostname')": NO_FILES,
@@ -301,7 +301,7 @@ REFUSED = {
     "FROM library": UNKNOWN.format("table with name library"),
     "FROM filling": UNKNOWN.format("table with name filling"),
     "SELECT getenv('HOME')": UNKNOWN.format("scalar Function with name getenv"),
-    "FROM query('COPY games TO ''{here}/out.csv''')": "The SQL will not do: expected a single SELECT statement.",
+    "FROM query('COPY games TO ''{here}/out.csv''')": "The SQL is not valid: expected a single SELECT statement.",
     "COPY games TO '{here}/out.csv'": READING,
     "COPY (PIVOT games ON outcome USING count(*)) TO '{here}/out.csv'": READING,
     "EXPLAIN ANALYZE COPY games TO '{here}/out.csv'": READING,
@@ -318,12 +318,12 @@ REFUSED = {
     "SELECT 1; SELECT 2": "These are 2 statements; ask one at a time.",
     "": "There is no SQL in ''; write a query, such as SELECT * FROM games.",
     " ; -- nothing": "There is no SQL in ' ; -- nothing'; write a query, such as SELECT * FROM games.",
-    "SELCT 1": 'The SQL will not do: syntax error at or near "SELCT".',
-    "SELECT 'a'::INT": "The SQL will not do: could not convert string 'a' to INT32.",
+    "SELCT 1": 'The SQL is not valid: syntax error at or near "SELCT".',
+    "SELECT 'a'::INT": "The SQL is not valid: could not convert string 'a' to INT32.",
     "SELECT now()": "A time with a zone cannot be shown; cast it, as in now()::TIMESTAMP.",
-    "SELECT error('One." + "\x1b[31m\n\nTwo')": "The SQL will not do: one.?[31m.",
-    "SELECT '\udcff'": "The SQL holds bytes that are no text.",
-    "SELECT " + "(" * 3000 + "1" + ")" * 3000: "The SQL will not do: max expression depth limit of 1000 exceeded.",
+    "SELECT error('One." + "\x1b[31m\n\nTwo')": "The SQL is not valid: one.?[31m.",
+    "SELECT '\udcff'": "The SQL contains bytes that are not text.",
+    "SELECT " + "(" * 3000 + "1" + ")" * 3000: "The SQL is not valid: max expression depth limit of 1000 exceeded.",
 }
 
 
@@ -365,7 +365,7 @@ def test_a_misspelt_column_is_named_with_its_neighbours(empty: Library) -> None:
     with pytest.raises(Refusal) as refused:
         ask(empty, "SELECT outcomes FROM games")
     assert str(refused.value) == (
-        'The SQL will not do: referenced column "outcomes" not found in FROM clause; '
+        'The SQL is not valid: referenced column "outcomes" not found in FROM clause; '
         'candidate bindings: "outcome", "touched", "book", "dice", "turns"; lazaretto query lists tables and columns.'
     )
 

@@ -136,10 +136,10 @@ def test_what_is_said_stands_for_some_seconds_while_the_town_moves(clock: list[f
         clock[0] += 3.0
         await somebody.press("#")
         await somebody.rest()
-        assert "and .json tell it." in below(somebody), "something newer is said"
+        assert "and .json." in below(somebody), "something newer is said"
         clock[0] += 3.0
         await a_day(somebody)
-        assert "and .json tell it." in below(somebody)
+        assert "and .json." in below(somebody)
         clock[0] += 1.1
         await a_day(somebody)
         assert below(somebody) == ""

@@ -36,18 +36,18 @@ def test_it_is_written_down_beside_the_screen(home: Path, monkeypatch: pytest.Mo
 
     async def act(somebody: Somebody) -> None:
         await somebody.press("#")
-        assert "It is being written down …" in somebody.read()
+        assert "Saving to the morgue …" in somebody.read()
         await somebody.press("#")
-        assert "It is still being written down." in somebody.read()
+        assert "It is still being saved." in somebody.read()
         await somebody.press(".", "left", "x")
         assert len(sitting.played.turns) == 3
         assert somebody.looks_at(), "the screen is awake meanwhile"
         may.set()
         await somebody.rest()
-        assert "and .json tell it." in somebody.game.words
+        assert "and .json." in somebody.game.words
         await somebody.press("escape", "#")
         await somebody.rest()
-        assert "and .json tell it until day 2." in somebody.game.words
+        assert "and .json, up to day 2." in somebody.game.words
         await somebody.press("left", "#")
         await somebody.rest()
         await somebody.press("end", "#")
@@ -69,7 +69,7 @@ def test_the_day_that_is_shown_is_written_down(home: Path, is_replay: bool) -> N
             await somebody.settle()
         await somebody.press("home", "right", "right", "#")
         await somebody.rest()
-        assert "and .json tell it until day 2." in " ".join(somebody.read().split())
+        assert "and .json, up to day 2." in " ".join(somebody.read().split())
 
     at_terminal(act, None, sat_again(played))
     (text,), (data,) = ((home / "morgue").glob(f"*.{kind}") for kind in ("txt", "json"))
@@ -114,12 +114,12 @@ def test_its_end_is_seen_before_it_is_written_down(library: Library, monkeypatch
         await somebody.press(".")
         assert sitting.is_over
         assert "Over ─" in somebody.read()
-        assert "It is being written down …" in somebody.read()
+        assert "Saving to the morgue …" in somebody.read()
         await somebody.press("home")
         assert "Before the first day." in somebody.read()
         may.set()
         await somebody.rest()
-        assert "and .json tell it." in somebody.app.told
+        assert "and .json." in somebody.app.told
         assert somebody.game.words == somebody.app.told
 
     at_terminal(act, library, sitting)

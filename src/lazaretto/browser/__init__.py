@@ -1,1 +1,1 @@
-"""The browser face: a server of pages, of a JSON API, and of sockets over which games are played and watched."""
+"""The browser face: a server for pages, a JSON API, and the sockets over which games are played and watched."""

@@ -1,4 +1,4 @@
-"""The application: every route and everything that stands before them, put together in one place."""
+"""The ASGI application: puts all routes and middleware together."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ _FILES = pages.Files()
 
 
 def application(settings: Settings, library: Library) -> Starlette:
-    """A server's application. The library is used in its hands, and closed by whoever opened it."""
+    """Build the application for a server. The library is used only in the server's writer thread; the caller closes
+    it."""
     writer = WriterThread(library.together, settings.changes_together)
     workers = WorkerClient(settings)
     sessions = Sessions(settings, library, writer, workers)
@@ -55,7 +56,7 @@ def application(settings: Settings, library: Library) -> Starlette:
         lifespan=lifespan,
     )
     app.state.server = server
-    # Around everything, also around what Starlette itself says when something is broken.
+    # Outermost, so that Starlette's own error responses carry the headers, too.
     app.middleware_stack = Headers(app.build_middleware_stack(), settings)
     return app
 
@@ -67,7 +68,7 @@ def _routes(server: Server) -> list[BaseRoute]:
 
 
 async def _said(request: Request, wrong: Exception) -> Response:
-    """What the router refuses, in our words."""
+    """Answer an HTTP error that the router raised with a page or a JSON sentence of our own."""
     assert isinstance(wrong, HTTPException)
     if wrong.status_code == 404:
         return pages.missing(request, _FILES)

@@ -1,4 +1,4 @@
-"""Serving: the library is held, the port is taken, and the server runs until it is told to stop."""
+"""Runs the server: locks the library, takes the port, and serves until a signal stops it."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ LOG = logging.getLogger("lazaretto.browser")
 
 
 class UvicornServer(uvicorn.Server):
-    """Leaves when it is told to, however often. `say` is told when it can be visited. Where `tell_compiling` is given,
-    the worker compiles ahead, and it hears how far that is."""
+    """Uvicorn's server with our way of starting and stopping. `say` is called when it accepts connections. With
+    `tell_compiling`, the worker compiles in advance and reports its progress there."""
 
     say: Callable[[], None] | None = None
     workers: WorkerClient | None = None
@@ -41,16 +41,17 @@ class UvicornServer(uvicorn.Server):
     _compiling: asyncio.Task[None] | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Leave: every socket is closed, and what was asked for is done."""
+        """Start to stop: close every socket and finish the requests in progress."""
         self.should_exit = True
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """They are listened to already, from before the server runs until after it has."""
+        """Do nothing: `heeding` has installed the signal handlers already, for longer than uvicorn would."""
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to answer. What is here by now stays: the collector need not look at it again while people play."""
+        """Start to accept connections. Objects that exist by now are frozen, so that the garbage collector skips them
+        while people play."""
         await super().startup(sockets)
         gc.collect()
         gc.freeze()
@@ -60,7 +61,7 @@ class UvicornServer(uvicorn.Server):
             self._compiling = asyncio.create_task(compile_ahead(self.workers, self.tell_compiling))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Leave; what the worker was asked for is given up first, so that nobody waits for it."""
+        """Stop. Jobs of the worker are cancelled first, so that no request waits for them."""
         if self._compiling:
             self._compiling.cancel()
         if self.workers:
@@ -69,8 +70,8 @@ class UvicornServer(uvicorn.Server):
 
 
 def serve(settings: Settings, say: Say, logs: bool = False) -> None:
-    """Serve until told to stop, by SIGTERM or by Ctrl-C, which is the usual way to end a server and no failure. With
-    `logs`, what happens is written to standard error, a line each."""
+    """Serve until SIGTERM or Ctrl-C, which is the normal way to stop and not a failure. With `logs`, write events to
+    standard error, one line each."""
     if logs:
         write_log()
     path = settings.database or data_home() / "games.db"
@@ -85,8 +86,8 @@ def serve(settings: Settings, say: Say, logs: bool = False) -> None:
 
 
 def write_log() -> None:
-    """From now on, turns, closed sockets and broken limits are written down: games by their ids, people by their
-    addresses; never a token, and never a choice."""
+    """Log turns, closed sockets and exceeded limits from now on. Games are named by id and people by address; tokens
+    and choices are never logged."""
     handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
     LOG.addHandler(handler)
@@ -96,8 +97,8 @@ def write_log() -> None:
 
 @contextmanager
 def heeding(running: UvicornServer) -> Iterator[None]:
-    """The system's signals go to the server. One that is ignored stays so: a shell ignores Ctrl-C for what it runs in
-    the background, because it is meant for what runs in the foreground."""
+    """Send SIGINT and SIGTERM to the server while the block runs. An ignored signal stays ignored: a shell ignores
+    Ctrl-C for background jobs, because it is meant for the one in the foreground."""
     heeded = [number for number in (signal.SIGINT, signal.SIGTERM) if signal.getsignal(number) is not signal.SIG_IGN]
     before = {number: signal.signal(number, running.handle_exit) for number in heeded}
     try:
@@ -108,7 +109,7 @@ def heeding(running: UvicornServer) -> Iterator[None]:
 
 
 def server(settings: Settings, library: Library) -> UvicornServer:
-    """The server, not yet running."""
+    """Build the server without starting it."""
     app = application(settings, library)
     running = UvicornServer(
         uvicorn.Config(
@@ -138,12 +139,12 @@ def server(settings: Settings, library: Library) -> UvicornServer:
 
 @contextmanager
 def taken(settings: Settings) -> Iterator[socket.socket]:
-    """The port, listened to; a sentence where it cannot be had."""
+    """Listen on the configured port, or refuse in a sentence."""
     try:
         found = socket.getaddrinfo(settings.host.strip("[]"), settings.port, type=socket.SOCK_STREAM)[0]
     except OSError:
-        raise Misuse(f"--host {quoted(settings.host)} is no address of this machine; 127.0.0.1 is.") from None
-    # By its name, or small messages would wait for an acknowledgement that is itself put off.
+        raise Misuse(f"--host {quoted(settings.host)} is not an address of this machine; try 127.0.0.1.") from None
+    # With IPPROTO_TCP asyncio sets TCP_NODELAY; without it small messages would wait for a delayed acknowledgement.
     with socket.socket(found[0], socket.SOCK_STREAM, socket.IPPROTO_TCP) as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, settings.system_bytes)
@@ -163,12 +164,12 @@ def _not_taken(settings: Settings, wrong: OSError) -> str:
     if wrong.errno == errno.EACCES:
         return f"{where} is not yours to take; write a --port of 1024 or more."
     if wrong.errno == errno.EADDRNOTAVAIL:
-        return f"{settings.host} is no address of this machine; --host 127.0.0.1 is."
+        return f"{settings.host} is not an address of this machine; use --host 127.0.0.1."
     return f"{where} cannot be taken: {wrong.strerror}."
 
 
 def allow_files() -> None:
-    """Every connection is a file to the system: as many as it lets us have."""
+    """Raise the limit of open files as far as the system allows: every connection needs one."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -13,42 +13,42 @@ if TYPE_CHECKING:
     from cyclopts import App, CycloptsError
 
 VERBS = {
-    "books": "The books that are here.",
-    "rules": "A book's rules, and the tests that cite each.",
-    "odds": "Exact odds of one rule.",
-    "solve": "The value of a state, and best play.",
-    "simulate": "Many games between bots, with intervals.",
-    "tool": "A book's own tools.",
+    "books": "List the books.",
+    "rules": "Show a book's rules, and the tests that cite each.",
+    "odds": "Show the exact odds of a rule.",
+    "solve": "Find the value of a state, and best play.",
+    "simulate": "Play many games between bots, with intervals.",
+    "tool": "Use a book's own tools.",
     "play": "Play a book in the terminal.",
-    "watch": "Watch bots play, or a world live.",
+    "watch": "Watch bots play, or a world run.",
     "serve": "Play in a browser.",
-    "games": "The library of played games.",
-    "replay": "A kept game again, turn by turn.",
-    "coach": "Grade every decision of a played game.",
-    "verify": "Is a record what it says it is?",
-    "export": "A kept game as a record file.",
-    "import": "A record file into the library.",
-    "query": "SQL over all kept games.",
+    "games": "List saved games.",
+    "replay": "Replay a saved game, turn by turn.",
+    "coach": "Grade every decision of a game.",
+    "verify": "Check that a record is genuine.",
+    "export": "Write a saved game to a record file.",
+    "import": "Add a record file to the library.",
+    "query": "Query saved games with SQL.",
     "check": "Check a variant file.",
     "new": "A book of your own, to begin with.",
-    "bench": "Each book's signature, and its speed.",
-    "doctor": "Is this machine fit?",
-    "completion": "A completion script for your shell.",
-    "version": "Versions.",
+    "bench": "Show each book's signature and speed.",
+    "doctor": "Check that this machine has everything it needs.",
+    "completion": "Print a completion script for your shell.",
+    "version": "Show versions.",
 }
-"""Every verb with its line in the help; the module of the same name in `verbs` holds it."""
+"""Every verb with its line in the help; the module of the same name in `verbs` implements it."""
 
 _JSON = "--json"
 
 _Say = Callable[[str, int], int]
-"""Says why a command failed, and gives back its exit code."""
+"""Prints why a command failed, and returns its exit code."""
 
 PLACES = {"import": "import_record:import_game"}
-"""Where a verb lives whose name Python keeps for itself."""
+"""The module and function of a verb whose name is reserved in Python."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command line; what it returns is the exit code."""
+    """Run a command line and return its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     verb = words[0] if words and words[0] in VERBS else ""
     say = _say_json if _JSON in words else _say
@@ -83,13 +83,13 @@ def _run(verb: str, words: list[str], say: _Say) -> int:
         return say(_usage(wrong, verb), 2)
     except Refusal as wrong:
         return say(str(wrong), 2 if isinstance(wrong, Misuse) else 1)
-    except SystemExit:  # The help's printer leaves like this when nobody reads on.
+    except SystemExit:  # Raised by the help's printer if the pipe is closed.
         return 0
     return code if isinstance(code, int) else 0
 
 
 def _tell_compiling() -> None:
-    """Whatever is compiled for the first time says so, whichever verb needs it."""
+    """Print progress whenever something is compiled for the first time, in any verb."""
     from lazaretto.cli.io.compile_notice import Compiling
     from lazaretto.kernel import tell_compiling
 
@@ -109,7 +109,7 @@ def _hub() -> int:
 
 
 def app(verb: str = "") -> App:
-    """The application, its verbs lazy. The one that is called speaks for itself at length in its help."""
+    """The application, with verbs that are imported lazily. Only the verb that is called shows its full help."""
     from cyclopts import App
 
     from lazaretto import __version__
@@ -117,7 +117,7 @@ def app(verb: str = "") -> App:
     made = App(
         name="lazaretto",
         help="Play, simulate, solve and read the rulebooks of small survival games.\n\n"
-        "Alone, on a terminal, it opens the hub.",
+        "Without a command, in a terminal, it opens the hub.",
         version=__version__,
         help_format="plaintext",
         help_formatter="plain",
@@ -133,7 +133,7 @@ def app(verb: str = "") -> App:
 
 
 def _usage(wrong: CycloptsError, verb: str) -> str:
-    """A usage error as one sentence, with the way to the help."""
+    """A usage error as one sentence that points to the help."""
     from lazaretto.refusal import did_you_mean, quoted
 
     unknown, said = (wrong.root_input_tokens or [""])[0], quoted(" ".join(str(wrong).split()), 1000)[1:-1]
@@ -146,30 +146,30 @@ def _usage(wrong: CycloptsError, verb: str) -> str:
     elif missing:
         what = f"{verb} needs {'a value for ' if missing[1].startswith('-') else ''}{missing[1]}."
     elif listed:
-        what = f"{listed[2]}: {quoted(listed[1])} will not do; it takes {listed[3].replace(chr(34), '')}."
+        what = f"{listed[2]}: {quoted(listed[1])} is not valid; it must be {listed[3].replace(chr(34), '')}."
     elif value:
-        what = f"{value[1]}: {quoted(value[2])} will not do."
+        what = f"{value[1]}: {quoted(value[2])} is not valid."
     else:
         what = re.sub(r"\. Did you mean.*|\.$", "", said) + "."
     return f"{what} See lazaretto {verb + ' ' if verb else ''}--help."
 
 
 def _named(wrong: OSError) -> str:
-    """The file that the system would not give."""
+    """The file that the operating system could not open."""
     from lazaretto.refusal import quoted
 
     return quoted(str(wrong.filename), 120) if wrong.filename else "The output"
 
 
 def _say(sentence: str, code: int) -> int:
-    """Talk goes to stderr."""
+    """Print a message on stderr."""
     with suppress(OSError):
         print(sentence, file=sys.stderr)
     return code
 
 
 def _say_json(sentence: str, code: int) -> int:
-    """A program that asked for JSON reads its refusal from the same place as its data."""
+    """Print a refusal as JSON on stdout, where a program that asked for JSON reads its data."""
     from lazaretto.cli.io.output import print_json
 
     try:
@@ -182,5 +182,5 @@ def _say_json(sentence: str, code: int) -> int:
 
 
 def _close_stdout() -> None:
-    """Keep the interpreter from complaining, on its way out, about a pipe that nobody reads."""
+    """Keep the interpreter from complaining on exit about a pipe that nobody reads."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

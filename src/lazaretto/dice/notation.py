@@ -89,7 +89,9 @@ def parse(text: str) -> Notation:
     while at < len(text) or at == 0:
         term = _TERM.match(text, at)
         if term is None or (at > 0 and not term["sign"]):
-            raise Refusal(f"{quoted(text)} is not dice from its {at + 1}. character on; write 2d6+1, 4d6 keep 3 or d%.")
+            raise Refusal(
+                f"{quoted(text)} stops making sense as dice at character {at + 1}; write 2d6+1, 4d6 keep 3 or d%."
+            )
         sign = -1 if term["sign"] in ("-", "−") else 1
         if term["plain"]:
             plain += sign * int(term["plain"])

@@ -86,12 +86,12 @@ def _overlay(document: Document) -> Overlay:
             first = f'{document.name}, line 1: a variant begins with book = "…" and title = "…"'
             raise Refusal(f"{first}; {heading} is missing.")
         if not isinstance(document.tables[heading], str):
-            raise Refusal(f"{document.where((heading,))}: this will not do; it takes text.")
+            raise Refusal(f"{document.where((heading,))}: this is not valid; it must be text.")
     tables = {name: part for name, part in document.tables.items() if name not in HEADINGS}
     book, title = (document.tables[heading] for heading in HEADINGS)
     if len(title) > 80 or not title.strip() or not title.isprintable():
         raise Refusal(
-            f"{document.where(('title',))}: {quoted(title)} will not do; a title is 1 to 80 printable characters."
+            f"{document.where(('title',))}: {quoted(title)} is not valid; a title is 1 to 80 printable characters."
         )
     return Overlay(title, (Document(document.name, tables, document.lines),), book)
 

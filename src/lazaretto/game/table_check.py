@@ -45,7 +45,7 @@ def check(value: Any, expected: inspect.Type, key: Key, where: Where) -> None:
             for number, part in enumerate(value, 1):
                 check(part, entry, key, _entry(where, number))
             if not _within(len(value), expected.min_length, expected.max_length):
-                raise Refusal(f"{where(key)}: a list of {len(value)} will not do; it takes {describe(expected)}.")
+                raise Refusal(f"{where(key)}: a list of {len(value)} is not valid; it must be {describe(expected)}.")
         case inspect.IntType(ge=least, le=most):
             whole = isinstance(value, int) and not isinstance(value, bool)
             _demand(whole and _within(value, least, most), value, expected, key, where)
@@ -148,7 +148,7 @@ def _entry(where: Where, number: int) -> Where:
 
 def _demand(right: bool, value: Any, expected: inspect.Type, key: Key, where: Where) -> None:
     if not right:
-        raise Refusal(f"{where(key)}: {_shown(value)} will not do; it takes {describe(expected)}.")
+        raise Refusal(f"{where(key)}: {_shown(value)} is not valid; it must be {describe(expected)}.")
 
 
 def _within(number: int, least: int | None, most: int | None) -> bool:

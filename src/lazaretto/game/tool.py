@@ -30,11 +30,11 @@ class Whole:
         digits = text[sign:]
         if not digits.isascii() or not digits.isdecimal() or len(digits) > 18:
             raise Misuse(
-                f"{name}={quoted(text)[1:-1]} will not do; it takes a whole number, {self.value:,} or another."
+                f"{name}={quoted(text)[1:-1]} is not valid; it must be a whole number, such as {self.value:,}."
             )
         number = -int(digits) if sign else int(digits)
         if not self.least <= number <= self.most:
-            raise Misuse(f"{name}={number} will not do; it takes {self.least:,} to {self.most:,}.")
+            raise Misuse(f"{name}={number} is not valid; it must be from {self.least:,} to {self.most:,}.")
         return number
 
 
@@ -49,7 +49,7 @@ class Word:
     def read(self, name: str, text: str) -> str:
         """What was typed, if it will do."""
         if text not in self.options:
-            raise Misuse(f"{name}={quoted(text)[1:-1]} will not do; {did_you_mean(text, self.options)}")
+            raise Misuse(f"{name}={quoted(text)[1:-1]} is not valid; {did_you_mean(text, self.options)}")
         return text
 
 

@@ -155,10 +155,10 @@ def forebears(played: Played, game: Callable[[str], Played]) -> Iterator[Played]
         if parent is None:
             return
         if parent.game in met:
-            raise Refusal(f"Game {parent.game} is said to have been forked from itself, so it leads nowhere.")
+            raise Refusal(f"Game {parent.game} claims to be forked from itself, so it cannot be followed.")
         met.add(parent.game)
         played = game(parent.game)
-    raise Refusal(f"This game was forked from one that was forked, over {MOST_FOREBEARS} times; it is too far.")
+    raise Refusal(f"This game has more than {MOST_FOREBEARS} ancestors, which is too many.")
 
 
 def before_last(played: Played, game: Callable[[str], Played]) -> tuple[Played, int]:

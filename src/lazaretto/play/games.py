@@ -60,7 +60,9 @@ class Games:
         try:
             return begin(played.edition, same_game(played, same), self.library, self._dice_of(played), progress)
         except Left:
-            raise Refusal("This game is thrown for at its very beginning: lazaretto play --dice typed.") from None
+            raise Refusal(
+                "The dice of this game are rolled at its start; begin it with lazaretto play --dice typed."
+            ) from None
 
     def fork(self, played: Played, turn: int, fresh: bool, progress: Progress | None = None) -> Sitting:
         """A child of a game from a turn on, with whoever sat there; you take the first seat where only bots did."""
@@ -106,8 +108,8 @@ class Games:
             text, _ = leave(played, datetime.now(UTC))
         except Refusal as wrong:
             return str(wrong)
-        until = f" until {played.edition.book.words.turn} {played.record.next_turn - 1}" if played.is_past else ""
-        return f"{text} and .json tell it{until}."
+        until = f", up to {played.edition.book.words.turn} {played.record.next_turn - 1}" if played.is_past else ""
+        return f"Saved as {text} and .json{until}."
 
     def _dice_of(self, played: Played) -> Thrower | None:
         return self.thrower if played.record.header.dice == "typed" else None

@@ -48,7 +48,7 @@ class Played:
     def demand_open(self, then: str) -> None:
         """Refuse what would tell more of the game than whoever plays it may know; `then` says when it will do."""
         if not self.is_open:
-            raise Refusal(f"Something of this game is hidden from whoever plays it; {then}")
+            raise Refusal(f"Something in this game is hidden from its player; {then}")
 
     @property
     def has_adviser(self) -> bool:

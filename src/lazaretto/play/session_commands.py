@@ -42,7 +42,7 @@ class SessionCommands:
     def obey(self, command: Command, seat: Seat) -> str:
         """Do what a seat commands; what to say about it."""
         if command.rest and command.word != "fork":
-            raise Refusal(f"{command.word} stands alone; nothing was done.")
+            raise Refusal(f"{command.word} takes no further words; nothing was done.")
         if command.word == "resign":
             self.sitting.resign(seat)
             return f"{seat} resigns."

@@ -18,8 +18,8 @@ def map_of(played: Played, turn: int) -> str:
     if shown is None:
         raise Refusal(f"{played.edition.book.title} has no map.")
     if played.is_secret:
-        raise Refusal("Two people are still playing this game; its map can be had when it has ended.")
-    played.demand_open("its map can be had when it has ended.")
+        raise Refusal("Two people are still playing this game; its map can be saved when it has ended.")
+    played.demand_open("its map can be saved when it has ended.")
     return shown.draw(played.edition.numbers, played.at(turn))
 
 
@@ -37,7 +37,7 @@ def save_map(played: Played, turn: int, name: str = "") -> Path:
         path = Path(called).expanduser()
         _write_new(path, drawn)
     except FileExistsError:
-        raise Refusal(f"{quoted(called, 120)} is there already; it takes the name of a new file.") from None
+        raise Refusal(f"{quoted(called, 120)} already exists; give the name of a new file.") from None
     except (OSError, RuntimeError, ValueError) as wrong:
         words = getattr(wrong, "strerror", None) or str(wrong)
         raise Refusal(f"{quoted(called, 120)} cannot be written: {words.rstrip('.')}.") from None

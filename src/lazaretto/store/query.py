@@ -49,7 +49,7 @@ class Answer:
 
 
 def ask(library: Library, sql: str, most: int | None = None) -> Answer:
-    """What a query gives, its first rows only if a most is given; or why it will not do. Ctrl-C ends it."""
+    """What a query gives, its first rows only if a most is given; or why it is not valid. Ctrl-C ends it."""
     with _in_sentences(), _filled(library) as shut:
         _demand_reading(shut, sql)
         shut.execute(sql)
@@ -94,7 +94,7 @@ def _demand_reading(shut: DuckDBPyConnection, sql: str) -> None:
     from duckdb import StatementType
 
     if not sql.isascii() and sql.encode("utf-8", "replace").decode() != sql:
-        raise Refusal("The SQL holds bytes that are no text.")
+        raise Refusal("The SQL contains bytes that are not text.")
     found = shut.extract_statements(sql)
     if not found:
         raise Refusal(f"There is no SQL in {quoted(sql)}; write a query, such as SELECT * FROM games.")
@@ -155,8 +155,8 @@ def _sentence(wrong: Error) -> str:
     told = "; ".join(_lowered(part) for part in parts if part and not re.match(r"Did you mean|Use \"SET", part))
     shown = "".join(letter if letter.isprintable() else "?" for letter in told[:MOST_SAID])
     if isinstance(wrong, duckdb.CatalogException | duckdb.BinderException):
-        return f"The SQL will not do: {shown}; lazaretto query lists tables and columns."
-    return f"The SQL will not do: {shown}."
+        return f"The SQL is not valid: {shown}; lazaretto query lists tables and columns."
+    return f"The SQL is not valid: {shown}."
 
 
 def _lowered(part: str) -> str:

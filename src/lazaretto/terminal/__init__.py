@@ -1,1 +1,2 @@
-"""The terminal face: any book's View in a full-screen terminal, by keys and mouse. No rules, no book's name."""
+"""The terminal face: any book's View in a full-screen terminal, with keys and mouse. It contains no rules and no book's
+name."""

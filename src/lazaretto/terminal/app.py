@@ -1,4 +1,4 @@
-"""The application: which screen is shown, which colours, and where games are kept."""
+"""The application: which screen is shown, in which colours, and where games are saved."""
 
 from __future__ import annotations
 
@@ -50,16 +50,16 @@ T = TypeVar("T")
 
 INTERRUPTED = 130
 SHOWN, MOST_NAMED = 8, 2
-"""Characters of a game's id, and how many damaged ones are named."""
+"""Characters of a game's id that are shown, and how many damaged games are named."""
 
 MOST_AT_ONCE = 20
-"""Turns of a world that are lived through again while the screen waits."""
+"""Turns of a world that may be replayed while the screen waits; more are replayed in the background."""
 
 SHOW_CURSOR, HIDE_CURSOR = "\x1b[?25h", "\x1b[?25l"
 
 
 class Lazaretto(App[None]):
-    """One terminal, one library. Where a game or a replay was asked for, leaving it leaves the application."""
+    """One terminal with one library. If it was started for a game or a replay, leaving that leaves the application."""
 
     TITLE = "Lazaretto"
     ENABLE_COMMAND_PALETTE = False
@@ -72,8 +72,8 @@ class Lazaretto(App[None]):
 
     def __init__(self, library: Library | None, opened: Sitting | Played | None = None) -> None:
         chosen = known(load(), sitters)
-        self.palette: Palette = PALETTES[chosen.colours]  # Until it is known what the terminal can show.
-        # Without colours means without any, not in greys: Textual leaves the terminal's own alone only if told so.
+        self.palette: Palette = PALETTES[chosen.colours]  # Until the terminal's colours are known.
+        # No colours means none at all, not greys: Textual must be told to leave the terminal's own colours alone.
         super().__init__(ansi_color=True if os.environ.get("NO_COLOR") else None)
         self._take_on(chosen)
         self.games = Games(library, thrower(self))
@@ -84,20 +84,20 @@ class Lazaretto(App[None]):
 
     @property
     def has_colours(self) -> bool:
-        """Whether this terminal shows any, and whoever sits before it wants them."""
+        """Whether this terminal shows colours and the user wants them."""
         return not self.no_color and self.console.color_system is not None
 
     async def run_async(self, **how: Any) -> None:
-        """Until it is left; nobody waits then for a bot that still thinks."""
+        """Run until the user leaves, without waiting for a bot that still thinks."""
         asyncio.get_running_loop().set_default_executor(DaemonThreads())
         await super().run_async(**how)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """What every row goes through on its way to the terminal."""
+        """Filters that every row passes on its way to the terminal."""
         return [*super().get_line_filters(), self._sieve]
 
     def on_mount(self) -> None:
-        """The game that was asked for, or the hub."""
+        """Show the game that was asked for, or the hub."""
         with suppress(NotImplementedError, RuntimeError):  # Where signals are somebody else's, they stay theirs.
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit)
         for palette in PALETTES.values():
@@ -112,33 +112,33 @@ class Lazaretto(App[None]):
         self._demand_room(self.size)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Our own names for colours, known before the first screen is read."""
+        """Our own colour names, defined before the first style sheet is read."""
         return self.palette.variables()
 
     def on_resize(self, event: events.Resize) -> None:
-        """A terminal that is too small says so. The first time, what it would lie over is still to come."""
+        """Cover a terminal that is too small with a message. The first time, there is no screen to cover yet."""
         if len(self.screen_stack) > 1:
             self._demand_room(event.size)
 
     def action_interrupt(self) -> None:
-        """Ctrl-C leaves; every turn is kept."""
+        """Leave on Ctrl-C; every turn is saved."""
         self.exit(return_code=INTERRUPTED)
 
     def point(self, place: Offset) -> None:
-        """Put the terminal's own cursor there, and show it."""
+        """Move the terminal's cursor there and show it."""
         self.cursor_position = place
         self._write(SHOW_CURSOR)
 
     def hide_cursor(self) -> None:
-        """Nobody acts here."""
+        """Hide the cursor on screens where nobody acts."""
         self._write(HIDE_CURSOR)
 
     def show(self, screen: Screen[None]) -> None:
-        """A screen on top."""
+        """Put a screen on top."""
         self.push_screen(screen)
 
     def sit(self, sitting: Sitting, words: str = "", ancestors: Ancestors | None = None) -> None:
-        """A game, and what is said as it begins. What led to it is read first, where nobody has read it."""
+        """Open a game, with a message for its start. Its ancestors are read first, unless the caller has them."""
         if ancestors is None:
             self._trace(sitting.played, lambda found: self.sit(sitting, words, found))
             return
@@ -149,7 +149,7 @@ class Lazaretto(App[None]):
         self.push_screen(screen)
 
     def analyse(self, played: Played, ancestors: Ancestors | None = None) -> None:
-        """A game again, with the coach. What led to it is read first, where nobody has read it."""
+        """Open a replay with the coach. The game's ancestors are read first, unless the caller has them."""
         demand_open(played)
         if ancestors is None:
             self._trace(played, lambda found: self.analyse(played, found))
@@ -157,7 +157,7 @@ class Lazaretto(App[None]):
             self.push_screen(ReplayScreen(played, ancestors))
 
     def leave_game(self) -> None:
-        """Back to where it was opened; out where it was asked for."""
+        """Go back to where the game was opened, or leave the application if it was started for this game."""
         self.hide_cursor()
         if self.opened and len(self.screen_stack) <= 2:
             self.exit()
@@ -165,22 +165,22 @@ class Lazaretto(App[None]):
             self.pop_screen()
 
     def say(self, words: str) -> None:
-        """A sentence on whatever screen is on top."""
+        """Show a message on the topmost screen."""
         if isinstance(self.screen, GameLayout | HubScreen | LibraryScreen):
             self.screen.say(words)
 
     def play(self, book: str) -> None:
-        """A new game of a book."""
+        """Start a new game of a book."""
         edition, against = Edition(find(book)), self.settings.against
         self._begin(edition, seats(edition, opponent(edition, against)), partial(self.games.new, book, against))
 
     def play_daily(self, book: str) -> None:
-        """The game that everybody has today."""
+        """Start the game of the day."""
         edition = Edition(find(book))
         self._begin(edition, seats(edition, opponent(edition)), partial(self.games.of_today, book))
 
     def play_again(self, played: Played, same: bool = False) -> None:
-        """From the same start, in this game's place."""
+        """Start again from the same position, in this game's place."""
 
         def ready(sitting: Sitting) -> None:
             before = self.screen
@@ -193,7 +193,7 @@ class Lazaretto(App[None]):
         self._begin(played.edition, by, partial(self.games.again, played, same), ready)
 
     def fork(self, played: Played, turn: int, ancestors: Ancestors, fresh: bool = False) -> None:
-        """Take a game another way; `lineage` is what led to it."""
+        """Fork a game; `lineage` has its ancestors."""
 
         def ready(sitting: Sitting) -> None:
             self.sit(sitting, words, ancestors.of_child(played, sitting.played))
@@ -204,8 +204,8 @@ class Lazaretto(App[None]):
         self._begin(played.edition, header.seats, partial(self.games.fork, played, turn, fresh), ready)
 
     def open_game(self, name: str) -> None:
-        """Look at a game that is over; go on with one that is not. A world is watched, also one that has ended: every
-        day of it is there."""
+        """Replay a finished game, or continue an unfinished one. A world is always watched, even a finished one: every
+        day of it can be seen."""
 
         def ready(played: Played, ancestors: Ancestors) -> None:
             by, go_on = played.record.header.seats, partial(self.games.go_on, played)
@@ -217,11 +217,11 @@ class Lazaretto(App[None]):
         self._read(name, ready)
 
     def analyse_game(self, name: str) -> None:
-        """Look at a kept game, over or not."""
+        """Replay a saved game, finished or not."""
         self._read(name, self.analyse)
 
     def _read(self, name: str, ready: Callable[[Played, Ancestors], None]) -> None:
-        """A kept game and what led to it; a fork and a long world are lived through again beside the screen."""
+        """Read a saved game and its ancestors; a fork or a long world is replayed in the background."""
 
         def read(progress: Progress) -> tuple[Played, Ancestors]:
             played = self.games.game(name)
@@ -234,18 +234,18 @@ class Lazaretto(App[None]):
             ready(self.games.game(name), Ancestors())
 
     def _trace(self, played: Played, ready: Callable[[Ancestors], None]) -> None:
-        """What led to a game. Where that is another game it may be a long one, and so it is read beside the screen."""
+        """Find a game's ancestors, in the background if there are any, since they may be long."""
         if played.record.header.parent:
             self._wait(played.edition.book, partial(trace, played, self.games.game), ready)
         else:
             ready(Ancestors())
 
     def _wait(self, book: AnyBook, make: Callable[[Progress], T], ready: Callable[[T], None]) -> None:
-        """Read something beside the screen."""
+        """Read something in the background while a waiting screen is shown."""
         self.push_screen(Waiting(book.title, make, ready, READING.format(turn=book.words.turn)))
 
     def unfinished_words(self) -> str:
-        """A line about the game to go on with."""
+        """A line about the game to continue."""
         try:
             card = self.games.unfinished()
             book = find(card.header.book) if card else None
@@ -254,22 +254,22 @@ class Lazaretto(App[None]):
             return str(wrong)
 
     def go_on(self) -> None:
-        """Go on with it."""
+        """Continue the unfinished game."""
         card = self.games.unfinished()
         if card is None:
-            raise Refusal("There is no game to go on with.")
+            raise Refusal("There is no game to continue.")
         self.open_game(card.header.id)
 
     def show_library(self) -> None:
-        """Every kept game."""
+        """Open the library."""
         self.push_screen(LibraryScreen(self.games.cards(), self.games.cards, self._damaged_words()))
 
     def show_settings(self) -> None:
-        """What can be chosen once and for all."""
+        """Open the settings."""
         self.push_screen(SettingsScreen())
 
     def change(self, settings: Settings) -> None:
-        """Take settings on, and keep them."""
+        """Apply settings and save them."""
         self._take_on(settings)
         save(settings)
         self.theme = self.palette.name
@@ -278,16 +278,17 @@ class Lazaretto(App[None]):
                 screen.draw()
 
     def sitters(self) -> list[str]:
-        """Whoever could sit in the other seats."""
+        """Everyone who could take the other seats."""
         return sitters()
 
     def ended(self, played: Played) -> str:
-        """A game that is over is left in the morgue: where, or why not; nothing where games are not kept."""
+        """Save a finished game in the morgue. Returns where it is or why it failed, and nothing if games are not
+        saved."""
         self.told = self.games.dump(played) if self.games.library else ""
         return self.told
 
     def dump(self, played: Played) -> str:
-        """Tell a game in the morgue."""
+        """Write a game to the morgue."""
         return self.games.dump(played)
 
     def _begin(
@@ -297,8 +298,7 @@ class Lazaretto(App[None]):
         make: Callable[[Progress | None], Sitting],
         ready: Callable[[Sitting], None] | None = None,
     ) -> None:
-        """Make a game and sit down to it. Where a bot has to work something out first, that is done beside the
-        screen."""
+        """Create a game and open it. If a bot must prepare something first, that happens in the background."""
         bots = [name.removeprefix(BOT) for name in by.values()]
 
         def prepared(progress: Progress) -> Sitting:
@@ -313,7 +313,7 @@ class Lazaretto(App[None]):
             (ready or self.sit)(make(None))
 
     def _damaged_words(self) -> str:
-        """What to say of games that do not read; they are in no list."""
+        """A message about damaged games, which are not listed."""
         damaged = sorted(self.games.library.damaged) if self.games.library else []
         which = ", ".join(f"lazaretto verify {game[:SHOWN]}" for game in damaged[:MOST_NAMED])
         more = ", …" if len(damaged) > MOST_NAMED else ""
@@ -321,7 +321,7 @@ class Lazaretto(App[None]):
         return f"{are} damaged and not listed: {which}{more}." if damaged else ""
 
     def _take_on(self, settings: Settings) -> None:
-        """Settings, and what follows from them."""
+        """Apply settings to the colours and the animation."""
         self.settings: Settings = settings
         self.palette = self._fitted(PALETTES[settings.colours])
         self.animation_level = "none" if settings.still else constants.TEXTUAL_ANIMATIONS
@@ -340,7 +340,7 @@ class Lazaretto(App[None]):
 
 
 def sitters() -> list[str]:
-    """Whoever could sit in the other seats: every bot of every book that can be read, the solver, a person."""
+    """Everyone who could take the other seats: every bot of every book that loads, the solver, a person."""
     bots: dict[str, None] = {}
     for book in ids():
         with suppress(Refusal):
@@ -349,6 +349,6 @@ def sitters() -> list[str]:
 
 
 def demand_open(played: Played) -> None:
-    """Refuse to look into a game that two people are still playing."""
+    """Refuse to show a game that two people are still playing."""
     if played.is_secret:
         raise Refusal("Two people are still playing this game; it can be looked at when it has ended.")

@@ -23,5 +23,5 @@ def test_a_handicap_below_nothing_is_refused() -> None:
 
 @pytest.mark.parametrize("setting", ["fighter.stamina=-1", "fighter.stamina=101", "pair.most_offense=0"])
 def test_a_number_out_of_its_range_is_refused_with_the_range(setting: str) -> None:
-    with pytest.raises(Refusal, match="it takes a whole number from 1 to"):
+    with pytest.raises(Refusal, match="it must be a whole number from 1 to"):
         numbers(setting)

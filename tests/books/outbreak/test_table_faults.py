@@ -105,7 +105,7 @@ def test_a_new_row_that_lacks_something_is_refused_with_its_form() -> None:
     )
     refused(r"odds\.infct: there is no such entry, .*; did you mean infect\?$", "odds.infct.percent=1")
     refused(
-        r"odds\.infect: 1 will not do; it takes a table of rule, actor, faced, percent and becomes", "odds.infect=1"
+        r"odds\.infect: 1 is not valid; it must be a table of rule, actor, faced, percent and becomes", "odds.infect=1"
     )
 
 
@@ -122,7 +122,7 @@ def test_a_row_that_is_not_there_is_named(key: str) -> None:
 
 @rule("OB3")
 def test_only_persons_act() -> None:
-    refused(r"odds\.new\.actor: body is no person, and only persons act \(OB3\)", row(actor="body"))
+    refused(r"odds\.new\.actor: body is not a person, and only people act \(OB3\)", row(actor="body"))
 
 
 @rule("OB1")
@@ -139,7 +139,7 @@ def test_a_row_that_could_do_nothing_is_refused() -> None:
     refused(r"odds\.new\.faced: nobody is faced, so that it could never happen; name a kind, or any", nobody)
     refused(r"odds\.new\.becomes: nobody becomes anything; name a kind for one of the two", row(becomes='"", ""'))
     refused(r"odds\.new\.rule: this row names no rule", row().replace("OB9", " "))
-    refused(r"odds\.new\.becomes: a list of 1 will not do; it takes a list of 2, each text", row(becomes='"nurse"'))
+    refused(r"odds\.new\.becomes: a list of 1 is not valid; it must be a list of 2, each text", row(becomes='"nurse"'))
 
 
 @rule("OB-R11")
@@ -167,20 +167,18 @@ def test_a_wall_takes_from_less_to_more() -> None:
 
 @each("setting", ["wood.supply=-1", "wood.most=0", "odds.infect.percent=-1", "wood.least=-1"])
 def test_numbers_out_of_range_are_refused(setting: str) -> None:
-    refused(rf"{setting.partition('=')[0]}.*it takes a whole number from [01] to ", setting)
+    refused(rf"{setting.partition('=')[0]}.*it must be a whole number from [01] to ", setting)
 
 
 @rule("OB-R1")
 def test_the_gate_is_no_wider_than_all() -> None:
     refused(r"rulings\.citizen_gate.*from 0 to 100", "rulings.citizen_gate=101")
-    refused(
-        r"rulings\.citizen_gate: 60 is more than all there is; 0 to 50 will do\.$", "rulings.citizen_gate=60", *FIFTY
-    )
+    refused(r"rulings\.citizen_gate: 60 is more than all there is; use 0 to 50\.$", "rulings.citizen_gate=60", *FIFTY)
 
 
 @rule("OB5", "OB11")
 def test_nobody_acts_more_often_than_always() -> None:
-    refused(r"acts\.infected: infected would act 101 times in 100; 0 to 100 will do\.$", "acts.infected=101")
+    refused(r"acts\.infected: infected would act 101 times in 100; use 0 to 100\.$", "acts.infected=101")
     assert numbers("acts.infected=100").acts["infected"] == 100
 
 

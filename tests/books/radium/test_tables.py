@@ -50,7 +50,7 @@ def test_some_enemies_that_ship_harm_by_rays_and_some_by_dread() -> None:
     ],
 )
 def test_a_first_strike_with_more_than_three_dice_is_refused(settings: tuple[str, ...]) -> None:
-    refused(r"it would strike first with 4 dice; 3 are the most .* neither rounds nor exposure \(RA-R7\)", settings)
+    refused(r"it would strike first with 4 dice; the limit is 3 .* neither rounds nor exposure \(RA-R7\)", settings)
 
 
 @rule("RA-R7")
@@ -64,7 +64,9 @@ def test_three_dice_may_strike_first_and_more_where_it_costs_rounds_or_exposure(
 @rule("RA-R4")
 def test_free_defense_goes_to_two() -> None:
     assert numbers("weapons.blade.bonus_defense=2").weapons["blade"].bonus_defense == 2
-    refused(r"weapons\.blade\.bonus_defense: .*it takes a whole number from 0 to 2", ["weapons.blade.bonus_defense=3"])
+    refused(
+        r"weapons\.blade\.bonus_defense: .*it must be a whole number from 0 to 2", ["weapons.blade.bonus_defense=3"]
+    )
 
 
 @rule("RA1")
@@ -89,7 +91,7 @@ def test_an_enemy_that_is_not_there_cannot_be_met() -> None:
     "setting", ["enemies.brute.lethality=0", "enemies.brute.lethality=4", "enemies.brute.defense=4"]
 )
 def test_an_enemy_is_rated_from_one_to_three(setting: str) -> None:
-    refused("it takes a whole number from 1 to 3", [setting])
+    refused("it must be a whole number from 1 to 3", [setting])
 
 
 @rule("RA-R8")

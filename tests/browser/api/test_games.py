@@ -122,22 +122,22 @@ def test_a_game_goes_on_from_a_turn_of_another_under_its_variant(ask: Asker, lib
         ({"seat": "c"}, "Defend the City has no seat called 'c'; known: a, b."),
         ({"against": "nobody"}, None),
         ({"book": CELLAR, "watch": True, "bots": ["optimal"]}, None),
-        ({"seed": "-1"}, "'-1' will not do as a seed; it is a whole number from 0 to 2^128 - 1."),
+        ({"seed": "-1"}, "'-1' is not a valid seed; it must be a whole number from 0 to 2^128 - 1."),
         ({"seed": str(2**128)}, None),
         ({"seed": "１"}, None),  # A digit elsewhere, but not here.
         ({"seed": "1e3"}, None),
         ({"at": "nonsense"}, None),
         ({"at": "0,0"}, "The game is over in this state, so there is nothing to play; begin from another."),
-        ({"at": "last@1"}, "'last@1' will not do; write a whole id and a turn, GAME@TURN."),
+        ({"at": "last@1"}, "'last@1' is not valid; write a whole id and a turn, GAME@TURN."),
         ({"at": f"{NOBODY}@1"}, "There is no such game here."),
         ({"set": ["x"]}, None),
         ({"set": ["fighter.stamina=100000"]}, None),
         ({"daily": True, "seed": "1"}, "The daily game is the book's own, seed and all; leave what changes it out."),
         ({"daily": True, "set": ["free_guard=1"]}, None),
         ({"against": "person", "seed": "1"}, None),
-        ({"watch": True, "against": "random"}, "To watch, bots sit in all seats; leave against and seat out."),
+        ({"watch": True, "against": "random"}, "When you watch, bots have all seats; leave out against and seat."),
         ({"watch": True, "bots": ["random"] * 3}, None),
-        ({"bots": ["random"]}, "bots belongs to watch; a game that you play has against."),
+        ({"bots": ["random"]}, "bots is only for watching; in a game that you play, use against."),
     ],
 )
 def test_a_game_that_cannot_begin_is_refused(ask: Asker, wanted: dict[str, Any], words: str | None) -> None:
@@ -148,7 +148,7 @@ def test_a_game_that_cannot_begin_is_refused(ask: Asker, wanted: dict[str, Any],
     assert ask.get("/api/games").json()["games"] == []
 
 
-NOBODY_SITS = "Nobody sits in {}: it moves by itself. Leave {} out."
+NOBODY_SITS = "{} has no players: it moves by itself. Leave out {}."
 
 
 @pytest.mark.parametrize("book", ["outbreak", f"{CELLAR}/asleep"])
@@ -215,7 +215,7 @@ def test_a_body_is_counted_while_it_comes(ask: Asker) -> None:
     fits = b'{"book": "nowhere", "at": "' + b"1" * 5000 + b'"}'
     assert ask.post("/api/games", content=fits).status_code == 422
     assert refusal(ask.post("/api/games", content=b" " * (most + 1)), 413) == (
-        "This is too much at once; 8,192 bytes are the most."
+        "This is too much at once; the limit is 8,192 bytes."
     )
     told: list[int] = []
 
@@ -404,7 +404,7 @@ def test_abroad_a_guest_has_their_own_games_and_anybody_may_look(abroad: Asker) 
 
 def test_abroad_people_do_not_play_each_other(abroad: Asker) -> None:
     said = refusal(abroad.post("/api/games", {"book": DUEL, "against": "person"}), 422)
-    assert said == "Here you play against bots; people play each other at home."
+    assert said == "On this server you play against bots; people can play each other at home."
 
 
 def test_at_home_every_game_is_yours_also_those_of_commands(ask: Asker, library: Library) -> None:
@@ -447,7 +447,7 @@ def test_among_strangers_a_guest_plays_five_games_at_a_time(abroad: Asker, libra
     games = [abroad.new(set=list(LONG)) for _ in range(7)]
     for game in games[:5]:
         play_on(library, game, {"a": GUARD})
-    full = "5 games of yours are still being played; end one of them first."
+    full = "5 of your games are still in progress; finish one of them first."
     assert refusal(abroad.post("/api/games", {"book": DUEL}), 422) == full
     assert refusal(abroad.post(f"/api/games/{games[6]}/again", {}), 422) == full
     for _ in range(3):

@@ -195,7 +195,7 @@ def test_records_that_name_each_other_hold_nothing_up(ask: Asker, library: Libra
         assert ask.post("/api/records", content=content(record)).status_code == 201
     for name in names:
         words = refusal(ask.post(f"/api/games/{name}/undo"), 422)
-        assert words == f"Game {name} is said to have been forked from itself, so it leads nowhere."
+        assert words == f"Game {name} claims to be forked from itself, so it cannot be followed."
     assert ask.get("/api/books").status_code == 200
 
 

@@ -82,8 +82,8 @@ def test_a_tool_may_say_a_text_of_a_state_under_a_variant(ask: Asker) -> None:
         ({"book": DUEL, "tool": "curves"}, "Defend the City has no tools of its own."),
         ({"tool": "curve"}, "Outbreak has no tool called 'curve'; did you mean curves?"),
         ({"tool": "curves", "given": {"day": "3"}}, "'day' is not asked for here; did you mean days?"),
-        ({"tool": "curves", "given": {"days": "many"}}, "days=many will not do; it takes a whole number"),
-        ({"tool": "curves", "seed": "x"}, "'x' will not do as a seed"),
+        ({"tool": "curves", "given": {"days": "many"}}, "days=many is not valid; it must be a whole number"),
+        ({"tool": "curves", "seed": "x"}, "'x' is not a valid seed"),
         ({"tool": "curves", "variant": "none"}, "There is no variant called 'none'"),
     ],
 )

@@ -89,7 +89,7 @@ def test_a_name_is_never_a_path(ask: Asker, name: str) -> None:
     [
         ("foo", "'foo': write it as table.key=value"),
         ("setup.rows=@x", "'setup.rows=@x': a value is a number"),
-        ("setup.rows=0", "setup.rows=0, setup.rows: 0 will not do"),
+        ("setup.rows=0", "setup.rows=0, setup.rows: 0 is not valid"),
         ('setup.map=["ccccc", "cc", "ccccc", "ccccc", "ccccc"]', "setup.map: row 2 has 2 cells and the first row 5"),
         (f'setup.map=["{"c" * 90}", "cc"]', "setup.map: row 2 has 2 cells and the first row 90"),
     ],

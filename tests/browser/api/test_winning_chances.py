@@ -59,7 +59,7 @@ def test_a_state_is_worked_out_once_in_whatever_game_it_comes(ask: Asker, asked:
     ("wanted", "words"),
     [
         ({"book": CELLAR}, "worlds are not solved."),
-        ({"set": ["fighter.stamina=60"]}, "6,000,000 are the most that fit."),
+        ({"set": ["fighter.stamina=60"]}, "the limit is 6,000,000."),
     ],
 )
 def test_where_nobody_knows_a_sentence_says_why_and_nobody_is_asked_twice(
@@ -78,7 +78,7 @@ def test_nothing_is_told_of_what_is_secret_or_hidden(ask: Asker, library: Librar
     secret = begin(library, TOGETHER, None, 2**100)
     assert "Two people are still playing" in refusal(ask.get(f"/api/games/{secret}/turns/0/worth"), 422)
     hidden = ask.new(book=CELLAR)
-    assert "is hidden from whoever plays it" in refusal(ask.get(f"/api/games/{hidden}/turns/0/worth"), 422)
+    assert "is hidden from its player" in refusal(ask.get(f"/api/games/{hidden}/turns/0/worth"), 422)
     assert "There is no turn 5" in refusal(ask.get(f"/api/games/{ask.new()}/turns/5/worth"), 404)
 
 

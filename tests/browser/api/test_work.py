@@ -140,7 +140,7 @@ def test_nobodys_best_play_is_refused(ask: Asker) -> None:
 
 def test_what_would_not_fit_is_refused_before_the_work(ask: Asker) -> None:
     said = refusal(ask.post("/api/solve", {"book": DUEL, "set": ["fighter.stamina=60"]}), 422)
-    assert "6,000,000 are the most that fit" in said
+    assert "the limit is 6,000,000" in said
 
 
 def test_a_lesson_is_the_command_lines(ask: Asker, run: Runner, library: Library) -> None:
@@ -189,7 +189,7 @@ def test_there_is_no_lesson_before_anything_was_chosen(ask: Asker) -> None:
 def test_a_game_that_cannot_be_solved_does_not_begin(ask: Asker) -> None:
     """A bot that plays the solution of something too large is refused before the game begins."""
     answer = ask.post("/api/games", {"book": DUEL, "against": "equilibrium", "set": ["fighter.stamina=60"]})
-    assert "6,000,000 are the most that fit" in refusal(answer, 422)
+    assert "the limit is 6,000,000" in refusal(answer, 422)
     assert ask.get("/api/games").json() == {"games": []}
 
 
@@ -201,7 +201,7 @@ def test_among_strangers_only_those_who_play_may_ask_for_work(
     with Visit(library, replace(UNHURRIED, public_url=PUBLIC.public_url)) as visitor:
         stranger, player = Asker(visitor), Asker(visitor.another().token("t" * 43))
         asked = {"book": DUEL, "at": "3,2", **sent}
-        assert refusal(stranger.post(path, asked), 422) == "Whoever plays here may ask for that; begin a game first."
+        assert refusal(stranger.post(path, asked), 422) == "Only players may ask for this; begin a game first."
         assert player.post(path, asked).status_code == 200
         assert player.post(path, asked).status_code == 200, "one after the other they may"
 
@@ -224,7 +224,7 @@ def test_among_strangers_one_thing_is_worked_out_for_each_at_a_time(
             player.post("/api/games", {"book": DUEL, "against": "equilibrium", "at": "3,2", "set": ["free_guard=3"]}),
             player.get(f"/api/games/{game}/lesson"),
         ):
-            assert "still being worked out" in refusal(answer, 503)
+            assert "still being worked on" in refusal(answer, 503)
 
 
 def test_whoever_has_gone_is_worked_for_no_longer(library: Library) -> None:

@@ -1,4 +1,4 @@
-"""What can be set, what follows from it, and what will not do."""
+"""What can be set, what follows from it, and what is not valid."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_in_public_there_is_one_origin(url: str, origin: str) -> None:
     ],
 )
 def test_a_public_url_is_a_scheme_a_name_and_perhaps_a_port(url: str) -> None:
-    with pytest.raises(Misuse, match=r"--public-url .* will not do; write https://NAME"):
+    with pytest.raises(Misuse, match=r"--public-url .* is not valid; write https://NAME"):
         Settings(public_url=url)
 
 
@@ -85,7 +85,7 @@ def test_a_port_is_a_port(port: int) -> None:
 
 def test_a_proxy_has_an_address() -> None:
     assert Settings(trusted_proxies=("10.0.0.0/8", "::1")).trusted_proxies
-    with pytest.raises(Misuse, match=r"'proxy\.local' is no address of a proxy"):
+    with pytest.raises(Misuse, match=r"'proxy\.local' is not the address of a proxy"):
         Settings(trusted_proxies=("proxy.local",))
 
 

@@ -183,7 +183,7 @@ def test_a_hundred_messages_and_then_too_fast(visit: Visit) -> None:
         page.welcome()
         for _ in range(250):
             page.say(do="pick", turn=9, choice="0/1")
-        assert page.closed() == (1008, "That was too fast.")
+        assert page.closed() == (1008, "You are sending too fast.")
 
 
 def test_pings_are_free_but_not_without_end(visit: Visit) -> None:
@@ -211,7 +211,7 @@ def test_four_windows_of_one_seat(visit: Visit) -> None:
             page.welcome()
         with visit.at(game) as fifth:
             code, words = fifth.closed()
-            assert (code, words) == (1008, "4 windows of one seat are the most; close another.")
+            assert (code, words) == (1008, "A seat can be open in at most 4 windows; close one of the others.")
 
 
 def test_a_hint_is_for_whoever_plays_alone(visit: Visit) -> None:

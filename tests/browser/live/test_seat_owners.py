@@ -38,9 +38,9 @@ def test_among_strangers_a_seat_is_its_holders(library: Library) -> None:
                 table, now = page.welcome()
                 assert (table["you"], now["view"]["options"], table["can_undo"]) == ([], [], False)
                 said = page.pick(2, "0/1")
-                assert said["words"].startswith("You have no seat at this table")
+                assert said["words"].startswith("You have no seat in this game")
                 page.say(do="resign", turn=2)
-                assert page.hear()["words"] == "You have no seat at this table."
+                assert page.hear()["words"] == "You have no seat in this game."
     assert len(library.entry(game).record.turns) == 1
 
 
@@ -87,7 +87,7 @@ def test_at_home_nobody_picks_or_resigns_for_another(library: Library, asked: di
         page.say(**asked)
         table, now = page.welcome()
         assert (table["you"], now["waiting"], now["picked"]) == (["b"], ["a", "b"], None)
-        assert page.hear() == {"is": "no", "words": "Somebody else has taken this seat.", "to": asked["do"]}
+        assert page.hear() == {"is": "no", "words": "Someone else has taken this seat.", "to": asked["do"]}
     assert library.entry(game).record.end is None
     assert library.holders(game) == {"a": holder(A)}
 

@@ -131,7 +131,7 @@ def test_where_people_play_there_is_no_pace(visit: Visit) -> None:
         page.welcome()
         for asked in ({"do": "step"}, {"do": "pace", "paused": True}):
             page.say(**asked)
-            assert page.hear()["words"] == "This game moves when somebody picks."
+            assert page.hear()["words"] == "This game moves only when someone picks."
 
 
 def test_a_big_board_comes_in_frames(visit: Visit, a_town: str) -> None:

@@ -183,7 +183,7 @@ def test_what_nobody_waits_for_any_more_is_done_all_the_same() -> None:
         await asyncio.sleep(0)
         gone.cancel()
         writer.rest()
-        with pytest.raises(Refusal, match="about to stop"):
+        with pytest.raises(Refusal, match="is stopping"):
             await writer.do(int)
 
     asyncio.run(story())

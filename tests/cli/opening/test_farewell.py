@@ -37,7 +37,7 @@ def test_what_is_in_the_morgue_already_is_not_left_there_again(capsys: pytest.Ca
     assert lines[-3:] == [
         "It lies there.",
         "lazaretto coach last grades it.",
-        f"lazaretto play --fork last@{last - 1} takes the last turn another way.",
+        f"lazaretto play --fork last@{last - 1} plays the last turn differently.",
     ]
 
 

@@ -68,7 +68,9 @@ def test_a_played_game_is_kept_listed_replayed_and_verified(run: Runner, play: T
         "         [5/0 to hit 1/1: yes (80.00 %)]\n"
         "The fight is over: a wins.\n"
     )
-    assert run("verify", "last").out.startswith("The lines agree with each other, and the rules come to the same.")
+    assert run("verify", "last").out.startswith(
+        "Every line is right: the chain holds, and replaying gives the same states."
+    )
 
 
 TOWN = ("watch", "outbreak", "--keep", "--set", "setup.rows=5", "--set", "setup.columns=5", "--set", "rulings.limit=4")
@@ -115,21 +117,21 @@ def test_a_replay_can_stop_at_a_turn(run: Runner) -> None:
 
 def test_a_game_that_was_left_goes_on(run: Runner, play: Typed) -> None:
     left = play(*DUEL[:4], "7", "--against", "cautious", typed="0/2\nq\n")
-    assert left.out.endswith("You leave the table.\n")
+    assert left.out.endswith("You leave the game.\n")
     assert "lazaretto play --game" in left.err
     again = play("play", "--game", "last", typed="0/1\n")
     assert "Turn 2. You are a." in again.out
     assert [card["turns"] for card in run("games", "--json").json["games"]] == [2]
     play("play", "--game", "last", typed="resign\n")
     assert run("play", "--game", "last").err == (
-        "This game is over (resigned); --fork GAME@TURN takes it another way.\n"
+        "This game is over (resigned); --fork GAME@TURN continues it from an earlier turn.\n"
     )
     assert "a resigned" in run("games").out
 
 
 def test_without_keeping_nothing_is_kept(kept: Path, play: Typed) -> None:
     ran = play(*DUEL, "--no-keep", typed="0/5\nq\n")
-    assert ran.err.endswith("The game is not kept.\n")
+    assert ran.err.endswith("The game is not saved.\n")
     assert not kept.exists()
 
 
@@ -152,7 +154,7 @@ def test_undo_at_the_start_says_that_there_is_nothing(play: Typed) -> None:
 def test_a_fork_on_the_command_line_may_change_dice_variant_and_seats(run: Runner, play: Typed) -> None:
     run("watch", "defend_the_city", "--bots", "cautious", "--seed", "1", "--keep")
     watched = run("games", "--json").json["games"][0]["id"]
-    assert run("play", "--fork", "last@1").err.startswith("Only bots sit in this game; --fork GAME@TURN --as SEAT")
+    assert run("play", "--fork", "last@1").err.startswith("Only bots play this game; --fork GAME@TURN --as SEAT")
     play("play", "--fork", f"{watched}@1", "--as", "b", "--set", "rulings.stall_limit=5", typed="0/0\nq\n")
     child = run("replay", "last", "--json").json
     assert child["parent"] == {"game": watched, "turn": 1}
@@ -184,7 +186,7 @@ def test_a_record_travels_by_file_and_by_pipe(run: Runner, play: Typed, tmp_path
     assert len(run("games", "--json").json["games"]) == 1
     assert (
         run("export", "last", "-o", str(file)).err
-        == f"{file} is there already, and nothing is overwritten; name a new file.\n"
+        == f"{file} already exists and is not overwritten; name a new file.\n"
     )
 
 
@@ -226,7 +228,7 @@ def test_dice_may_be_typed(run: Runner, play: Typed) -> None:
     assert ran.out.endswith("You win. The dice were yours, and the record has them.\n")
     assert run("verify", "last").code == 0
     left = play("play", "defend_the_city", "--seed", "2", "--dice", "typed", typed="5/0\nq\n")
-    assert left.out.endswith("You leave the table.\n")
+    assert left.out.endswith("You leave the game.\n")
     assert play("play", "--game", "last", typed="1\n").out.endswith("The dice were yours, and the record has them.\n")
 
 
@@ -281,15 +283,15 @@ def test_a_game_that_is_over_is_not_begun(run: Runner) -> None:
 def test_a_bot_that_cannot_play_is_refused_before_the_game_is_kept(run: Runner) -> None:
     ran = run("play", "defend_the_city", "--against", "equilibrium", "--set", "fighter.stamina=100")
     assert ran.code == 1
-    assert "are the most that fit" in ran.err
+    assert "the limit is 6,000,000" in ran.err
     assert run("games", "--json").json == {"games": []}
 
 
 def test_a_fork_reaches_into_the_game_it_was_forked_from(run: Runner, play: Typed) -> None:
     ran = play(*DUEL[:4], "3", "--against", "cautious", typed="0/1\n0/1\nfork 1\nfork 0\nresign now\nundo 2\nq\n")
     assert "Back to the end of turn 0. The same dice lie ahead." in ran.out
-    assert "resign stands alone; nothing was done." in ran.out
-    assert "undo stands alone; nothing was done." in ran.out
+    assert "resign takes no further words; nothing was done." in ran.out
+    assert "undo takes no further words; nothing was done." in ran.out
     games = run("games", "--json").json["games"]
     assert games[0]["parent"] == {"game": games[2]["id"], "turn": 0}
 
@@ -306,17 +308,17 @@ def test_a_game_that_was_only_begun_is_not_the_last(run: Runner, play: Typed) ->
 def test_an_empty_library_says_so(run: Runner) -> None:
     assert (
         run("games").out
-        == "No game has been kept yet; lazaretto play BOOK begins one, or lazaretto watch BOOK --keep.\n"
+        == "No games are saved yet; start one with lazaretto play BOOK, or with lazaretto watch BOOK --keep.\n"
     )
     assert (
         run("replay", "last").err
-        == "No game has been kept yet; `lazaretto play BOOK` begins one, or `lazaretto watch BOOK --keep`.\n"
+        == "No games are saved yet; start one with `lazaretto play BOOK`, or with `lazaretto watch BOOK --keep`.\n"
     )
 
 
 def test_nothing_hidden_is_told_of_a_living_game(run: Runner, play: Typed) -> None:
     play("play", "lantern_cellar", "--plain", "--seed", "3", typed="wait\nq\n")
-    hidden = "Something of this game is hidden from whoever plays it; "
+    hidden = "Something in this game is hidden from its player; "
     for words, then in (
         (("coach", "last"), "it can be coached when it has ended."),
         (("simulate", "lantern_cellar", "--at", "last@1"), "its states can be used when it has ended."),

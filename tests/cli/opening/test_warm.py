@@ -74,7 +74,7 @@ def test_a_command_that_compiles_says_so_at_once_and_then_now_and_then(capsys: p
     for done in range(4):
         tell(done, 55, "one_day")
     said = capsys.readouterr().err.splitlines()
-    assert said == ["Compiling, which happens once and is kept.", "  one_day: 2 of 55 functions are compiled"]
+    assert said == ["Compiling; this happens only once.", "  one_day: 2 of 55 functions are compiled"]
 
 
 def test_the_doctor_says_what_is_still_to_be_compiled(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,7 +82,7 @@ def test_the_doctor_says_what_is_still_to_be_compiled(run: Runner, monkeypatch: 
     assert f"ok  loops     All {every} loops are compiled." in run("doctor").out
     monkeypatch.setattr(doctor, "missing", lambda: ["a", "b"])
     told = run("doctor")
-    assert f"--  loops     {every - 2} of {every} loops are compiled, the others when they are first used" in told.out
+    assert f"--  loops     {every - 2} of {every} loops are compiled, the others will be when first used" in told.out
     assert told.code == 0
 
 

@@ -26,5 +26,5 @@ def test_a_town_has_ten(run: Runner) -> None:
 
 
 def test_a_number_that_will_not_do_is_refused(run: Runner) -> None:
-    assert run("bench", "outbreak", "-n", "0").err == "-n 0 will not do; it takes 1 to 1,000,000.\n"
-    assert run("bench", "-n", "0.5").err == "-n: '0.5' will not do; it takes a whole number.\n"
+    assert run("bench", "outbreak", "-n", "0").err == "-n 0 is not valid; it must be from 1 to 1,000,000.\n"
+    assert run("bench", "-n", "0.5").err == "-n: '0.5' is not valid; it must be a whole number.\n"

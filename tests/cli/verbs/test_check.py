@@ -31,7 +31,7 @@ def test_a_sound_variant_as_json(run: Runner, tmp_path: Path) -> None:
 
 
 BAD = {
-    "wrong type": ('[fighter]\nstamina = "many"\n', "night.toml, line 4, fighter.stamina: 'many' will not do"),
+    "wrong type": ('[fighter]\nstamina = "many"\n', "night.toml, line 4, fighter.stamina: 'many' is not valid"),
     "unknown key": (
         "[fighter]\nstamna = 3\n",
         "night.toml, line 4, fighter.stamna: there is no such key; did you mean",
@@ -40,7 +40,7 @@ BAD = {
     "two that do not fit": ("[pair]\nmost_offense = 6\n", "night.toml, line 4, pair.most_offense: an offense of 6"),
     "negative stamina": (
         "[fighter]\nstamina = -1\n",
-        "line 4, fighter.stamina: -1 will not do; it takes a whole number",
+        "line 4, fighter.stamina: -1 is not valid; it must be a whole number",
     ),
     "over 100 %": ("[strike]\nto_hit_of = 2\n", "night.toml, line 4, strike.to_hit_of: an offense of 5"),
     "60 kB dotted key": (".".join("a" * 30_000) + " = 1\n", "night.toml: the file is too large"),

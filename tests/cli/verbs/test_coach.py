@@ -69,7 +69,7 @@ def test_trying_again_hides_the_answer_until_something_is_chosen(run: Runner, mo
     asked, wrong, answer = told.split("a> ")
     assert asked.startswith("Turn 4. You are a.\nBoth fighters stand.")
     assert not any(word in asked for word in ("%", "points", "best", "blunder", "█ 5/0"))
-    assert wrong.startswith("9/9\n9/9 is no pair")
+    assert wrong.startswith("9/9\n9/9 is not a pair")
     assert "%" not in wrong
     assert answer == (
         "5/0\n  a 5/0: best\n    5/0 is one of the choices best play mixes, 60.12 % of the time.\n"
@@ -107,11 +107,11 @@ def test_nothing_to_try_again_is_said(run: Runner, monkeypatch: pytest.MonkeyPat
 @each(
     ("words", "code", "said"),
     [
-        (("--retry", "five"), 2, "--retry 'five' will not do; write a turn's number, or all."),
+        (("--retry", "five"), 2, "--retry 'five' is not valid; write a turn's number, or all."),
         (("--retry", "1", "--turn", "1"), 2, "--retry asks questions, so it goes with neither --json nor --turn."),
         (("--retry", "9"), 1, "There is no turn 9 in this game; it goes from 1 to 5."),
         (("--turn", "0"), 1, "There is no turn 0 in this game; it goes from 1 to 5."),
-        (("--rollouts", "3"), 1, "3 games a choice will not do; 40 to 100,000 will."),
+        (("--rollouts", "3"), 1, "3 games for each choice is not valid; use 40 to 100,000."),
     ],
 )
 def test_refusals(run: Runner, words: tuple[str, ...], code: int, said: str) -> None:

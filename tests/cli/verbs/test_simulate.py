@@ -88,21 +88,21 @@ def test_a_world_book_is_simulated_by_its_own_loop(run: Runner) -> None:
 
 
 BAD = {
-    "no games": (("-n", "0"), 2, "-n 0 will not do; it takes 1 to 4,294,967,296."),
-    "negative games": (("-n", "-5"), 2, "-n -5 will not do; it takes 1 to"),
-    "too many games": (("-n", "4294967297"), 2, "-n 4294967297 will not do; it takes 1 to"),
-    "no jobs": (("-j", "0"), 2, "--jobs 0 will not do; it takes 1 to 256."),
+    "no games": (("-n", "0"), 2, "-n 0 is not valid; it must be from 1 to 4,294,967,296."),
+    "negative games": (("-n", "-5"), 2, "-n -5 is not valid; it must be from 1 to"),
+    "too many games": (("-n", "4294967297"), 2, "-n 4294967297 is not valid; it must be from 1 to"),
+    "no jobs": (("-j", "0"), 2, "--jobs 0 is not valid; it must be from 1 to 256."),
     "an unknown bot": (("--bots", "clever"), 1, "Defend the City has no bot called 'clever'; known: random"),
     "three bots": (("--bots", "random,random,random"), 1, "has 2 seats, so name one bot or 2; 3 were named."),
-    "a state that is none": (("--at", "many"), 1, "'many' is no state of a duel"),
-    "a state too large": (("--at", "100,100"), 1, "6,000,000 are the most that fit"),
-    "a variant too large": (("--set", "stamina=100"), 1, "25,264,809 joint turns; 6,000,000 are the most that fit"),
+    "a state that is none": (("--at", "many"), 1, "'many' is not a state of a duel"),
+    "a state too large": (("--at", "100,100"), 1, "the limit is 6,000,000"),
+    "a variant too large": (("--set", "stamina=100"), 1, "25,264,809 joint turns; the limit is 6,000,000"),
     "no such engine": (("--engine", "steam"), 2, "steam"),
     "no world": (("--engine", "world"), 1, "Defend the City has no world of its own"),
-    "a negative seed": (("--seed", "-1"), 2, "--seed '-1' will not do"),
-    "no number": (("-n", "many"), 2, "-n: 'many' will not do; it takes a whole number."),
-    "half a game": (("-n", "1.5"), 2, "-n: '1.5' will not do; it takes a whole number."),
-    "half a job": (("--jobs", "0.5"), 2, "--jobs: '0.5' will not do; it takes a whole number."),
+    "a negative seed": (("--seed", "-1"), 2, "--seed '-1' is not valid"),
+    "no number": (("-n", "many"), 2, "-n: 'many' is not valid; it must be a whole number."),
+    "half a game": (("-n", "1.5"), 2, "-n: '1.5' is not valid; it must be a whole number."),
+    "half a job": (("--jobs", "0.5"), 2, "--jobs: '0.5' is not valid; it must be a whole number."),
 }
 
 
@@ -154,7 +154,7 @@ def test_ctrl_c_keeps_what_is_done_and_says_so(engine: str) -> None:
     assert code == 130
     assert report["interrupted"] is True
     assert 0 < report["games"] == sum(row["count"] for row in report["results"].values()) < 4_000_000_000
-    assert f"Interrupted: {report['games']:,} of 4,000,000,000 games are counted here." in err
+    assert f"Interrupted: {report['games']:,} of 4,000,000,000 games are counted." in err
 
 
 def test_what_came_up_a_few_times_in_millions_is_not_called_never(run: Runner) -> None:
@@ -238,8 +238,8 @@ def test_days_never_depend_on_the_jobs(run: Runner) -> None:
             "Defend the City is played until it ends by the table engine",
         ),
         (("outbreak", "--engine", "plain", "--days", "3"), "Outbreak is played until it ends by the plain engine"),
-        (("outbreak", "--days", "-2"), "--days -2 will not do; it takes 1 or more."),
-        (("outbreak", "--days", "0"), "--days 0 will not do; it takes 1 or more."),
+        (("outbreak", "--days", "-2"), "--days -2 is not valid; it must be 1 or more."),
+        (("outbreak", "--days", "0"), "--days 0 is not valid; it must be 1 or more."),
         (("outbreak", "--days", f"{LAST_DAY + 1}"), f"cannot live {LAST_DAY + 1:,} days; {LAST_DAY:,} is the most."),
     ],
 )
@@ -259,13 +259,13 @@ def test_nothing_is_solved_for_days_that_a_book_does_not_have(run: Runner, monke
 def test_where_nobody_sits_no_bot_may_be_named(run: Runner, verb: str, bots: str) -> None:
     ran = run(verb, "outbreak", "--bots", bots, "--seed", "1")
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == "Nobody sits in Outbreak: it moves by itself. Leave --bots out.\n"
+    assert ran.err == "Outbreak has no players: it moves by itself. Leave out --bots.\n"
 
 
 def test_half_a_day_is_refused_and_not_rounded(run: Runner) -> None:
     ran = run("simulate", "outbreak", "--days", "1.5")
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == "--days: '1.5' will not do; it takes a whole number.\n"
+    assert ran.err == "--days: '1.5' is not valid; it must be a whole number.\n"
 
 
 def test_ctrl_c_among_towns_keeps_those_that_have_lived() -> None:
@@ -274,7 +274,7 @@ def test_ctrl_c_among_towns_keeps_those_that_have_lived() -> None:
     assert (code, report["interrupted"]) == (130, True)
     assert 0 < report["games"] == sum(row["count"] for row in report["results"].values()) < 4_000_000
     assert report["living"]["low"] <= report["living"]["mean"] <= report["living"]["high"]
-    assert f"Interrupted: {report['games']:,} of 4,000,000 towns are counted here." in err
+    assert f"Interrupted: {report['games']:,} of 4,000,000 towns are counted." in err
 
 
 LIVING = """
@@ -301,4 +301,4 @@ def test_ctrl_c_before_any_town_has_lived_says_just_that() -> None:
         assert heard(living.stderr, "Living.\n") == "Seed 1.\nLiving.\n"
         living.send_signal(signal.SIGINT)
         out, err = living.communicate(timeout=PATIENCE_SECONDS)
-        assert (living.returncode, out, err) == (130, "", "Interrupted: 0 of 1 towns are counted here.\n")
+        assert (living.returncode, out, err) == (130, "", "Interrupted: 0 of 1 towns are counted.\n")

@@ -93,8 +93,8 @@ def test_the_start_is_drawn_from_the_seed_that_was_given(run: Runner) -> None:
         (("curves", "day=3"), 2, "'day' is not asked for here; did you mean days?"),
         (("curves", "days"), 2, "'days' is not name=value"),
         (("curves", "days=3", "days=4"), 2, "days is given twice."),
-        (("curves", "days=0"), 2, "days=0 will not do; it takes 1 to 5,000."),
-        (("map", "--at", "here"), 1, "'here' is no town"),
+        (("curves", "days=0"), 2, "days=0 is not valid; it must be from 1 to 5,000."),
+        (("map", "--at", "here"), 1, "'here' is not a town"),
         (("map", "--at", DRAWN, *FIVE, "--seed", "3"), 2,
          "Nothing is rolled for this map, so no seed can change it; leave --seed out."),
         (("map", "--set", f"setup.map={['ccccc'] * 5}", "--seed", "3"), 2, "Nothing is rolled for this map"),
@@ -178,7 +178,7 @@ def test_a_kept_town_says_what_can_and_cannot_be_done_with_it(
 ) -> None:
     monkeypatch.setenv("LAZARETTO_DATA", str(tmp_path))
     assert run("watch", "outbreak", "--keep", "--seed", "3", *FIVE, "--set", "rulings.limit=4").code == 0
-    nobody = "Nobody sits in this game: it moves by itself. Watch it in the library, or with lazaretto watch."
+    nobody = "This game has no players: it moves by itself. Watch it from the library, or with lazaretto watch."
     for words, sentence in (
         (("play", "--game", "last"), nobody),
         (("play", "--fork", "last@2"), nobody),

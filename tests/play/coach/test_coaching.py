@@ -43,7 +43,7 @@ def test_a_world_without_seats_is_not_coached() -> None:
 
 @pytest.mark.parametrize("games", [0, 39, 100_001])
 def test_too_few_and_too_many_games_are_refused(games: int) -> None:
-    with pytest.raises(Refusal, match=f"^{games} games a choice will not do; 40 to 100,000 will"):
+    with pytest.raises(Refusal, match=f"^{games} games for each choice is not valid; use 40 to 100,000"):
         coach(watched("5,5", "random,random", 1), games)
 
 

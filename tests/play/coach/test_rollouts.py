@@ -114,7 +114,7 @@ def test_a_single_turn_is_judged_as_in_the_whole_lesson() -> None:
 
 def test_a_person_is_judged_by_the_books_last_bot() -> None:
     sitting = sat(None, "person", ["wait"], book=books.find("lantern_cellar"))
-    with pytest.raises(Refusal, match=r"is hidden from whoever plays it; it can be coached when it has ended\.$"):
+    with pytest.raises(Refusal, match=r"is hidden from its player; it can be coached when it has ended\.$"):
         coach(sitting.played, games=40)
     sitting.resign("hero")
     lesson = coach(sitting.played, games=40)

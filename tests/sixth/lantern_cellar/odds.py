@@ -18,13 +18,13 @@ def bite(n: CellarNumbers, given: Mapping[str, str]) -> OddsQuestion:
 def prowling(n: CellarNumbers, given: Mapping[str, str]) -> OddsQuestion:
     """What a rat does."""
     if given["smells"] not in ("yes", "no"):
-        raise Refusal(f"smells: {quoted(given['smells'])} will not do; write yes or no.")
+        raise Refusal(f"smells: {quoted(given['smells'])} is not valid; write yes or no.")
     return OddsQuestion(prowl, (n, given["smells"] == "yes", _count("free", given, 4)), _doing)
 
 
 def _count(name: str, given: Mapping[str, str], most: int) -> int:
     if given[name] not in map(str, range(most + 1)):
-        raise Refusal(f"{name}: {quoted(given[name])} will not do; it is a number from 0 to {most}.")
+        raise Refusal(f"{name}: {quoted(given[name])} is not valid; it is a number from 0 to {most}.")
     return int(given[name])
 
 

@@ -126,10 +126,10 @@ def test_what_is_said_hides_nothing_and_goes_when_the_mark_moves(library: Librar
         assert "  Seed 12, setup.rows=8" in somebody.read()
         library._db.execute("UPDATE lines SET line = x'6d6f746873'")
         await somebody.press("enter")
-        assert "this is no line of a record" in somebody.read()
+        assert "this is not a line of a record" in somebody.read()
         assert "  Seed 12, setup.rows=8" in lines(somebody)[-2]
         await somebody.press("up", "down")
-        assert "this is no line of a record" not in somebody.read()
+        assert "this is not a line of a record" not in somebody.read()
         assert "  Seed 12, setup.rows=8" in somebody.read()
 
     at_terminal(act, library)
@@ -140,9 +140,9 @@ def test_the_only_game_is_told_in_full_also_where_it_cannot_be_opened(library: L
 
     async def act(somebody: Somebody) -> None:
         await somebody.press("l")
-        somebody.app.say("It will not do.")
+        somebody.app.say("It is not valid.")
         await somebody.press("down", "up")
-        assert lines(somebody)[-3].strip() == "It will not do."
+        assert lines(somebody)[-3].strip() == "It is not valid."
         assert "  Seed 12, setup.rows=8" in lines(somebody)[-2]
 
     at_terminal(act, library)
@@ -154,7 +154,7 @@ def test_the_marked_line_stays_in_sight_when_something_is_said(library: Library)
 
     async def act(somebody: Somebody) -> None:
         await somebody.press("l", "end")
-        somebody.app.say("It will not do.")
+        somebody.app.say("It is not valid.")
         await somebody.settle()
         assert ["▸" in line for line in lines(somebody)[-4:]] == [True, False, False, False]
 

@@ -168,7 +168,7 @@ def test_the_day_that_is_shown_is_saved_as_a_map(tmp_path: Path, monkeypatch: py
         assert f"The map after day 3 is in {own}." in somebody.read()
         await somebody.press(":")
         await somebody.type("map")
-        assert f"'{own}' is there already" in somebody.read()
+        assert f"'{own}' already exists" in somebody.read()
 
     at_terminal(act, None, sitting)
     assert {path.name: path.read_text() for path in tmp_path.glob("*.txt")} == {

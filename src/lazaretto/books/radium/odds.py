@@ -95,7 +95,7 @@ def _choice(text: str) -> Choice:
 
 def _dice(name: str, given: Mapping[str, str], least: int, most: int) -> int:
     if given[name] not in map(str, range(least, most + 1)):
-        raise Refusal(f"{name}: {quoted(given[name])} will not do; it is a number of dice from {least} to {most}.")
+        raise Refusal(f"{name}: {quoted(given[name])} is not valid; it is a number of dice from {least} to {most}.")
     return int(given[name])
 
 

@@ -1,4 +1,4 @@
-"""The HTTP API: what can be asked about books and games, as JSON. A module a noun."""
+"""The HTTP API: books and games as JSON, one module for each kind of thing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 async def _document(context: Context, request: Request) -> Response:
-    """This table itself."""
+    """Serve the OpenAPI document."""
     return Response(await context.aside(_written_out), media_type=JSON)
 
 
@@ -72,14 +72,14 @@ OPERATIONS: tuple[Operation, ...] = (
         answer_example=lambda s: {"openapi": "3.1.0", "info": {}, "tags": [], "paths": {}, "components": {}},
     ),
 )
-"""Everything that can be asked. Of addresses that could be taken for each other, the longer one comes first."""
+"""All operations. If two addresses could match the same request, the longer one comes first."""
 
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 
 def routes(server: Server) -> list[Route]:
-    """An address each, and one for all that is not there."""
+    """A route for each address, and one that answers all unknown addresses."""
     context, by_path = Context(server), dict[str, dict[str, Operation]]()
     for operation in OPERATIONS:
         by_path.setdefault(operation.path, {})[operation.method] = operation
@@ -88,7 +88,7 @@ def routes(server: Server) -> list[Route]:
 
 
 def _as_route(path: str) -> str:
-    """An address as Starlette writes it: a book's id may have a stroke in it, for a scene."""
+    """An address in Starlette's notation. A book's id may contain a slash, for a scene."""
     return path.replace("{book}", "{book:path}")
 
 

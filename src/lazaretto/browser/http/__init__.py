@@ -1,1 +1,1 @@
-"""HTTP before any game: settings, admission, limits, guests, headers, pages, uvicorn's protocols."""
+"""HTTP before any game is involved: settings, admission, rate limits, guests, headers, pages, uvicorn's protocols."""

@@ -1,5 +1,5 @@
-"""The doorman: looks at every request before anything else does. Which host was asked for, where the page came from,
-how often, and how many are already here."""
+"""Admission: the middleware that checks every request first. It checks the host, the origin of the page, the rate, and
+the number of open connections."""
 
 from __future__ import annotations
 
@@ -34,20 +34,21 @@ MOST_DIGITS = 12
 
 @dataclass(frozen=True)
 class Refused:
-    """Why somebody is not let in: the status, a sentence, and when to come back."""
+    """Why a request is rejected: the status, a sentence, and how many seconds to wait."""
 
     status: int
     words: str
     after: float = 0.0
 
     def response(self) -> Response:
-        """The same as an answer."""
+        """The rejection as an HTTP response."""
         headers = {"Retry-After": str(math.ceil(self.after))} if self.after else None
         return Response(msgspec.json.encode({"error": self.words}), self.status, headers, "application/json")
 
 
 class Admission:
-    """Wraps the application. What it lets in has an address, in `scope["state"]["address"]`."""
+    """Wraps the application. It stores the client's address in `scope["state"]["address"]` of every request it
+    admits."""
 
     def __init__(self, app: ASGIApp, settings: Settings, clock: Clock = time.monotonic) -> None:
         self._app, self._settings = app, settings
@@ -58,7 +59,7 @@ class Admission:
         self.here: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let it in, or say why not; a socket before it is accepted."""
+        """Pass the request on, or reject it; a socket is rejected before it is accepted."""
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
@@ -75,8 +76,8 @@ class Admission:
             await self._app(scope, receive, send)
 
     def address(self, peer: str, forwarded: list[str]) -> str:
-        """Who asks: the peer, or whom a trusted proxy says it asks for. Of IPv6 the network, since one guest has it
-        all."""
+        """The client's address: that of the peer, or the one a trusted proxy forwards. For IPv6 it is the network,
+        because one visitor controls all of it."""
         for hop in (peer, *reversed(",".join(forwarded).split(","))):
             try:
                 peer = household(hop.strip())
@@ -96,7 +97,7 @@ class Admission:
         return self._too_fast(scope, address) or self._too_long(headers)
 
     def _is_from_here(self, headers: Headers, host: str) -> bool:
-        """A page of this server; or no page at all, but a client with a token of its own and no cookie."""
+        """Whether a request comes from a page of this server, or from a program with its own token and no cookie."""
         origins = headers.getlist("origin")
         if not origins:
             bears = headers.get("authorization", "").lower().startswith("bearer ")
@@ -118,20 +119,20 @@ class Admission:
     def _too_long(self, headers: Headers) -> Refused | None:
         length = headers.get("content-length", "0")
         if not length.isascii() or not length.isdigit():
-            return Refused(400, "The length of the body is no number.")
+            return Refused(400, "The length of the body is not a number.")
         if len(length) > MOST_DIGITS or int(length) > self._settings.body_bytes:
-            return Refused(413, f"This is too long; {self._settings.body_bytes:,} bytes are the most.")
+            return Refused(413, f"This is too long; the limit is {self._settings.body_bytes:,} bytes.")
         return None
 
     async def _socket(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
-        """A socket counts from before it is accepted until it has been closed."""
+        """Serve a socket. It counts against the limits from before it is accepted until it is closed."""
         if self.here.total() >= self._settings.connections:
-            LOG.info("%s was refused: the house is full", address)
-            await _answer(Refused(503, "The house is full; try again in a while.", 10), scope, receive, send)
+            LOG.info("%s was refused: the server is full", address)
+            await _answer(Refused(503, "The server is full; try again in a while.", 10), scope, receive, send)
         elif self.here[address] >= self._settings.connections_an_address:
             most = self._settings.connections_an_address
             LOG.info("%s was refused: it has %d sockets", address, most)
-            await _answer(Refused(429, f"{most} sockets of one address are the most.", 10), scope, receive, send)
+            await _answer(Refused(429, f"One address can have at most {most} sockets.", 10), scope, receive, send)
         else:
             self.here[address] += 1
             try:
@@ -146,7 +147,7 @@ class Admission:
 
 
 async def _answer(refused: Refused, scope: Scope, receive: Receive, send: Send) -> None:
-    """Turned away at the door: a socket is never accepted."""
+    """Send the rejection; a socket is never accepted."""
     if scope["type"] == "http" or "websocket.http.response" in scope.get("extensions", {}):
         await refused.response()(scope, receive, send)
     else:

@@ -1,4 +1,4 @@
-"""Guests: whoever presses Play is given a cookie with a token that nobody can guess. The store knows only its hash."""
+"""Guests: a visitor who presses Play gets a cookie with an unguessable token. The store has only the token's hash."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ from starlette.responses import Response
 from lazaretto.browser.http.settings import Settings
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
-"""What `secrets.token_urlsafe(32)` gives."""
+"""The form of `secrets.token_urlsafe(32)`."""
 
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody who may hold seats. `fresh` is the token of one who has just been made, to be set as a cookie."""
+    """A visitor who can hold seats. `fresh` is the token of a new guest, which must still be set as a cookie."""
 
     holder: bytes
     fresh: str | None = None
 
     def is_holder(self, holder: bytes | None) -> bool:
-        """Whether a seat's holder is this guest."""
+        """Whether this guest holds the seat."""
         return holder is not None and hmac.compare_digest(self.holder, holder)
 
 
 class Guests:
-    """Knows guests by their cookies, or by a bearer's token."""
+    """Identifies guests by cookie or by bearer token."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
 
     def of(self, connection: HTTPConnection) -> Guest | None:
-        """The guest who asks; None for a visitor without a token."""
+        """The guest who sent the request, or None for a visitor without a token."""
         token = connection.cookies.get(self._settings.cookie_name) or bearer(connection)
         return Guest(_hash(token)) if token and TOKEN.fullmatch(token) else None
 
     def welcome(self, connection: HTTPConnection) -> Guest:
-        """The guest who asks, or a new one: `greet` must then set the cookie on the answer."""
+        """The guest who sent the request, or a new one. For a new one, `greet` must set the cookie on the response."""
         known = self.of(connection)
         if known:
             return known
@@ -49,7 +49,7 @@ class Guests:
         return Guest(_hash(token), token)
 
     def greet(self, response: Response, guest: Guest) -> Response:
-        """Set the cookie of a new guest; nothing for one who has it."""
+        """Set the cookie of a new guest; do nothing for a known one."""
         if guest.fresh:
             response.set_cookie(
                 self._settings.cookie_name,
@@ -64,7 +64,7 @@ class Guests:
 
 
 def bearer(connection: HTTPConnection) -> str | None:
-    """The token of a client that is no browser."""
+    """The bearer token of a client that is not a browser."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" and token.strip() else None
 

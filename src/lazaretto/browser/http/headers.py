@@ -1,4 +1,5 @@
-"""Headers of every answer: nothing from elsewhere runs, frames or reads what is shown here."""
+"""Security headers for every response, so that pages run nothing from other hosts and cannot be framed or read by
+them."""
 
 from __future__ import annotations
 
@@ -13,19 +14,19 @@ OFF = (
     "microphone", "midi", "payment", "picture-in-picture", "publickey-credentials-get", "screen-wake-lock", "serial",
     "usb", "xr-spatial-tracking",
 )  # fmt: skip
-"""What a page is not even allowed to ask the browser for."""
+"""Browser features that pages may not even ask for."""
 
 HSTS = "max-age=31536000; includeSubDomains"
 
 
 class Headers:
-    """Wraps the application: whatever answers, these stand on it."""
+    """Wraps the application and adds the headers to every response, whatever produced it."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app, self._settings = app, settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer as the application does, with the headers."""
+        """Call the application, adding the headers to its response."""
         host = next((value.decode("latin-1") for name, value in scope.get("headers", ()) if name == b"host"), "")
 
         async def with_headers(message: Message) -> None:
@@ -42,7 +43,7 @@ class Headers:
 
 
 def security(settings: Settings, host: str) -> dict[str, str]:
-    """The headers of an answer to a request that named this host."""
+    """The security headers of a response to a request for this host."""
     allowed = host.lower() in settings.hosts
     sockets = settings.socket_origin_of(host.lower() if allowed else settings.origin.partition("://")[2])
     policy = (

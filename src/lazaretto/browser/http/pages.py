@@ -1,4 +1,4 @@
-"""Page shells and static files: what lies in the folder `static`, and nothing else."""
+"""Page shells and static files: everything in the folder `static`, and nothing else."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ADDRESSES = {name: address for address, name in SHELLS.items()}
 _NAME = re.compile(r"([a-z0-9][a-z0-9_-]*/){0,4}[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)+")
 MISSING = "missing.html"
 NOTHING = "There is nothing at this address."
-"""The page for an address at which there is nothing, and the same in a sentence."""
+"""The page for unknown addresses, and the same as a sentence."""
 
 
 @dataclass(frozen=True)
@@ -53,14 +53,14 @@ class File:
 
 
 class Files:
-    """The folder's files, kept in memory, read again when they change."""
+    """The static files, cached in memory and read again when they change."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._folder = folder
         self._read: dict[str, File] = {}
 
     def find(self, name: str) -> File | None:
-        """The file of that name, if it is one of ours."""
+        """The file with this name, if there is one in the folder."""
         kind = TYPES.get(Path(name).suffix) if _NAME.fullmatch(name) else None
         if kind is None:
             return None
@@ -84,7 +84,7 @@ class Files:
         return framed(page, head, top, ADDRESSES.get(parts[0], ""))
 
     def answer(self, request: Request, name: str, status: int = 200) -> Response | None:
-        """The file as an answer; 304 where the browser has it."""
+        """The file as a response, or 304 if the browser has it already."""
         file = self.find(name)
         if file is None:
             return None
@@ -95,7 +95,7 @@ class Files:
 
 
 def missing(request: Request, files: Files) -> Response:
-    """An answer where there is nothing: a page to whoever asks for one, else a sentence."""
+    """The response for an unknown address: a page for clients that accept HTML, a JSON sentence for others."""
     asked = request.headers.get("accept", "")
     page = files.answer(request, MISSING, 404) if "text/html" in asked else None
     said = page or Response(msgspec.json.encode({"error": NOTHING}), 404, media_type="application/json")
@@ -104,7 +104,7 @@ def missing(request: Request, files: Files) -> Response:
 
 
 def routes(files: Files | None = None) -> list[Route]:
-    """Every page and every file."""
+    """The routes of all pages and files."""
     here = files or Files()
 
     def shell(name: str) -> Route:
@@ -121,7 +121,7 @@ def routes(files: Files | None = None) -> list[Route]:
 
 
 def _is_possible(named: dict[str, str]) -> bool:
-    """Whether an address could be somebody's: a game's id is looked up later, a book is here or is not."""
+    """Whether a page can exist at this address. Books are checked here; a game's id is looked up later."""
     if "book" in named:
         try:
             find(named["book"])

@@ -1,5 +1,5 @@
-"""The wire: uvicorn's protocols, with a time limit for those who connect and say nothing, and an end for those who
-never read."""
+"""Uvicorn's protocols with stricter limits: a deadline for clients that connect and send nothing, and an end for
+clients that never read."""
 
 from __future__ import annotations
 
@@ -28,15 +28,16 @@ FULL = b"HTTP/1.1 429 \r\nContent-Type: application/json\r\nConnection: close\r\
     len(TOO_MANY),
     TOO_MANY,
 )
-"""What is said to a connection too many, before it has asked for anything."""
+"""The response to a connection beyond the limit, sent before it asks for anything."""
 
 AT_ONCE = struct.pack("ii", 1, 0)
-"""To linger for no seconds."""
+"""SO_LINGER with zero seconds: closing resets the connection."""
 
 
 class Http(H11Protocol):
-    """A request must have come, whole, soon after it was begun; its answer must be taken; and one address has only so
-    many connections. A trusted proxy's are not counted: they are many people's."""
+    """HTTP with deadlines: a request must arrive completely soon after it begins, its response must be read, and an
+    address may have only so many connections. Those of a trusted proxy are not counted, because they belong to many
+    people."""
 
     settings: ClassVar[Settings]
     here: ClassVar[Counter[str]]
@@ -45,7 +46,7 @@ class Http(H11Protocol):
     _peer: str = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """The time begins. Whatever the other side has not taken yet is noticed, however little it is."""
+        """Start the deadline, and make the transport report any unread output, however small."""
         super().connection_made(transport)
         transport.set_write_buffer_limits(high=0)
         if self._is_one_too_many():
@@ -55,32 +56,32 @@ class Http(H11Protocol):
             self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is over."""
+        """Stop the timers and release the connection's place in the count."""
         self._rest()
         self._uncount()
         self.resume_writing()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """From now on it is a socket, which the doorman counts."""
+        """Hand the connection to the WebSocket protocol. From now on, `Admission` counts it."""
         self._uncount()
         super().handle_websocket_upgrade(event)
 
     def pause_writing(self) -> None:
-        """Not everything has been taken yet."""
+        """The client has not read everything yet: start the timer."""
         super().pause_writing()
         if self._taking is None:
             self._await_taking(self.transport.get_write_buffer_size())
 
     def resume_writing(self) -> None:
-        """Everything has."""
+        """The client has read everything: stop the timer."""
         super().resume_writing()
         if self._taking:
             self._taking.cancel()
             self._taking = None
 
     def data_received(self, data: bytes) -> None:
-        """The time ends when the request is whole, and begins again with the next."""
+        """Stop the deadline when the request is complete, and start it again with the next one."""
         super().data_received(data)
         if self.transport.get_protocol() is not self or self.conn.their_state in (h11.DONE, h11.MUST_CLOSE):
             self._rest()
@@ -100,16 +101,16 @@ class Http(H11Protocol):
         self._taking = self.loop.call_later(self.settings.stalled_seconds, self._look_whether_taken, left)
 
     def _look_whether_taken(self, before: int) -> None:
-        """Whoever has taken nothing all that time is cut off."""
+        """Cut off a client that has read nothing since the last look."""
         left = self.transport.get_write_buffer_size()
         if left < before:
             self._await_taking(left)
         else:
-            LOG.info("%s took nothing of an answer and was cut off", self._peer)
+            LOG.info("%s read nothing of a response and was cut off", self._peer)
             cut_off(self.transport)
 
     def _is_one_too_many(self) -> bool:
-        """Count it; whether its address has too many already."""
+        """Count the connection; whether its address has too many."""
         peer = self.client[0] if self.client else ""
         if not peer or is_among(peer, self.settings.proxies):
             return False
@@ -134,65 +135,66 @@ class Http(H11Protocol):
 
 
 def http(settings: Settings) -> type[Http]:
-    """The protocol under these settings."""
+    """The protocol class with these settings."""
     return type("Http", (Http,), {"settings": settings, "here": Counter()})
 
 
 def cut_off(transport: asyncio.Transport) -> None:
-    """End a connection now. What waits in the system is thrown away: whoever does not read would keep it there."""
+    """Reset a connection. Unsent output is discarded; a client that does not read would keep it in the system's
+    buffers."""
     with suppress(OSError):
         transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
     transport.abort()
 
 
 class Sockets(WebSocketsSansIOProtocol):
-    """Nobody is read from who does not read, and the application can cut a socket off."""
+    """WebSockets that stop reading from a client that does not read, and that the application can cut off."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Of a socket a little may wait; the outbox watches over it."""
+        """Keep the system's buffer small, so that the outbox sees what the client does not read."""
         transport.set_write_buffer_limits()
         super().connection_made(transport)
 
     def handle_connect(self, event: Request) -> None:
-        """Hand the application a way to end it."""
+        """Give the application a function that ends the connection."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
             state: dict[str, Any] = self.scope["state"]
             state["cut"] = self.cut
 
     def cut(self, gently: bool = False) -> None:
-        """End the connection now. Gently, the system still delivers what it has; else that is thrown away, since
-        whoever does not read would keep it there."""
+        """End the connection. Gently, the system still delivers what it has; otherwise unsent output is discarded,
+        because a client that does not read would keep it in the system's buffers."""
         if gently:
             self.transport.abort()
         else:
             cut_off(self.transport)
 
     async def send(self, message: ASGISendEvent) -> None:
-        """To have been turned away in words is an answer too."""
+        """Treat a rejection with a body as an answer, too."""
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
             self.handshake_complete = True
 
     def pause_writing(self) -> None:
-        """They do not read: nor do we, lest pings make us write without end."""
+        """The client does not read, so stop reading from it: otherwise its pings would make us write without end."""
         super().pause_writing()
         self.transport.pause_reading()
 
     def resume_writing(self) -> None:
-        """They read again."""
+        """The client reads again, so continue reading from it."""
         super().resume_writing()
         if not self.read_paused:
             self.transport.resume_reading()
 
     def keepalive_timeout(self) -> None:
-        """A peer that is gone reads no last words."""
+        """Close without a closing handshake, since a peer that is gone cannot read it."""
         super().keepalive_timeout()
         self.cut()
 
     def send_receive_event_to_app(self) -> None:
-        """Hand a message over; when several wait, no more is read. Text that is no text is refused before anybody is
-        told of it."""
+        """Pass a message to the application, and stop reading while several are waiting. Invalid UTF-8 is refused
+        before the application sees it."""
         content, self.frames = b"".join(self.frames), []
         if self.close_sent:
             return

@@ -1,4 +1,4 @@
-"""How often something may be done: a bucket of tokens that fills again as time passes. Pure; the clock is handed in."""
+"""Rate limits: a token bucket that refills as time passes. The caller provides the clock."""
 
 from __future__ import annotations
 
@@ -13,21 +13,22 @@ Clock = Callable[[], float]
 
 @dataclass(frozen=True)
 class Rate:
-    """So many at once, and so many a second after that."""
+    """How many at once, and how many a second after that."""
 
     at_once: float
     a_second: float
 
 
 class Bucket:
-    """A rate as far as it has been used."""
+    """The state of one token bucket."""
 
     def __init__(self, rate: Rate, clock: Clock) -> None:
         self._rate, self._clock = rate, clock
         self._tokens, self._at = rate.at_once, clock()
 
     def take(self) -> float:
-        """Use it once. 0 where that was allowed; else the seconds until it will be, and nothing was used."""
+        """Take one token. Returns 0 if there was one, otherwise the seconds until there will be; then nothing is
+        taken."""
         now = self._clock()
         self._tokens = min(self._rate.at_once, self._tokens + (now - self._at) * self._rate.a_second)
         self._at = now
@@ -38,14 +39,14 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each of many, as far as they are remembered."""
+    """A bucket for each key. The key used longest ago is forgotten first."""
 
     def __init__(self, rate: Rate, most: int, clock: Clock) -> None:
         self._rate, self._clock = rate, clock
         self._by_name = Lru[str, Bucket](most)
 
     def take(self, name: str) -> float:
-        """Use that one's bucket once: 0, or the seconds until it may."""
+        """Take one token from this key's bucket: 0, or the seconds until there will be one."""
         bucket = self._by_name.get(name)
         if bucket is None:
             bucket = Bucket(self._rate, self._clock)

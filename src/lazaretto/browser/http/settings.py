@@ -1,5 +1,5 @@
-"""Everything about a server that can be set, and the limits it keeps towards those who visit. A number that follows
-from a format, or that nobody outside can feel, stands where it is used."""
+"""Everything that can be set about a server, including its limits for visitors. Numbers that follow from a format, or
+that no visitor can notice, are where they are used."""
 
 from __future__ import annotations
 
@@ -13,74 +13,74 @@ from lazaretto.browser.http.addresses import Network
 from lazaretto.refusal import Misuse, quoted
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
-"""What a visitor at home may write as the host."""
+"""Hosts that a visitor on this machine may use."""
 
 KIB = 1024
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How a server is reached, and what it allows. A limit's line says what it limits."""
+    """How a server is reached, and what it allows. The line below each limit says what it limits."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str | None = None
-    """The address visitors write, where that is not this machine's own: https://games.example."""
+    """The address visitors use, if it is not this machine's own: https://games.example."""
     database: Path | None = None
-    """The library's file; the user's own where it is None."""
+    """The library's file; None for the user's own."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses or networks whose X-Forwarded-For is believed."""
 
     message_bytes: int = 8 * KIB
     """A message from a page, and the body of a request unless its route says otherwise."""
     record_bytes: int = 1024 * KIB
-    """A record that is handed in."""
+    """A record to import."""
     body_bytes: int = 1024 * KIB
-    """The body of any request at all."""
+    """The body of any request."""
     receive_queue: int = 16
     """Messages of a page that wait to be read."""
 
     messages: int = 100
     messages_seconds: float = 20.0
-    """Messages of one socket in so many seconds. Pings, and acks of what is on its way, are counted apart."""
+    """Messages of one socket in this many seconds. Pings, and acks of pictures on their way, are counted separately."""
     requests_a_second: float = 10.0
     requests_at_once: int = 20
     """Requests of one address."""
     files_a_second: float = 200.0
     files_at_once: int = 1_000
-    """Static files asked for by one address: a page is many of them, and they cost next to nothing."""
+    """Static files for one address: a page needs many of them, and they are cheap."""
     games_a_minute: float = 5.0
     games_a_minute_at_home: float = 60.0
-    """New games of one address: a stranger's, and the owner's."""
+    """New games of one address: on a public server, and at home."""
     games_open: int = 5
-    """Games that a stranger plays at the same time."""
+    """Games that a visitor of a public server can have in progress."""
     children_a_minute: float = 60.0
-    """Games taken another way (undo, fork) by one address."""
+    """Undos and forks of one address."""
     addresses: int = 20_000
-    """Addresses remembered for their rates; the one seen longest ago is forgotten first."""
+    """Addresses whose rates are remembered; the one seen longest ago is forgotten first."""
 
     send_messages: int = 64
     send_bytes: int = 256 * KIB
-    """What may wait to be sent to one listener; past it the listener is dropped."""
+    """What may wait to be sent to one listener; beyond this, the listener is dropped."""
     system_bytes: int = 64 * KIB
-    """What the system itself holds back for one listener, so that a stalled one is noticed."""
+    """The system's send buffer for one listener, kept small so that a stalled one is noticed."""
     stalled_seconds: float = 6.0
-    """A listener, or whoever asked for something, who takes nothing for so long is dropped."""
+    """A client that reads nothing for this long is dropped."""
     closing_seconds: float = 3.0
-    """Until a socket that was told to close is cut off."""
+    """Seconds until a socket that was told to close is cut off."""
 
     connections: int = 5_000
     requests_open: int = 1_000
-    """Connections that are not sockets, on top of those that are."""
+    """HTTP connections, in addition to the sockets."""
     connections_an_address: int = 20
-    """Sockets of one address, and as many connections that are none."""
+    """Sockets of one address, and as many HTTP connections."""
     connections_a_seat: int = 4
     backlog: int = 512
-    """Connections that the system holds until they are taken."""
+    """Connections that the system holds until they are accepted."""
     handshake_seconds: float = 5.0
-    """Until a request must have been made, and its body read."""
+    """Seconds within which a request must be complete, with its body."""
     idle_seconds: float = 600.0
-    """A socket on which the page says nothing, not even a ping, is closed."""
+    """A socket on which the page sends nothing, not even a ping, is closed after this."""
     ping_seconds: float = 20.0
     pong_seconds: float = 20.0
 
@@ -91,85 +91,86 @@ class Settings:
     json_number: int = 2**53
 
     job_cpu_seconds: int = 30
-    """What the worker may take for one solution, simulation or lesson."""
+    """Processor time of one job of the worker."""
     job_seconds: float = 90.0
-    """The same by the clock on the wall, where the machine has other things to do."""
+    """The same in real time, for a busy machine."""
     job_bytes: int = 512 * KIB * KIB
     """Memory of the worker."""
     jobs_waiting: int = 10
-    """Jobs that wait for the one that is being done: of players, and of those who only want to know."""
+    """Jobs that may wait for the worker: as many for players, and as many others."""
     job_line_bytes: int = 32 * KIB * KIB
-    """A job or an answer as it is written: a record can be 8 MiB, and its lesson longer."""
+    """The longest job or answer as a line: a record can have 8 MiB, and its lesson more."""
     retry_seconds: int = 5
-    """After which whoever found the server busy is asked to come back."""
+    """When a client that found the server busy is asked to come back."""
     simulated_games: int = 100_000
     """Games of one simulation."""
     lessons: int = 64
     lessons_bytes: int = 16 * KIB * KIB
-    """Lessons that are remembered."""
+    """Lessons that are cached."""
     worths: int = 4096
-    """States of which it is remembered what they are worth; and beginnings from which nothing is solved."""
+    """States whose winning chances are cached, and starting states that could not be solved."""
     endings: int = 4096
     endings_turns: int = 300
     endings_seconds: float = 0.5
-    """Games of which it is remembered how they stood at the end; how long one may be, and for how long they may all be
-    played again, to find that out for a list."""
+    """Games whose final sentence is cached; how long such a game may be; and how long they may all be replayed to make
+    a list."""
     games_listed: int = 500
     """Games in one answer."""
     games_replayed: int = 16
     replayed_bytes: int = 512 * KIB * KIB
-    """Games that are kept replayed, for whoever goes through them turn by turn, and what their boards take together;
-    the one asked for last is kept in any case."""
+    """Replayed games that are cached for visitors who go through them turn by turn, and the memory of their boards; the
+    one asked for last is always kept."""
     threads: int = 6
-    """Threads for what is read and reckoned beside the loop."""
+    """Threads for reading and computing off the event loop."""
     looks: int = 2
     looks_waiting: int = 40
-    """Squares that are looked into at the same time, and how many wait for that: a turn is played again for each."""
+    """Squares that are inspected at the same time, and how many wait: each of them replays a turn."""
     forebears_seconds: float = 5.0
-    """How long an undo may look for its turn in games that were forked from each other."""
+    """How long an undo may search for its turn among the game's ancestors."""
 
     speeds: tuple[float, ...] = (0.5, 1, 2, 4, 10, 30, 60, 125, 250, 500, 1000)
-    """Steps a second of a game that moves by itself, from slow to fast; the fastest as far as the machine can."""
+    """Steps a second that a game moving by itself offers, from slow to fast; the fastest only as far as the machine
+    can."""
     first_speed: float = 1
     strides_a_second: float = 30.0
     stride_seconds: float = 0.03
-    """A game that is faster than this makes several steps at a time; and how long it may keep the others waiting."""
+    """Above this speed, a game makes several steps at a time; and how long these may keep others waiting."""
     world_bytes: int = 128 * KIB * KIB
     world_bytes_at_home: int = 2048 * KIB * KIB
-    """What the boards of a game that moves by itself may take, all its turns together, before it stands still: among
-    strangers, and the owner's."""
+    """Memory for all boards of a world, after which it stops: on a public server, and at home."""
     world_turns: int = 128
-    """Turns for which there must be room in that, or the game is not begun: a turn of a larger board keeps the others
-    waiting, too."""
+    """Turns that must fit into that memory, or the game is not begun: a turn of a larger board would also keep others
+    waiting."""
     told_at_once: int = 400
     told_in_haste: int = 2
     told_bytes: int = 128 * KIB
-    """Turns told in one message, in one of a game that moves faster than a page can draw, and what they may take: the
-    last ones. A page that has missed more reads the rest from the API."""
+    """Turns described in one message, in one of a fast game, and their size; only the last ones are sent. A page that
+    has missed more reads the rest from the API."""
     big_board_squares: int = 16 * KIB
-    """Boards larger than this travel as binary frames even where a person plays."""
+    """Boards larger than this travel as binary frames even if a person plays."""
     drawn_kept: int = 1024
     drawn_bytes: int = 16 * KIB * KIB
     drawing_bytes: int = 64 * KIB
-    """Drawings of views that are kept, since many games pass through the same states: how many, what they take
-    together, and the largest of them."""
+    """Cached drawings of views, since many games pass through the same states: how many, their total size, and the
+    largest of them."""
     let_go_seconds: float = 60.0
     let_go_soon_seconds: float = 5.0
     live_tables: int = 2_000
-    """A table to which nobody listens is let go; sooner where there are more tables than this. It is in the library."""
+    """A session without listeners is closed after this; sooner if there are more sessions than this. The game stays in
+    the library."""
     changes_together: int = 64
-    """Changes that go to the disk at once."""
+    """Changes that share one commit."""
     leaving_seconds: float = 3.0
-    """How long a server that is told to stop waits for its connections."""
+    """How long a server that is stopping waits for its connections."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
-            raise Misuse(f"--port {self.port} will not do; a port is a number from 0 to 65535.")
+            raise Misuse(f"--port {self.port} is not valid; a port is a number from 0 to 65535.")
         for proxy in self.trusted_proxies:
             try:
                 ip_network(proxy)
             except ValueError:
-                raise Misuse(f"{quoted(proxy)} is no address of a proxy; write 127.0.0.1 or 10.0.0.0/8.") from None
+                raise Misuse(f"{quoted(proxy)} is not the address of a proxy; write 127.0.0.1 or 10.0.0.0/8.") from None
         if self.public_url is not None:
             _demand_public_url(self.public_url)
         elif not is_loopback(self.host):
@@ -180,42 +181,43 @@ class Settings:
 
     @cached_property
     def proxies(self) -> tuple[Network, ...]:
-        """The networks of proxies that are trusted."""
+        """The networks of trusted proxies."""
         return tuple(ip_network(proxy) for proxy in self.trusted_proxies)
 
     @property
     def is_public(self) -> bool:
-        """Whether strangers visit. Where they do not, whoever comes is the owner."""
+        """Whether the server is public. If not, every visitor is the owner."""
         return self.public_url is not None
 
     @property
     def new_games_a_minute(self) -> float:
-        """New games of one address, whoever visits here."""
+        """New games of one address, public or at home."""
         return self.games_a_minute if self.is_public else self.games_a_minute_at_home
 
     @property
     def most_world_bytes(self) -> int:
-        """What the boards of one game may take, whoever visits here."""
+        """Memory for all boards of one game, public or at home."""
         return self.world_bytes if self.is_public else self.world_bytes_at_home
 
     @property
     def most_state_bytes(self) -> int:
-        """What one state of a game may take, whoever visits here."""
+        """Memory for one state of a game, public or at home."""
         return self.most_world_bytes // self.world_turns
 
     @property
     def is_secure(self) -> bool:
-        """Whether visitors come by https."""
+        """Whether visitors use https."""
         return self.public_url is not None and urlsplit(self.public_url).scheme == "https"
 
     @property
     def cookie_name(self) -> str:
-        """The guest cookie's name. Browsers take `__Host-` only by https."""
+        """The name of the guest cookie. Browsers accept `__Host-` only over https."""
         return "__Host-lazaretto" if self.is_secure else "lazaretto"
 
     @cached_property
     def hosts(self) -> frozenset[str]:
-        """What a request's Host may say; any other is a page that had its name pointed here."""
+        """The Host headers that are accepted; any other is a page whose name was pointed at this machine (DNS
+        rebinding)."""
         if self.public_url is not None:
             return frozenset({_with_port_if_odd(self.public_url)})
         named = {*LOOPBACK, bracketed(self.host)}
@@ -229,7 +231,7 @@ class Settings:
         return self.origin_of(bracketed(self.host) + (f":{self.port}" if self.port != 80 else ""))
 
     def origin_of(self, host: str) -> str:
-        """The origin of pages that came from an allowed host."""
+        """The origin of pages from an accepted host."""
         return f"{'https' if self.is_secure else 'http'}://{host}"
 
     def socket_origin_of(self, host: str) -> str:
@@ -238,7 +240,7 @@ class Settings:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether only this machine can reach it."""
+    """Whether only this machine can reach the server."""
     try:
         return host == "localhost" or ip_address(host.strip("[]")).is_loopback
     except ValueError:
@@ -251,7 +253,7 @@ def bracketed(host: str) -> str:
 
 
 def _demand_public_url(url: str) -> None:
-    """Nothing but a scheme, a name and perhaps a port."""
+    """Accept a scheme, a name and perhaps a port, and nothing else."""
     try:
         parts = urlsplit(url)
         bare = not (parts.query or parts.fragment or parts.username or parts.path not in ("", "/"))
@@ -259,11 +261,11 @@ def _demand_public_url(url: str) -> None:
     except ValueError:
         fine = False
     if not fine or not url.isascii() or not url.isprintable() or any(letter in url for letter in " ;,'\""):
-        raise Misuse(f"--public-url {quoted(url)} will not do; write https://NAME, with :PORT if it has one.")
+        raise Misuse(f"--public-url {quoted(url)} is not valid; write https://NAME, with :PORT if it has one.")
 
 
 def _with_port_if_odd(url: str) -> str:
-    """Host and port as browsers write them: lower case, and no port where it is the scheme's own."""
+    """Host and port as browsers write them: lower case, without the scheme's default port."""
     parts = urlsplit(url)
     host, usual = bracketed(parts.hostname or ""), {"http": 80, "https": 443}[parts.scheme]
     return host if parts.port in (None, usual) else f"{host}:{parts.port}"

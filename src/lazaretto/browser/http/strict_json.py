@@ -1,4 +1,4 @@
-"""JSON from strangers, read strictly: nothing too large, too deep, said twice, unprintable or of another kind."""
+"""Reads JSON from strangers strictly: nothing too large, too deep, duplicated, unprintable or of the wrong type."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from lazaretto.refusal import Refusal, quoted
 T = TypeVar("T")
 
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*\\?(?:"|\Z)', re.DOTALL)
-"""Texts, also one that is never ended: else each of its quotation marks would be tried as a beginning."""
+"""JSON strings, including one that never ends: otherwise each of its quotation marks would be tried as a beginning."""
 _UNSHOWN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 _MOST_DIGITS = 400
 
 
 class TooBig(Refusal):
-    """More bytes than are read at all."""
+    """The body has more bytes than the server reads."""
 
 
 class Unread(Refusal):
-    """Bytes that are not the JSON that was asked for."""
+    """The bytes are not the JSON that was asked for."""
 
 
 def read(content: bytes, kind: type[T] | Any, settings: Settings) -> T:
-    """What the bytes say, if they say it as they must; else a refusal in a sentence."""
+    """Decode the bytes into this type, or refuse in a sentence."""
     data = plain(content, settings)
     try:
         return msgspec.convert(data, kind, strict=True)
@@ -40,9 +40,9 @@ def read(content: bytes, kind: type[T] | Any, settings: Settings) -> T:
 
 
 def plain(content: bytes, settings: Settings) -> Any:
-    """The JSON value, whatever its shape."""
+    """The JSON value, whatever its type."""
     if len(content) > settings.message_bytes:
-        raise TooBig(f"This is too long; {settings.message_bytes:,} bytes are the most.")
+        raise TooBig(f"This is too long; the limit is {settings.message_bytes:,} bytes.")
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError:
@@ -57,19 +57,19 @@ def plain(content: bytes, settings: Settings) -> Any:
             parse_constant=_no_constant,
         )
     except json.JSONDecodeError as wrong:
-        raise Unread(f"This is no JSON: {wrong.msg[:1].lower()}{wrong.msg[1:]} at character {wrong.pos}.") from None
+        raise Unread(f"This is not JSON: {wrong.msg[:1].lower()}{wrong.msg[1:]} at character {wrong.pos}.") from None
     _demand_plain(data)
     return data
 
 
 def _demand_depth(text: str, most: int) -> None:
-    """Counted before anything is parsed."""
+    """Refuse JSON that nests too deep. Counted before parsing, so that the parser cannot overflow."""
     depth = 0
     for letter in _STRINGS.sub("", text):
         if letter in "[{":
             depth += 1
             if depth > most:
-                raise Unread(f"This is nested too deeply; {most} levels are the most.")
+                raise Unread(f"This is nested too deeply; the limit is {most} levels.")
         elif letter in "]}":
             depth -= 1
 
@@ -79,7 +79,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(data) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise Unread(f"The key {quoted(twice)} stands there twice.")
+        raise Unread(f"The key {quoted(twice)} appears twice.")
     return data
 
 
@@ -97,7 +97,7 @@ def _finite(most: int, digits: str) -> float:
 
 
 def _no_constant(name: str) -> float:
-    raise Unread(f"{name} is no number.")
+    raise Unread(f"{name} is not a number.")
 
 
 def _demand_plain(data: Any) -> None:
@@ -116,6 +116,6 @@ def _demand_plain(data: Any) -> None:
 
 
 def _sentence(message: str) -> str:
-    """A checker's message as the end of a sentence."""
+    """A validation error of msgspec as the end of a sentence."""
     shown = message.replace("`", "").replace("$.", "").replace(" - at ", ", at ")
     return f"{shown[:1].lower()}{shown[1:200].rstrip('.')}."

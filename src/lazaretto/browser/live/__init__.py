@@ -1,1 +1,1 @@
-"""Live games: sessions, who listens to them, the socket, and everything one server shares."""
+"""Live games: sessions, their audiences, the socket, and what all parts of one server share."""

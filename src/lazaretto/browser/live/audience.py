@@ -1,5 +1,5 @@
-"""A company: those who listen at one table. What happens there is asked for here, one thing at a time, and told to
-everybody."""
+"""The audience of a session: every listener of one game. Changes to the game go through here, one at a time, and are
+sent to all listeners."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ Introductions = dict[tuple[Seat, ...], str]
 
 
 class Seating(Protocol):
-    """Whose seats are whose at one table. Asked in the hands."""
+    """Who holds which seats of one game. Call it in the writer thread."""
 
     def of(self, guest: Guest | None) -> tuple[Seat, ...]:
-        """The seats that are somebody's, or would be if they picked."""
+        """The seats that a guest holds, or would hold after picking."""
         ...
 
     def take(self, guest: Guest | None, seats: Iterable[Seat]) -> bool:
-        """They have picked, so they hold them from now on; whether one of them was free."""
+        """Give a guest these seats, because they have picked; whether one of them was free."""
         ...
 
 
 class Audience:
-    """The listeners of a table, and its pace where it moves by itself."""
+    """The listeners of a session, and its pace if it moves by itself."""
 
     def __init__(self, table: Session, seating: Seating, settings: Settings, writer: WriterThread) -> None:
         self.table, self._seating, self._settings, self._writer = table, seating, settings, writer
         self.listeners: list[Listener] = []
-        # A world that has moved before waits for whoever opens it to say so: to look at it is not to move it on.
+        # A world that has moved before stays paused until a visitor says otherwise: looking at it must not move it on.
         self.pace = PaceSetting(settings, paused=table.has_moved) if table.by_itself else None
         self._pacer = Pacer(self.pace, self._paced) if self.pace else None
         self._one_at_a_time = asyncio.Lock()
@@ -55,14 +55,13 @@ class Audience:
 
     @property
     def empty_seconds(self) -> float:
-        """For how long nobody has listened; 0 while somebody does, or is about to."""
+        """How long there has been no listener; 0 while there is one, or while one is joining."""
         if self.listeners or self._coming:
             return 0.0
         return asyncio.get_running_loop().time() - self._empty_since
 
     async def join(self, listener: Listener) -> None:
-        """Somebody comes: they are told what table it is and how it stands. Refused where their seat has too many
-        sockets."""
+        """Add a listener, and send what game it is and its position. Refused if their seat has too many sockets."""
         self._coming += 1
         try:
             async with self._one_at_a_time:
@@ -78,7 +77,7 @@ class Audience:
             await self._go_on(listener, goes_on)
 
     def leave(self, listener: Listener) -> None:
-        """Somebody goes."""
+        """Remove a listener."""
         if listener in self.listeners:
             self.listeners.remove(listener)
         if not self.listeners:
@@ -86,7 +85,7 @@ class Audience:
             self.close()
 
     async def pick(self, listener: Listener, turn: int, choice: str) -> None:
-        """A pick: when this returns it is kept, and so is the turn if it was the last pick."""
+        """Make a pick. When this returns, the pick is stored, and so is the turn if it was the last pick."""
 
         def pick() -> None:
             self.table.pick(listener.you, turn, choice)
@@ -99,7 +98,7 @@ class Audience:
         await self._to_the_end(play())
 
     async def resign(self, listener: Listener, turn: int) -> None:
-        """Somebody gives up."""
+        """Resign for a listener."""
 
         def resign() -> None:
             self.table.resign(listener.you, turn)
@@ -108,7 +107,7 @@ class Audience:
         await self._to_the_end(self._seated(listener, resign))
 
     async def set_pace(self, paused: bool | None, speed: float | None) -> None:
-        """Faster, slower, paused or not, for everybody who watches."""
+        """Change the speed or pause, for everyone who watches."""
         pace, pacer = self._demand_pace()
         pace.set(paused, speed)
         pacer.change()
@@ -119,12 +118,12 @@ class Audience:
         await self._to_the_end(self._change(notice))
 
     async def step(self) -> None:
-        """One step, asked for."""
+        """Make one step on request."""
         self._demand_pace()
         await self._to_the_end(self._change(self.table.step))
 
     async def ack(self, listener: Listener, turn: int) -> bool:
-        """A listener has drawn what was on its way; they get the newest, if there is something newer."""
+        """A listener has drawn the last picture; send a newer one if there is one."""
         if not listener.ack(turn):
             return False
         async with self._one_at_a_time:
@@ -133,12 +132,12 @@ class Audience:
         return True
 
     def close(self) -> None:
-        """It does not move by itself any more."""
+        """Stop moving by itself."""
         if self._pacer:
             self._pacer.stop()
 
     async def _to_the_end(self, doing: Coroutine[Any, Any, Any]) -> None:
-        """What has begun is done, and told to the others, though whoever asked for it may leave meanwhile."""
+        """Finish what has begun and tell the others, even if the listener who asked leaves meanwhile."""
         task = asyncio.create_task(doing)
         self._begun.add(task)
         task.add_done_callback(self._ended)
@@ -149,8 +148,8 @@ class Audience:
         task.cancelled() or task.exception()
 
     async def _paced(self, steps: int) -> bool:
-        """A stride of a table that moves by itself; whether it goes on. Where it cannot be kept it pauses and says
-        so."""
+        """Several steps of a session that moves by itself; whether it goes on. If they cannot be stored, it pauses and
+        says so."""
         assert self.pace
         try:
             return await self._change(partial(self.table.stride, steps))
@@ -164,23 +163,23 @@ class Audience:
             return True
 
     async def _go_on(self, listener: Listener, goes_on: bool) -> None:
-        """What stood still because nobody was here, as after a crash, goes on."""
+        """Continue a game that stopped because nobody was listening, for example after a crash."""
         try:
             await self._move_on(goes_on)
         except Refusal as wrong:
             listener.outbox.put(messages.written(messages.No(words=str(wrong), to="step")))
 
     async def _move_on(self, goes_on: bool) -> None:
-        """Turns in which nobody has to pick, one after another, each told."""
+        """Play turns in which no person has to pick, one after another, and send each."""
         while goes_on and self.listeners:
             goes_on = await self._change(self.table.step)
 
     async def _seated(self, listener: Listener, change: Callable[[], Any]) -> bool:
-        """Something that only whoever sits there may do. To have done it is to have taken the seat."""
+        """Make a change that only the holder of a seat may make. Making it also takes the seat."""
 
         def seated() -> None:
             if self._seating.of(listener.guest) != listener.you:
-                raise Refusal("Somebody else has taken this seat.")
+                raise Refusal("Someone else has taken this seat.")
             change()
 
         try:
@@ -190,11 +189,11 @@ class Audience:
             raise
 
     def _take(self, listener: Listener) -> None:
-        """They sit there from now on. Where the seat was free, everybody is looked at again before anything is told."""
+        """Give the listener the seat. If it was free, everyone's seats are checked again before anything is sent."""
         self._has_been_taken = self._seating.take(listener.guest, listener.you) or self._has_been_taken
 
     async def _look_again(self, listener: Listener) -> None:
-        """Somebody whose seat was taken by another looks on from now on."""
+        """Turn a listener whose seat someone else has taken into a spectator."""
         async with self._one_at_a_time:
             if await self._writer.do(self._seating.of, listener.guest) != listener.you:
                 await self._introduce(listener)
@@ -202,7 +201,7 @@ class Audience:
                 await self._tell([listener])
 
     async def _introduce(self, listener: Listener) -> bool:
-        """Say what table it is, and to whom; whether it would go on by itself."""
+        """Send what game it is and which seats are the listener's; whether the game would go on by itself."""
 
         def introduce() -> tuple[tuple[Seat, ...], str, bool]:
             you = self._seating.of(listener.guest)
@@ -213,8 +212,8 @@ class Audience:
         return goes_on
 
     async def _change(self, change: Callable[[], Any], asker: Listener | None = None) -> bool:
-        """Do something in the hands, and tell everybody; whether the table would now go on by itself. Whoever asked is
-        told in any case."""
+        """Make a change in the writer thread and send the result to everyone; whether the game would now go on by
+        itself. The asker gets an answer in any case."""
         async with self._one_at_a_time:
             before, here = self.table.version, list(self.listeners)
             self._has_been_taken = False
@@ -247,7 +246,7 @@ class Audience:
             return goes_on
 
     def _seats(self, listeners: list[Listener]) -> Seats:
-        """Whose seats are whose, now that something has happened."""
+        """The seats of each listener after a change."""
         if not self._has_been_taken:
             return {listener: listener.you for listener in listeners}
         return {listener: self._seating.of(listener.guest) for listener in listeners}
@@ -263,7 +262,8 @@ class Audience:
         return {sight: self.table.glance(sight, pace) for sight in wanted}
 
     def _send(self, listeners: list[Listener], glances: Glances) -> None:
-        """To each what they look at; where one thing is sent at a time, those who have something on its way wait."""
+        """Send each listener their snapshot. If one picture is sent at a time, listeners that have not acknowledged the
+        last one wait."""
         for listener in listeners:
             glance = glances.get(listener.sight) if listener.flying is None else None
             if glance and listener.version != self.table.version:
@@ -273,9 +273,9 @@ class Audience:
         most = self._settings.connections_a_seat
         for seat in listener.you:
             if sum(seat in other.you for other in self.listeners) >= most:
-                raise Refusal(f"{most} windows of one seat are the most; close another.")
+                raise Refusal(f"A seat can be open in at most {most} windows; close one of the others.")
 
     def _demand_pace(self) -> tuple[PaceSetting, Pacer]:
         if self.pace is None or self._pacer is None:
-            raise Refusal("This game moves when somebody picks.")
+            raise Refusal("This game moves only when someone picks.")
         return self.pace, self._pacer

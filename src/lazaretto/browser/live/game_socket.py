@@ -1,4 +1,4 @@
-"""The socket of a game: who plays it picks over it, who watches it is told. What a page sends is not trusted at all."""
+"""The socket of a game: players pick over it, and watchers follow. Nothing that a page sends is trusted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from lazaretto.refusal import Refusal, quoted
 LOG = logging.getLogger("lazaretto.browser")
 
 MOST_REASON = 123
-"""Bytes of a reason that fit beside the code."""
+"""How many bytes of a reason fit into a close frame."""
 
 NOT_ALLOWED, TOO_BIG, COME_BACK, NO_SUCH_GAME = 1008, 1009, 1013, 4404
 
@@ -39,7 +39,7 @@ class Closed(Exception):
 
 
 class Socket:
-    """One page's end of a game, from accept to close."""
+    """One page's connection to a game, from accept to close."""
 
     def __init__(self, server: Server, websocket: WebSocket) -> None:
         self._house, self._websocket = server, websocket
@@ -50,14 +50,14 @@ class Socket:
         self._listener = Listener(server.guest(websocket), Outbox(settings), have_of(websocket))
 
     async def run(self) -> None:
-        """Accept, tell, listen, and close with the code that says why."""
+        """Accept the socket, serve it, and close it with the code that says why."""
         await self._websocket.accept()
         try:
             await self._at_the_table()
         except Closed as closed:
             await self._close(closed.code, closed.words)
         except TooSlow:
-            await self._close(COME_BACK, "You read too slowly; come back.")
+            await self._close(COME_BACK, "You read too slowly; please reconnect.")
         except WebSocketDisconnect:
             pass
 
@@ -76,7 +76,7 @@ class Socket:
             audience.leave(self._listener)
 
     async def _both(self, audience: Audience) -> None:
-        """Send and listen at once, until either ends."""
+        """Send and receive at the same time, until either ends."""
         tasks = [
             asyncio.create_task(self._listener.outbox.empty(self._send)),
             asyncio.create_task(self._listen(audience)),
@@ -102,20 +102,20 @@ class Socket:
                 await self._answer(audience, asked)
 
     async def _next(self) -> PageMessage | None:
-        """What the page asks next; None where it made no sense and was told so."""
+        """The next message from the page, or None if it was malformed and the page has been told so."""
         try:
             async with asyncio.timeout(self._house.settings.idle_seconds):
                 message = await self._websocket.receive()
         except TimeoutError:
-            raise Closed(COME_BACK, "Nothing has been said for a long time.") from None
+            raise Closed(COME_BACK, "The connection has been idle for too long.") from None
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code") or 1005)
         text = message.get("text")
         if text is None:
-            raise Closed(TOO_BIG, "Pages say what they say in text.")
+            raise Closed(TOO_BIG, "Messages must be text.")
         content = text.encode("utf-8", "surrogatepass")
         if len(content) > self._house.settings.message_bytes:
-            raise Closed(TOO_BIG, f"{self._house.settings.message_bytes:,} bytes are the most.")
+            raise Closed(TOO_BIG, f"A message has at most {self._house.settings.message_bytes:,} bytes.")
         try:
             asked: PageMessage = read(content, PageMessage, self._house.settings)
         except Unread as wrong:
@@ -156,7 +156,7 @@ class Socket:
                 assert_never(asked)
 
     def _hint(self, audience: Audience, asked: messages.AskHint) -> None:
-        """A hint may take a while; the game goes on meanwhile."""
+        """Work out a hint in a task of its own; the game goes on meanwhile."""
         if self._hinting and not self._hinting.done():
             raise Refusal("A hint is being worked out already.")
 
@@ -175,7 +175,7 @@ class Socket:
 
     def _count(self, bucket: Bucket) -> None:
         if bucket.take():
-            raise Closed(NOT_ALLOWED, "That was too fast.")
+            raise Closed(NOT_ALLOWED, "You are sending too fast.")
 
     async def _send(self, message: Message) -> None:
         try:
@@ -183,11 +183,11 @@ class Socket:
                 await self._websocket.send_text(message)
             else:
                 await self._websocket.send_bytes(message)
-        except RuntimeError:  # The protocol has closed it of its own accord, and says so like this.
+        except RuntimeError:  # Raised if the protocol has already closed it.
             raise WebSocketDisconnect(1006) from None
 
     async def _close(self, code: int, words: str) -> None:
-        """Say so and go; whoever does not hear it is cut off."""
+        """Close the socket with a reason; cut it off if the client does not react."""
         LOG.info("game %s: socket closed with %d", quoted(self._websocket.path_params["game"]), code)
         seconds = self._house.settings.closing_seconds
         cut: Callable[[bool], None] = self._websocket.scope.get("state", {}).get("cut", lambda gently: None)
@@ -200,11 +200,11 @@ class Socket:
 
 
 def have_of(websocket: WebSocket) -> int:
-    """The number of the last turn that a page has been told already."""
+    """The number of the last turn that the page has already."""
     have = websocket.query_params.get("have", "0")
     return int(have) if have.isascii() and have.isdigit() and len(have) < 10 else 0
 
 
 async def live(websocket: WebSocket) -> None:
-    """The endpoint."""
+    """The endpoint of a game's socket."""
     await Socket(websocket.app.state.server, websocket).run()

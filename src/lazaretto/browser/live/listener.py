@@ -1,4 +1,4 @@
-"""A listener: one socket at a table, the seats that are theirs, and what they have been sent."""
+"""A listener: one socket of a game, the seats of its visitor, and what has been sent to it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from lazaretto.game import Seat
 
 @dataclass(eq=False)
 class Listener:
-    """`introduction` is what they were told of the table itself; `flying` is the turn that is on its way where one
-    thing is sent at a time, with its squares; `drawn` are the squares of the one that was acked."""
+    """`introduction` is the `table` message last sent. `flying` is the turn being sent, with its squares, if one
+    picture is sent at a time. `drawn` are the squares of the picture last acknowledged."""
 
     guest: Guest | None
     outbox: Outbox
@@ -26,17 +26,17 @@ class Listener:
 
     @property
     def sight(self) -> Viewpoint:
-        """How they look at the table."""
+        """The viewpoint from which this listener sees the game."""
         return Viewpoint(self.you, self.have, self.drawn)
 
     def introduce(self, introduction: str) -> None:
-        """What table it is, unless they know."""
+        """Send what game it is, unless the listener knows already."""
         if introduction != self.introduction:
             self.introduction = introduction
             self.outbox.put(introduction)
 
     def send(self, glance: Snapshot, version: int, one_at_a_time: bool) -> None:
-        """How the table stands, for them."""
+        """Send a snapshot of the game."""
         self.outbox.put(glance.text)
         if glance.frame is not None:
             self.outbox.put(glance.frame)
@@ -44,7 +44,7 @@ class Listener:
         self.flying = (glance.turn, glance.squares) if one_at_a_time else None
 
     def ack(self, turn: int) -> bool:
-        """What was on its way has come; whether anything was."""
+        """Note that the page has drawn a picture; whether one was on its way."""
         if self.flying is None or self.flying[0] != turn:
             return False
         self.drawn, self.flying = self.flying[1], None

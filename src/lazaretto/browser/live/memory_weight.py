@@ -1,5 +1,5 @@
-"""Weights: about how much memory a game takes that is kept with all its states. A world's state is its board, and that
-is what there is much of; other games weigh nothing to speak of."""
+"""Estimates how much memory a game takes with all its states. Only the board of a world is large; other games hardly
+count."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from lazaretto.view import Plane
 
 
 def board_bytes(played: Played) -> int:
-    """Of one state."""
+    """The size of one state's board."""
     board = played.edition.view(played.first, played.teller).board
     return len(board.squares) if isinstance(board, Plane) else 0
 
 
 def weight(played: Played) -> int:
-    """Of all of them, where nobody plays: what people play is small."""
+    """The size of all boards of a world; 0 for a game that people play."""
     return 0 if played.record.header.people else board_bytes(played) * (len(played.turns) + 1)
 
 
 def demand_light(edition: Edition, settings: Settings) -> None:
-    """Refuse a game of which a single state is too large to be played here, before it begins."""
+    """Refuse to begin a game if a single state is too large for this server."""
     found, most = _state_bytes(edition), settings.most_state_bytes
     if found > most:
-        raise Refusal(f"A board of {found:,} squares is too large to be played here; {most:,} are the most.")
+        raise Refusal(f"A board of {found:,} squares is too large to be played here; the limit is {most:,}.")
 
 
 def demand_light_record(record: Record, settings: Settings) -> None:
-    """The same of a game that is handed in, with all the turns it has."""
+    """The same for an imported record, with all its turns."""
     edition = edition_of(record.header)
     demand_light(edition, settings)
     if _state_bytes(edition) * (len(record.turns) + 1) > settings.most_world_bytes:
         turns = f"{len(record.turns):,} {edition.book.words.turn}s"
-        raise Refusal(f"{turns} of a board this large are more than can be kept in mind here.")
+        raise Refusal(f"{turns} of a board this large need more memory than this server allows.")
 
 
 def _state_bytes(edition: Edition) -> int:

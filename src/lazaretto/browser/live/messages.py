@@ -1,4 +1,4 @@
-"""Everything that is said over a socket, both ways. Seats are in no message of a page: the cookie says who it is."""
+"""All messages over a socket, in both directions. A page never sends its seat: the cookie identifies the visitor."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ Turn = Annotated[int, Meta(ge=0, le=2**31)]
 
 
 class _ServerMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="is"):
-    """What the server says."""
+    """A message from the server."""
 
 
 class TableMessage(_ServerMessage, frozen=True, kw_only=True, tag="table"):
-    """What does not change while a game is played: said first, and again where its end has changed that. `worth` is
-    whether its winning chances may be asked for, `looks` whether its squares have more to say than their legend, `maps`
-    whether it may be had as a map. `turn` is what the book calls a turn; where that is another word, it names them."""
+    """What does not change while a game is played. Sent first, and again if the end of the game changes it. `worth`:
+    winning chances can be asked for. `looks`: squares can be inspected. `maps`: it can be saved as a map. `turn` is the
+    book's word for a turn."""
 
     game: str
     book: str
@@ -40,7 +40,7 @@ class TableMessage(_ServerMessage, frozen=True, kw_only=True, tag="table"):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How it ended."""
+    """How the game ended."""
 
     outcome: str
     scores: dict[str, int]
@@ -56,8 +56,8 @@ class PaceMessage(msgspec.Struct, frozen=True):
 
 
 class Now(_ServerMessage, frozen=True, kw_only=True, tag="now"):
-    """How things stand, and what has been told since the page was last told anything. `course` has what was counted
-    since then, or over the whole game where `anew`."""
+    """The current position, and the turns since the page's last message. `course` has the counts since then, or over
+    the whole game if `anew` is true."""
 
     turn: int
     view: Raw
@@ -94,7 +94,7 @@ class Pong(_ServerMessage, frozen=True, kw_only=True, tag="pong"):
 
 
 class _PageMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
-    """What a page asks for."""
+    """A message from a page."""
 
 
 class Pick(_PageMessage, frozen=True, kw_only=True, tag="pick"):
@@ -105,36 +105,36 @@ class Pick(_PageMessage, frozen=True, kw_only=True, tag="pick"):
 
 
 class Resign(_PageMessage, frozen=True, kw_only=True, tag="resign"):
-    """To give up, before a turn."""
+    """Resign before a turn."""
 
     turn: Turn
 
 
 class AskHint(_PageMessage, frozen=True, kw_only=True, tag="hint"):
-    """What would be best?"""
+    """Ask what would be best."""
 
     turn: Turn
 
 
 class SetPace(_PageMessage, frozen=True, kw_only=True, tag="pace"):
-    """To pause, to go on, to go faster or slower."""
+    """Pause, resume, go faster or slower."""
 
     paused: bool | None = None
     speed: float | None = None
 
 
 class Step(_PageMessage, frozen=True, kw_only=True, tag="step"):
-    """One step of a game that is paused."""
+    """Make one step of a paused game."""
 
 
 class Ack(_PageMessage, frozen=True, kw_only=True, tag="ack"):
-    """The page has drawn what it was sent for a turn."""
+    """The page has drawn the picture of a turn."""
 
     turn: Turn
 
 
 class Ping(_PageMessage, frozen=True, kw_only=True, tag="ping"):
-    """Is anybody there?"""
+    """Ask whether the server is there."""
 
 
 ServerMessage = TableMessage | Now | No | Hint | Pong
@@ -144,5 +144,5 @@ _WRITE = msgspec.json.Encoder()
 
 
 def written(message: ServerMessage) -> str:
-    """A message as it is sent."""
+    """A message as JSON text."""
     return _WRITE.encode(message).decode()

@@ -1,5 +1,5 @@
-"""An outbox: what waits to be sent to one listener. It never grows past its bounds; a listener who reads too slowly is
-dropped and comes back for a snapshot."""
+"""The outbox: what waits to be sent to one listener. Its size is bounded; a client that reads too slowly is dropped,
+and gets a snapshot when it reconnects."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 class TooSlow(Exception):
-    """A listener took nothing for too long, or has too much waiting."""
+    """A client read nothing for too long, or too much is waiting for it."""
 
 
 class Outbox:
-    """Bounded both in messages and in bytes."""
+    """A queue bounded both in messages and in bytes."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -28,7 +28,7 @@ class Outbox:
         self._is_full = False
 
     def put(self, message: Message) -> bool:
-        """Add a message; whether it fits. One that comes when too much waits ends the outbox: `empty` raises."""
+        """Add a message; whether it fits. If too much is waiting already, the outbox is finished and `empty` raises."""
         if len(self._waiting) >= self._settings.send_messages or self._bytes > self._settings.send_bytes:
             self._is_full = True
             self._waiting.clear()
@@ -39,7 +39,7 @@ class Outbox:
         return not self._is_full
 
     async def empty(self, send: Send) -> None:
-        """Send what comes, in order, for as long as it is taken."""
+        """Send messages in order, for as long as the client reads them."""
         while True:
             await self._news.wait()
             self._news.clear()

@@ -1,4 +1,4 @@
-"""How a table moves by itself: paused or not, how fast, and only while somebody watches."""
+"""How a session moves by itself: paused or not, how fast, and only while there are listeners."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lazaretto.browser.live import messages
 
 @dataclass
 class PaceSetting:
-    """The pace of one table. `speed` is steps a second, one of those that are offered."""
+    """The pace of one session. `speed` is steps a second, one of those offered."""
 
     settings: Settings
     paused: bool = False
@@ -22,7 +22,7 @@ class PaceSetting:
         self.speed = self.settings.first_speed
 
     def set(self, paused: bool | None, speed: float | None) -> None:
-        """What was asked for; of a speed that is not offered, the nearest."""
+        """Apply a request; a speed that is not offered becomes the nearest one."""
         if paused is not None:
             self.paused = paused
         if speed is not None:
@@ -30,21 +30,22 @@ class PaceSetting:
 
     @property
     def stride(self) -> int:
-        """Steps that are made at a time: one, unless it is faster than anybody could see."""
+        """How many steps to make at a time: one, unless the speed is higher than anyone could see."""
         return max(1, round(self.speed / self.settings.strides_a_second))
 
     @property
     def seconds(self) -> float:
-        """From one stride to the next."""
+        """Seconds from one stride to the next."""
         return self.stride / self.speed
 
     def said(self) -> messages.PaceMessage:
-        """For the page."""
+        """The pace as a message."""
         return messages.PaceMessage(self.paused, self.speed, self.settings.speeds)
 
 
 class Pacer:
-    """Steps a table while it is wanted. `step` makes so many and says whether there is more to come."""
+    """Makes the steps of a session while there are listeners. `step` makes a number of them and says whether more can
+    follow."""
 
     def __init__(self, pace: PaceSetting, step: Callable[[int], Awaitable[bool]]) -> None:
         self.pace, self._step = pace, step
@@ -52,22 +53,22 @@ class Pacer:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Somebody watches."""
+        """Start, because there is a listener."""
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._go())
 
     def stop(self) -> None:
-        """Nobody does any more."""
+        """Stop, because there is none."""
         if self._task:
             self._task.cancel()
             self._task = None
 
     def change(self) -> None:
-        """The pace is another now."""
+        """Apply a changed pace at once."""
         self._changed.set()
 
     async def _go(self) -> None:
-        """Strides at the pace; one that took long is not made up for."""
+        """Make strides at the pace. Time lost to a slow one is not made up for."""
         loop = asyncio.get_running_loop()
         due = loop.time() + self.pace.seconds
         while True:

@@ -1,4 +1,4 @@
-"""Whose seats are whose at a table: the cookie says who somebody is, and the library what they hold."""
+"""Who holds which seats of a game: the cookie identifies the visitor, and the library has what they hold."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from lazaretto.store.lines import Header
 
 
 class Holders:
-    """The people's seats of one game. Among strangers a seat is its holder's. At home the only person's seat is
-    whoever's comes; of several, those they hold, else the first that nobody does."""
+    """The people's seats of one game. On a public server, a seat belongs to its holder. At home, the seat of the
+    only person belongs to any visitor; with several people, a visitor has the seats they hold, or else the first
+    free one."""
 
     def __init__(self, header: Header, library: Library, is_at_home: bool) -> None:
         self._game, self._people, self._library, self._is_at_home = header.id, header.people, library, is_at_home
 
     def of(self, guest: Guest | None) -> tuple[Seat, ...]:
-        """The seats that are somebody's, or would be if they picked."""
+        """The seats that a guest holds, or would hold after picking."""
         if not self._people or (self._is_at_home and len(self._people) == 1):
             return self._people
         holders = self._library.holders(self._game)
@@ -27,8 +28,8 @@ class Holders:
         return mine if mine or guest is None or not self._is_at_home else free[:1]
 
     def take(self, guest: Guest | None, seats: Iterable[Seat]) -> bool:
-        """They have picked, so they hold them from now on; whether one of them was free. A person alone at home needs
-        to hold nothing."""
+        """Give a guest these seats, because they have picked; whether one of them was free. At home, the only person
+        need not hold their seat."""
         if guest is None or len(self._people) < 2:
             return False
         holders = self._library.holders(self._game)

@@ -1,4 +1,4 @@
-"""The house: all that the parts of one server share, handed to each of them."""
+"""What all parts of one server share: settings, library, writer thread, sessions, worker, guests."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 @dataclass
 class Server:
-    """One server. `library`, and every sitting, is used in the hands alone."""
+    """One server. `library` and every sitting are used only in the writer thread."""
 
     settings: Settings
     library: Library
@@ -40,11 +40,11 @@ class Server:
     workers: WorkerClient | None = None
 
     async def in_writer(self, call: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Run a call in the one thread where the library and sittings are used."""
+        """Run a call in the writer thread, where the library and sittings are used."""
         return await self.writer.do(call, *args, **named)
 
     async def close(self) -> None:
-        """Finish what was begun: everything that was asked of the hands is done, and the worker is gone."""
+        """Finish all calls in the writer thread, and end the worker."""
         self.sessions.close()
         self.threads.close()
         if self.workers:
@@ -53,7 +53,7 @@ class Server:
         self.writer.rest()
 
     async def hint(self, table: Session, you: tuple[Seat, ...], turn: int) -> str:
-        """What best play would choose at a table, for somebody who plays there alone."""
+        """What best play would choose in a session, for its only player."""
         played = table.played
         if self.workers is None or not you or you != played.record.header.people or table.sitting.is_over:
             raise Refusal("There are no hints here.")
@@ -67,17 +67,17 @@ class Server:
 
     @property
     def is_at_home(self) -> bool:
-        """Whether whoever visits is the owner."""
+        """Whether every visitor is the owner."""
         return not self.settings.is_public
 
     def guest(self, connection: HTTPConnection) -> Guest | None:
-        """The guest who asks; None for a visitor without a token. `guest.holder` is what the store knows."""
+        """The guest who sent the request, or None for a visitor without a token. The store has only `guest.holder`."""
         return self.guests.of(connection)
 
     def welcome(self, connection: HTTPConnection) -> Guest:
-        """The guest who asks, or a new one, whose cookie `greet` sets on the answer."""
+        """The guest who sent the request, or a new one, whose cookie `greet` sets on the response."""
         return self.guests.welcome(connection)
 
     def greet(self, response: Response, guest: Guest) -> Response:
-        """Set a new guest's cookie on an answer."""
+        """Set a new guest's cookie on a response."""
         return self.guests.greet(response, guest)

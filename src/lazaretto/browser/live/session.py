@@ -1,4 +1,5 @@
-"""A table: one live game, its sitting, and how it looks to those who sit at it or watch. Used in the hands alone."""
+"""A session: one open game, its sitting, and how it looks to each player and watcher. Used only in the writer
+thread."""
 
 from __future__ import annotations
 
@@ -33,8 +34,7 @@ Load = Callable[[], tuple[Sitting, TrackingKeeper]]
 
 @dataclass(frozen=True)
 class Viewpoint:
-    """How a listener looks at a table: the seats that are theirs, the last turn they were told, and the squares of the
-    frame they last had."""
+    """From where a listener sees a game: their seats, the last turn they have, and the squares of their last frame."""
 
     you: tuple[Seat, ...] = ()
     have: int = 0
@@ -43,7 +43,7 @@ class Viewpoint:
 
 @dataclass(frozen=True)
 class Snapshot:
-    """What a listener is sent: words, perhaps a frame, and what they will then have."""
+    """What a listener is sent: a message, perhaps a frame, and what they have after it."""
 
     text: str
     frame: bytes | None
@@ -53,8 +53,8 @@ class Snapshot:
 
 
 class Session:
-    """A game that is open in the server. `load` gives its sitting and its keeper, also again where a command has played
-    it on meanwhile."""
+    """A game that is open in the server. `load` returns its sitting and its keeper; it is called again if a command has
+    played the game on meanwhile."""
 
     def __init__(self, load: Load, settings: Settings, views: ViewCache) -> None:
         self._load, self._settings, self._views = load, settings, views
@@ -63,9 +63,10 @@ class Session:
         self._board_bytes = board_bytes(self.played) if self.by_itself else 0
         self._is_doubtful = False
         self.unready = ""
-        """Why its bots cannot play here: what they play by could not be worked out. Then it stands still."""
+        """Why its bots cannot play here: what they play by could not be worked out. The game is shown, but does not
+        move."""
         self.version = 0
-        """Counts what has happened, so that nobody is told of nothing."""
+        """Counts changes, so that no listener is sent the same position twice."""
         self._latest: dict[tuple[Seat | None, bool], Drawing] = {}
         self._told: dict[tuple[int, bool], Raw] = {}
 
@@ -76,17 +77,17 @@ class Session:
 
     @property
     def has_moved(self) -> bool:
-        """Whether a turn of it has been made."""
+        """Whether it has any turns."""
         return bool(self.played.turns)
 
     @property
     def by_itself(self) -> bool:
-        """Whether nobody plays, and it is only watched."""
+        """Whether the game has no people in its seats and is only watched."""
         return not self.played.record.header.people
 
     @property
     def is_stuck(self) -> bool:
-        """Whether it is to move on without anybody picking: everybody has, or nobody can."""
+        """Whether it should move on without a pick: everyone has picked, or nobody has a choice."""
         return not self.sitting.is_over and not self.sitting.waiting() and not self._is_typed
 
     @property
@@ -94,14 +95,14 @@ class Session:
         return self.played.record.header.dice == "typed"
 
     def wake_bots(self) -> None:
-        """Make the bots before they are needed; one of them may have to solve the game first. One that cannot be made
-        is refused when it is to pick."""
+        """Make the bots before they are needed; one of them may have to solve the game first. If a bot cannot be made,
+        it is refused later, when it must pick."""
         with suppress(Refusal):
             self.sitting.wake_bots()
 
     def pick(self, you: tuple[Seat, ...], turn: int, text: str) -> None:
-        """A pick of somebody who has these seats. It is kept when this returns. The same pick for the same turn may
-        come again, also when that turn has been played."""
+        """Pick for a visitor with these seats. The pick is stored when this returns. Repeating a pick for the same turn
+        does nothing, even if the turn has been played."""
         self._look()
         choice = self._canonical(text)
         seat = self._seat_for(you, turn, choice)
@@ -114,7 +115,7 @@ class Session:
         self._kept(lambda: self.sitting.pick(seat, self.sitting.edition.book.texts.read_choice(choice)))
 
     def step(self) -> bool:
-        """One turn, if everybody has picked; whether another could follow at once."""
+        """Play one turn if everyone has picked; whether another could follow at once."""
         self._look()
         if self.is_stuck:
             if self.unready:
@@ -124,7 +125,7 @@ class Session:
         return self.is_stuck
 
     def stride(self, steps: int) -> bool:
-        """Several turns of a table that moves by itself, as many as there is time for; whether more could follow."""
+        """Play several turns of a game that moves by itself, as many as time allows; whether more could follow."""
         until = time.monotonic() + self._settings.stride_seconds
         goes_on = self.step()
         while steps > 1 and goes_on and time.monotonic() < until:
@@ -132,33 +133,33 @@ class Session:
         return goes_on
 
     def _demand_room(self) -> None:
-        """Refuse to go on with a world when all the boards it has had take too much: every one can be gone back to."""
+        """Refuse to go on when all boards of a world take too much memory: each of them can be gone back to."""
         turns, word = len(self.played.turns), self.played.edition.book.words.turn
         if self._board_bytes * (turns + 2) > self._settings.most_world_bytes:
             raise Refusal(
-                f"{turns:,} {word}s of a board this large are all that is kept in mind here; begin again, or with a "
-                "smaller one."
+                f"{turns:,} {word}s of a board this large are all that fits into this server's memory; begin again, "
+                "or with a smaller one."
             )
 
     def count(self) -> None:
-        """Count every state so far before it is asked for, which takes a while in a long game."""
+        """Count every state so far in advance, which takes a while in a long game."""
         self._counts(self.played.record.next_turn - 1)
 
     def resign(self, you: tuple[Seat, ...], turn: int) -> None:
-        """Somebody gives up. To have given up already is no mistake."""
+        """Resign for a visitor with these seats. Resigning twice does nothing."""
         self._look()
         seat = self._shown_to(you)
         end = self.played.record.end
         if end and end.resigned in you:
             return
         if seat is None or seat not in you:
-            raise Refusal("You have no seat at this table.")
+            raise Refusal("You have no seat in this game.")
         if turn != self.sitting.number:
             raise Refusal(self._moved_on(turn))
         self._kept(lambda: self.sitting.resign(seat))
 
     def introduction(self, you: tuple[Seat, ...]) -> str:
-        """What is said first to whoever comes."""
+        """The `table` message: what game it is."""
         played, header = self.played, self.played.record.header
         alone, book = len(header.people) == 1, played.edition.book
         is_open = played.is_open and not played.is_secret
@@ -184,7 +185,7 @@ class Session:
         )
 
     def glance(self, sight: Viewpoint, pace: messages.PaceMessage | None) -> Snapshot:
-        """How it stands for one listener."""
+        """A snapshot of the game for one viewpoint."""
         self._look()
         sitting, played, seat = self.sitting, self.played, self._shown_to(sight.you)
         waiting, last = sitting.waiting(), sitting.number - 1
@@ -218,7 +219,7 @@ class Session:
         return Snapshot(text, frame, sitting.number, last, plane.squares)
 
     def _view(self, seat: Seat | None, bare: bool) -> Drawing:
-        """What a seat is shown, as it is sent; `bare` of anything to choose."""
+        """What a seat is shown, as it is sent; `bare` without choices."""
         edition, state = self.sitting.edition, self.played.state
 
         def draw() -> Drawing:
@@ -239,16 +240,16 @@ class Session:
         return self._latest[seat, bare]
 
     def _told_at(self, speed: float) -> int:
-        """Turns that are told in one message of a game that moves by itself."""
+        """How many turns one message describes at this speed."""
         hurries = speed > 2 * self._settings.strides_a_second
         return self._settings.told_in_haste if hurries else self._settings.told_at_once
 
     def _counts(self, turn: int) -> tuple[Count, ...]:
-        """What the book counts after a turn, where nobody plays."""
+        """What the book counts after a turn, if nobody plays."""
         return self._following.counts(self.played.record.next_turn - 1 - turn) if self.by_itself else ()
 
     def _course(self, have: int) -> tuple[list[Point], bool]:
-        """What was counted since a turn that a page has; the whole of it where it has none, or has missed too much."""
+        """The counts since the page's last turn, or all of them if the page has none or has missed too much."""
         first, last = self.played.record.header.first_turn - 1, self.sitting.number - 1
         if not self._counts(last):
             return [], False
@@ -256,8 +257,8 @@ class Session:
         return course(first if anew else have + 1, last, self._counts), anew
 
     def _tell(self, turns: Sequence[Turn[Any, Any]]) -> list[Raw]:
-        """Turns for the log, the last ones where they would take too much; why is left out while something is hidden
-        from those who play."""
+        """Turns for the log, only the last ones if all would be too long. The reasons are left out while something is
+        hidden from a player."""
         if len(self._told) > 2 * self._settings.told_at_once:
             self._told.clear()
         lines: list[Raw] = []
@@ -270,7 +271,7 @@ class Session:
         return lines[::-1]
 
     def _line(self, turn: Turn[Any, Any], is_open: bool) -> Raw:
-        """A turn for the log, as it is sent."""
+        """One turn for the log, as it is sent."""
         if (turn.number, is_open) not in self._told:
             said = told(self.played, turn)
             plain = view_json.told(said if is_open else replace(said, why=()))
@@ -281,7 +282,7 @@ class Session:
         return self.by_itself or len(plane.squares) > self._settings.big_board_squares
 
     def _cards(self, seat: Seat | None) -> list[dict[str, Any]]:
-        """The picks that were turned last."""
+        """The cards revealed last."""
         turns = self.played.turns
         return [view_json.card(card) for card in self.played.edition.reveal(turns[-1], seat)] if turns else []
 
@@ -290,15 +291,15 @@ class Session:
         return messages.Result(result.outcome, dict(result.scores), ending(self.played)) if result else None
 
     def _shown_to(self, you: tuple[Seat, ...]) -> Seat | None:
-        """Whose eyes somebody looks through: of their seats the one that is to pick, else their first; who has none
-        sees what the game is told by."""
+        """The seat through whose eyes a visitor sees the game: of their seats the one that must pick, else their first.
+        A visitor without a seat sees what the log describes."""
         waiting = [seat for seat in self.sitting.waiting() if seat in you]
         return waiting[0] if waiting else you[0] if you else self.played.teller
 
     def _seat_for(self, you: tuple[Seat, ...], turn: int, choice: str) -> Seat:
         """The seat that a pick is for."""
         if not you:
-            raise Refusal("You have no seat at this table; you can watch, or fork the game and play on.")
+            raise Refusal("You have no seat in this game; you can watch it, or fork it and play on.")
         picked = next((seat for seat in you if self._picked(seat, turn) == choice), None)
         waiting = [seat for seat in self.sitting.waiting() if seat in you]
         return waiting[0] if waiting and turn == self.sitting.number else picked or you[0]
@@ -322,8 +323,8 @@ class Session:
         return f"Turn {turn} is not the one to be played; turn {self.sitting.number} is."
 
     def _kept(self, change: Callable[[], Any]) -> None:
-        """Something that is in the library once it has happened. Where the game has gone on elsewhere it is loaded
-        again, and whoever asked looks anew."""
+        """Make a change that is stored. If the game has been played on elsewhere, it is loaded again before the refusal
+        is raised."""
         try:
             change()
         except Refusal:
@@ -334,11 +335,11 @@ class Session:
         self._forget()
 
     def doubt(self) -> None:
-        """What has happened last may not have been kept: the game is loaded again before it is used."""
+        """Note that the last change may not have been stored: the game is loaded again before it is next used."""
         self._is_doubtful = True
 
     def _look(self) -> None:
-        """Load it again where that is needed."""
+        """Load the game again if necessary."""
         if self._is_doubtful:
             self.sitting, self.kept = self._load()
             self._following = CountHistory(self.played)
@@ -347,6 +348,6 @@ class Session:
             self._forget()
 
     def _forget(self) -> None:
-        """Something has happened: what was drawn is no longer so."""
+        """Forget cached drawings after a change."""
         self.version += 1
         self._latest.clear()

@@ -1,5 +1,5 @@
-"""The hall: the tables that are open, by their games. A kept game is opened by replaying it, and let go when nobody has
-listened to it for a while."""
+"""All open sessions, by game. A saved game is opened by replaying it, and closed when it has had no listeners for a
+while."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from lazaretto.store.library import Library
 from lazaretto.store.lines import is_id
 
 LONG = 20
-"""Turns of a world that are played again compiled, though its loops have to be built first."""
+"""A replay of more turns than this waits for the world's compiled loops."""
 
 
 class NoSuchGame(Refusal):
-    """There is no game of that id."""
+    """There is no game with that id."""
 
 
 class Sessions:
-    """Live tables. `hands` is where they and the library are used; games are replayed in a thread of their own, so that
-    a long one keeps nobody waiting."""
+    """All open sessions. They and the library are used in the writer thread. Games are replayed in a thread of their
+    own, so that a long replay holds nobody up."""
 
     def __init__(
         self, settings: Settings, library: Library, writer: WriterThread, workers: WorkerClient | None = None
@@ -53,7 +53,7 @@ class Sessions:
         return len(self._open)
 
     async def audience(self, game: str) -> Audience:
-        """The company at the table of a game, which is opened where it is not."""
+        """The audience of a game, which is opened if it is not open yet."""
         if game in self._open:
             return self._open[game]
         if game not in self._opening:
@@ -61,30 +61,31 @@ class Sessions:
         return await asyncio.shield(self._opening[game])
 
     async def played(self, game: str) -> Played:
-        """A game as far as it has been played. It may go on while it is looked at; its turns so far stay."""
+        """A game as far as it has been played. It may go on while the caller looks at it; the turns so far do not
+        change."""
         if game in self._open:
             return self._open[game].table.played
         return await self._replayed(await self._writer.do(self._entry, game))
 
     def live(self, game: str) -> Played | None:
-        """A game whose table is open, as far as it has been played; it may go on while it is looked at."""
+        """The same for a game that is open; None if it is not."""
         return self._open[game].table.played if game in self._open else None
 
     def let_go(self) -> None:
-        """Let go of tables that nobody listens to: those empty for long enough, and sooner where there are many."""
+        """Close sessions without listeners: those that have been empty long enough, and sooner if there are many."""
         many = len(self._open) > self._settings.live_tables
         most = self._settings.let_go_soon_seconds if many else self._settings.let_go_seconds
         for game in [game for game, audience in self._open.items() if audience.empty_seconds > most]:
             self._open.pop(game).close()
 
     async def keep_letting_go(self) -> None:
-        """Do so now and then, until it is cancelled."""
+        """Do so regularly, until it is cancelled."""
         while True:
             await asyncio.sleep(self._settings.let_go_soon_seconds)
             self.let_go()
 
     def close(self) -> None:
-        """Nothing moves any more, and nobody waits for what is being replayed."""
+        """Stop everything, without waiting for replays."""
         for audience in self._open.values():
             audience.close()
         self._replaying.close()
@@ -105,8 +106,8 @@ class Sessions:
             del self._opening[game]
 
     async def _wake_bots(self, table: Session) -> None:
-        """Make the bots before they are needed. What one of them plays by is worked out beside the server; where it
-        cannot be, the game is shown, and stands still."""
+        """Make the bots before they are needed. The worker works out what they play by; if that fails, the game is
+        shown, but does not move."""
         job = await self._replaying.do(_needed, table.played)
         try:
             if self._workers and job:
@@ -130,7 +131,7 @@ class Sessions:
         return await self._replaying.do(replayed, entry.record, entry.seed)
 
     def _table(self, game: str, played: Played) -> Session:
-        """A table at which the game stands as the library has it; what was replayed may have grown old."""
+        """A session with the game as the library has it now; the replayed game may be out of date."""
         first: list[Played] = [played]
 
         def load() -> tuple[Sitting, TrackingKeeper]:
@@ -145,7 +146,7 @@ class Sessions:
 
 
 def _needed(played: Played) -> Ready | None:
-    """What must be worked out before the bots of a game can pick, unless it has been."""
+    """What must still be worked out before the bots of a game can pick."""
     header, edition = played.record.header, played.edition
     bots = tuple(header.bots.values())
     if played.result or not needs_work(edition, bots, played.first):

@@ -1,4 +1,4 @@
-"""The library as one table uses it: it remembers when the library would not take a line because the game has gone on
+"""The library as one session uses it. It notices when the library refuses a line because the game has been played on
 elsewhere."""
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from lazaretto.store.record import Record
 
 
 class TrackingKeeper:
-    """A keeper of one game. `is_behind` once a command has played it on."""
+    """The keeper of one game. `is_behind` becomes true when a command has played the game on."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
         self.is_behind = False
 
     def add(self, record: Record, seed: int) -> bool:
-        """A new game, as far as its record goes; whether it is new."""
+        """Store a new game, as far as its record goes; whether it is new."""
         return self._library.add(record, seed)
 
     def seal(self, game: str, turn: int, seat: Seat, choice: str) -> None:
-        """A pick, until its turn is written."""
+        """Store a pick until its turn is written."""
         with self._noticing():
             self._library.seal(game, turn, seat, choice)
 
@@ -34,7 +34,7 @@ class TrackingKeeper:
         return self._library.sealed(game, turn)
 
     def append(self, game: str, lines: Sequence[TurnLine | End]) -> None:
-        """The next lines, all or none."""
+        """Store the next lines, all or none."""
         with self._noticing():
             self._library.append(game, lines)
 

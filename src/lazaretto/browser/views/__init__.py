@@ -1,1 +1,1 @@
-"""Views and boards as they are sent: JSON, binary frames, and what is cached of them."""
+"""Views and boards in the form in which they are sent: JSON, binary frames, and their cache."""

@@ -1,4 +1,4 @@
-"""Binary frames of big boards: all squares, or those that changed since the frame a listener last had."""
+"""Binary frames of large boards: all squares, or those that changed since the client's last frame."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import struct
 VERSION = 1
 ALL, CHANGED = 0, 1
 HEAD = struct.Struct("<BBHIHH")
-"""Version, kind, nothing, the frame's number, width and height."""
+"""Version, kind, padding, the frame's number, width and height."""
 
 PLACE_BYTES = 5
-"""A changed square: its place in four bytes, its look in one."""
+"""A changed square: four bytes for its position, one for its look."""
 
 
 def frame(number: int, width: int, height: int, squares: bytes, before: bytes | None = None) -> bytes:
-    """The frame of a board, relative to the squares `before` where that is shorter."""
+    """The frame of a board, as changes from the squares `before` if that is shorter."""
     changed = changes(before, squares) if before is not None and len(before) == len(squares) else None
     if changed is None or len(changed) >= len(squares):
         return HEAD.pack(VERSION, ALL, 0, number, width, height) + squares
@@ -22,7 +22,7 @@ def frame(number: int, width: int, height: int, squares: bytes, before: bytes | 
 
 
 def changes(before: bytes, after: bytes) -> bytes:
-    """Place and look of every square that differs, in order."""
+    """Position and look of every square that differs, in order."""
     import numpy as np
 
     if before == after:

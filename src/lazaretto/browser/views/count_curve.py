@@ -1,4 +1,4 @@
-"""The course of what a game counts: a point for a state, and of a long game only so many as a chart can show."""
+"""The history of what a game counts: one point for each state, thinned out to what a chart can show."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ import msgspec
 from lazaretto.view import Count
 
 MOST_POINTS = 300
-"""Points of one course."""
+"""The most points of one history."""
 
 
 class Point(msgspec.Struct, frozen=True, array_like=True):
-    """How many there were of each after a turn."""
+    """The counts after one turn."""
 
     turn: int
     numbers: tuple[int, ...]
 
 
 def course(first: int, last: int, counts: Callable[[int], Sequence[Count]]) -> list[Point]:
-    """Points from one turn to another, both included; where there are many turns between, evenly apart."""
+    """Points from one turn to another, both included, evenly spaced if there are too many turns."""
     return [Point(turn, tuple(count.number for count in counts(turn))) for turn in sampled(first, last)]
 
 
 def sampled(first: int, last: int, most: int = MOST_POINTS) -> list[int]:
-    """Turns from the first to the last, at most so many, as evenly apart as whole numbers are."""
+    """At most this many turns from first to last, as evenly spaced as whole numbers can be."""
     if last - first < most:
         return list(range(first, last + 1))
     return [first + (last - first) * place // (most - 1) for place in range(most)]

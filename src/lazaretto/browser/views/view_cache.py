@@ -1,4 +1,4 @@
-"""Views as they are sent, kept while there is room: in a small book many games pass through the same states."""
+"""A cache of views in the form in which they are sent: in a small book, many games pass through the same states."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from lazaretto.lru import Lru
 from lazaretto.view import Plane
 
 Drawing = tuple[Raw, Plane | None]
-"""A view as it is sent, and the board of it that travels in frames. Not the view itself: a thousand of them are a
-million objects, which the collector would have to look through."""
+"""A view as it is sent, and its board if that travels in frames. The View itself is not cached: a thousand of them
+would be a million objects for the garbage collector."""
 
 
 class ViewCache:
-    """The ones asked for last, as many as there is room for; one that is large is not kept at all."""
+    """The views used most recently, within a limit of bytes. A large view is not cached at all."""
 
     def __init__(self, settings: Settings) -> None:
         self._most_bytes = settings.drawing_bytes
@@ -31,7 +31,7 @@ class ViewCache:
         return self._kept.weight
 
     def get(self, key: Hashable, draw: Callable[[], Drawing]) -> Drawing:
-        """The drawing of that key, drawn where it is not kept."""
+        """The cached drawing for this key, drawn now if there is none."""
         kept = self._kept.get(key)
         if kept is not None:
             return kept

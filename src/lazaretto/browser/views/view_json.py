@@ -1,4 +1,4 @@
-"""A View as plain data, for a page to draw: the same names, fractions in text, a board's squares as bytes."""
+"""A View as plain data for a page to draw: the same names, fractions as text, a board's squares as bytes."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from lazaretto.view.board import DARK, MOST_LOOKS
 Data = dict[str, Any]
 
 BARS_KEPT = 4096
-"""Bars that are kept drawn: the same odds come up again and again, and fractions are slow to write."""
+"""The number of cached bars: the same odds come up again and again, and fractions are slow to format."""
 
 
 def view(shown: View, streamed: bool = False) -> Data:
-    """Everything a View shows. A board that is `streamed` comes without its squares: frames bring them."""
+    """Everything a View shows. If the board is `streamed`, it comes without its squares, which frames will bring."""
     return _shaped(
         ViewShape,
         shown,
@@ -35,7 +35,7 @@ def view(shown: View, streamed: bool = False) -> Data:
 
 
 def board(shown: Board | Plane, streamed: bool = False) -> Data:
-    """How large it is, how squares can look, and which look each has."""
+    """A board's size, its list of looks, and the look of each square."""
     plane = shown if isinstance(shown, Plane) else flat(shown)
     names = dict(plane.legend)
     looks = [_shaped(LookShape, look, name=names.get(look.glyph, "")) for look in plane.looks]
@@ -43,7 +43,7 @@ def board(shown: Board | Plane, streamed: bool = False) -> Data:
 
 
 def counted(edition: Edition, state: Any, shown: View) -> View:
-    """A View with what the book counts at that state, as a spectator sees it, unless it says so itself."""
+    """A View with what the book counts at that state, as a spectator sees it, unless the View has counts of its own."""
     census = edition.book.showing.census
     if shown.counts or census is None:
         return shown
@@ -51,7 +51,7 @@ def counted(edition: Edition, state: Any, shown: View) -> View:
 
 
 def flat(shown: Board) -> Plane:
-    """A board of cells with a byte a square. Looks beyond what a byte can tell apart are left dark."""
+    """A board of cells as one byte for each square. Looks beyond what a byte can hold become dark."""
     looks: dict[Cell, int] = {DARK: 0}
     for look in shown.looks_seen():
         if len(looks) < MOST_LOOKS:
@@ -62,7 +62,7 @@ def flat(shown: Board) -> Plane:
 
 
 def portrait(shown: Portrait) -> Data:
-    """A picture: its rows, a letter a pixel, and the tone of each letter that is one."""
+    """A portrait: its rows, one letter for each pixel, and the tone of each letter that is a pixel."""
     there = set().union(*shown.rows)
     return asdict(shown) | {"tones": {letter: tone for letter, tone in PIXELS.items() if tone and letter in there}}
 
@@ -74,7 +74,7 @@ def option(shown: Option) -> Data:
 
 @lru_cache(maxsize=BARS_KEPT)
 def bar(shown: Bar) -> Data:
-    """Odds: each outcome's chance exactly, in percent, and as a part of the bar."""
+    """Odds: each outcome's chance as an exact fraction, in percent, and as a share of the bar."""
     shares = [
         ChanceShape(outcome=outcome, chance=str(chance), part=float(chance), percent=percent(chance))
         for outcome, chance in shown.shares
@@ -83,7 +83,7 @@ def bar(shown: Bar) -> Data:
 
 
 def card(shown: Card) -> Data:
-    """A card that was turned."""
+    """A revealed card."""
     return asdict(shown)
 
 

@@ -1,1 +1,1 @@
-"""Where work is done off the event loop: the writer thread, the thread pool, the worker process and its jobs."""
+"""Work off the event loop: the writer thread, the thread pool, the worker process and its jobs."""

@@ -1,5 +1,5 @@
-"""Warming: what is compiled gets compiled ahead of its first use, by the one worker, so that the server's own threads
-only load it. Until then a world lives interpreted, and what happens in it is the same."""
+"""Compiles loops before they are needed. The worker process compiles them, so that the server's own threads only load
+the result. Until then a world runs interpreted, with the same results."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from lazaretto.refusal import Refusal
 LOG = logging.getLogger("lazaretto.browser")
 
 SAID_SECONDS = 4.0
-"""Between two words about how far compiling is."""
+"""Seconds between two progress messages while compiling."""
 
 
 class CompileAhead:
-    """The loops of watched worlds, in a thread of its own that begins with the first book that needs it. Used from the
-    event loop."""
+    """Loads the compiled loops of watched worlds in a thread of its own, which starts with the first book that needs
+    it. Call it from the event loop."""
 
     def __init__(self, workers: WorkerClient | None = None) -> None:
         self._workers = workers
@@ -32,7 +32,8 @@ class CompileAhead:
         self._begun: dict[str, asyncio.Task[None]] = {}
 
     def want(self, book: AnyBook) -> None:
-        """A book's world is watched: its loops are built one after the other, unless they are or will be."""
+        """Ask for the loops of a book whose world is being watched. Loops that are loaded or requested already are
+        skipped."""
         if book.id in self._begun or os.environ.get("LAZARETTO_KERNEL") == "interpreted":
             return
         if not all(kernel.is_ready(loop) for loop in book.loops):
@@ -40,24 +41,24 @@ class CompileAhead:
             self._begun[book.id] = asyncio.create_task(self._build(book, self._thread))
 
     async def ready(self, book: AnyBook) -> None:
-        """The same, and wait for it: where much is to be played again, that is the shorter way."""
+        """Ask for the loops and wait for them. For a long replay, this is quicker than running it interpreted."""
         self.want(book)
         if book.id in self._begun:
             await asyncio.shield(self._begun[book.id])
 
     async def finish(self) -> None:
-        """Until everything that was wanted is there."""
+        """Wait until everything requested so far is loaded."""
         await asyncio.gather(*self._begun.values())
 
     def close(self) -> None:
-        """Nobody waits for what is being built."""
+        """Stop without waiting for loops that are still being built."""
         for task in self._begun.values():
             task.cancel()
         if self._thread:
             self._thread.close()
 
     async def _build(self, book: AnyBook, thread: ThreadPool) -> None:
-        """Have the worker compile what is missing, then load it here: to compile here would hold up whoever plays."""
+        """Let the worker compile what is missing, then load it here. Compiling here would hold up the players."""
         if self._workers:
             names = await thread.do(precompile.missing_of, book.loops)
             await compiled(self._workers, names)
@@ -65,8 +66,8 @@ class CompileAhead:
 
 
 async def compile_ahead(workers: WorkerClient, say: Callable[[str], None]) -> None:
-    """Have everything compiled that the cache lacks, and say how far it is. It goes a loop at a time, so that what a
-    visitor asks for waits for one at most."""
+    """Let the worker compile everything the cache lacks, and report progress. It compiles one loop at a time, so that a
+    visitor's job waits for at most one."""
     if os.environ.get("LAZARETTO_KERNEL") == "interpreted":
         return
     names = await asyncio.to_thread(precompile.missing)
@@ -80,11 +81,11 @@ async def compile_ahead(workers: WorkerClient, say: Callable[[str], None]) -> No
             say(f"  {done} of {len(names)} loops are compiled")
             said = clock()
         await compiled(workers, [name])
-    say("Everything is compiled, and kept for the next time.")
+    say("Everything is compiled and cached.")
 
 
 async def compiled(workers: WorkerClient, names: list[str]) -> None:
-    """Have the worker compile loops; one that cannot be compiled is noted and left out."""
+    """Let the worker compile loops. One that cannot be compiled is logged and left out."""
     for name in names:
         try:
             await workers.do(Compile(loop=name))
@@ -93,7 +94,7 @@ async def compiled(workers: WorkerClient, names: list[str]) -> None:
 
 
 def _build(book: AnyBook) -> None:
-    """All of them, or as many as can be: a world whose loop cannot be compiled lives on as it is."""
+    """Load as many of the loops as possible: a world whose loop cannot be compiled stays interpreted."""
     for loop in book.loops:
         try:
             kernel.fast(loop)

@@ -1,4 +1,4 @@
-"""The hourglass: the processor's time that a job has, and whether more of the same still fits into it."""
+"""A job's budget of processor time, and whether another piece of the same work still fits into it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import time
 from lazaretto.browser.http.rate_limit import Clock
 
 ENOUGH = 0.9
-"""Of the time, what may go into the work; the rest is for saying what came of it."""
+"""The share of the time that work may use; the rest is for reporting the result."""
 
 AHEAD = 2
-"""Pieces of work that must still fit: one may be under way already, and the next may take longer than any before."""
+"""How many more pieces must fit: one may be in progress, and the next may take longer than any before."""
 
 
 class CpuBudget:
-    """Turned when a job begins, and looked at after every piece of its work."""
+    """Starts with a job. Ask it after every piece of work."""
 
     def __init__(self, seconds: float, clock: Clock = time.process_time) -> None:
         self.seconds, self._clock = seconds, clock
@@ -22,8 +22,8 @@ class CpuBudget:
         self._longest: float | None = None
 
     def is_running_out(self) -> bool:
-        """Whether more may be too much, now that another piece is done. The first had to be prepared, so that it says
-        less of those that come."""
+        """Whether another piece of work might exceed the budget. The first piece includes preparation, so it is left
+        out of the estimate."""
         now = self._clock()
         piece, self._last = now - self._last, now
         ahead = piece if self._longest is None else AHEAD * max(self._longest, piece)

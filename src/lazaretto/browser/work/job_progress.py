@@ -1,4 +1,4 @@
-"""Progress: how far a job has come, told by the worker a line now and then, and handed to whoever waits for it."""
+"""Progress of a job: the worker reports it line by line, and the client that waits for the job gets it."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from lazaretto.browser.http.rate_limit import Clock
 from lazaretto.progress import Progress
 
 APART_SECONDS = 0.1
-"""Between two tellings of one job: eyes need no more, and nobody should have to read more."""
+"""Seconds between two reports of one job."""
 
 
 COMPILED = "functions compiled"
-"""What is told while a job waits for the compiler, which is not counted among its own time."""
+"""The unit while a job waits for the compiler, which does not count as the job's own time."""
 
 PREPARED = "parts prepared"
 """What is told while something is worked out that a bot plays by."""
 
 
 class JobProgress(msgspec.Struct, frozen=True, tag_field="is", tag="far"):
-    """So much of a job is done, of so much: games and parts of games, states, parts of a tool's work, or functions
-    that are compiled before it can begin."""
+    """How much of a job is done, of how much, and in which unit: games, states, parts of a tool's work, or functions
+    compiled before the job can begin."""
 
     what: str
     done: int | float
@@ -30,14 +30,14 @@ class JobProgress(msgspec.Struct, frozen=True, tag_field="is", tag="far"):
 
 
 class Pacing:
-    """Tells a listener how far one job is: at once the first time, and then not too often."""
+    """Reports the progress of one job: the first time at once, then at most every `APART_SECONDS`."""
 
     def __init__(self, progress: Progress, clock: Clock = time.monotonic) -> None:
         self._progress, self._clock = progress, clock
         self._last: float | None = None
 
     def __call__(self, done: float, of: float, what: str) -> None:
-        """Pass it on, unless the listener was told a moment ago."""
+        """Pass the report on, unless one was sent a moment ago."""
         now = self._clock()
         if self._last is None or now - self._last >= APART_SECONDS:
             self._last = now

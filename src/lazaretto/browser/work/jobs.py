@@ -1,4 +1,4 @@
-"""Jobs for the worker, and its answers: JSON lines, never anything that is run."""
+"""Jobs for the worker and its answers, as JSON lines. Nothing in them is ever executed."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from lazaretto.browser.work.job_progress import JobProgress
 
 
 class _Job(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="job"):
-    """A job's form."""
+    """Base of all jobs."""
 
 
 class _Where(_Job, frozen=True, kw_only=True):
-    """A book under a variant, and a state of it: the book's own first one where `at` is None. The variant is what
-    `overlay` changes, called `title`, with the settings of `set` on top. `version` is for games of an earlier one."""
+    """A book under a variant, and one of its states; its first state if `at` is None. The variant is `overlay`, called
+    `title`, with the settings of `set` on top. `version` is for games of an earlier version of the book."""
 
     book: str
     version: int | None = None
@@ -26,13 +26,13 @@ class _Where(_Job, frozen=True, kw_only=True):
 
 
 class Solve(_Where, frozen=True, kw_only=True, tag="solve"):
-    """What a state is worth, and best play, by the scores or by an objective of the book."""
+    """Find the value of a state and best play, by the scores or by an objective of the book."""
 
     objective: str | None = None
 
 
 class Simulate(_Where, frozen=True, kw_only=True, tag="simulate"):
-    """Many games between bots; until a day and no other, where one is named."""
+    """Play many games between bots, until a given day if there is one."""
 
     games: int
     bots: tuple[str, ...]
@@ -41,7 +41,7 @@ class Simulate(_Where, frozen=True, kw_only=True, tag="simulate"):
 
 
 class Use(_Where, frozen=True, kw_only=True, tag="use"):
-    """A tool of a book, with its fields as they were typed."""
+    """Use a tool of a book, with its fields as typed."""
 
     tool: str
     given: dict[str, str]
@@ -49,39 +49,39 @@ class Use(_Where, frozen=True, kw_only=True, tag="use"):
 
 
 class Ready(_Where, frozen=True, kw_only=True, tag="ready"):
-    """Have on the shelf what bots will play by, so that nobody waits for them: what a bot of the book prepares, and the
-    solution where one of them plays that."""
+    """Put on the shelf what bots will play by, so that no player waits for it: what a bot of the book prepares, and the
+    solution if one of them plays it."""
 
     bots: tuple[str, ...]
     seed: str = "0"
 
 
 class Worth(_Where, frozen=True, kw_only=True, tag="worth"):
-    """Every seat's winning chances in a state, by the solution from `at`."""
+    """Find every seat's winning chances in a state, by the solution from `at`."""
 
     state: str
 
 
 class _Game(_Job, frozen=True, kw_only=True):
-    """A kept game: the lines of its record, and its seed, which they may hide."""
+    """A saved game: the lines of its record, and its seed, which the lines may hide."""
 
     lines: tuple[bytes, ...]
     seed: str
 
 
 class Lesson(_Game, frozen=True, kw_only=True, tag="lesson"):
-    """What each decision gave away."""
+    """Find what each decision gave away."""
 
 
 class Hint(_Game, frozen=True, kw_only=True, tag="hint"):
-    """What best play would choose now."""
+    """Find what best play would choose now."""
 
     seat: str
 
 
 class Verify(_Job, frozen=True, kw_only=True, tag="verify"):
-    """Is a stranger's record what it says it is? Where the game it was forked from is here, that one's lines and seed
-    come with it."""
+    """Check a stranger's record by replaying it. If the parent game is in the library, its lines and seed come with
+    it."""
 
     content: bytes
     parent: tuple[bytes, ...] = ()
@@ -89,7 +89,7 @@ class Verify(_Job, frozen=True, kw_only=True, tag="verify"):
 
 
 class Compile(_Job, frozen=True, kw_only=True, tag="compile"):
-    """Have a loop's compiled code in the cache, ahead of its first use."""
+    """Compile a loop into the cache before it is first used."""
 
     loop: str
 
@@ -98,29 +98,29 @@ Job = Solve | Simulate | Use | Ready | Worth | Lesson | Hint | Verify | Compile
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What the worker may take: CPU seconds a job, and bytes of memory in all."""
+    """The worker's limits: CPU seconds for each job, and bytes of memory in all."""
 
     cpu_seconds: int
     memory_bytes: int
 
 
 class Done(msgspec.Struct, frozen=True, tag_field="is", tag="done"):
-    """What came of a job."""
+    """The result of a job."""
 
     answer: msgspec.Raw
 
 
 class Refused(msgspec.Struct, frozen=True, tag_field="is", tag="refused"):
-    """Why nothing came of it."""
+    """Why a job has no result."""
 
     words: str
 
 
 class Spent(msgspec.Struct, frozen=True, tag_field="is", tag="spent"):
-    """The memory is used up, and the worker ends itself."""
+    """The worker is out of memory and ends itself."""
 
 
 Answer = Done | Refused | Spent
 
 Said = JobProgress | Answer
-"""What the worker says: how far a job is, as often as it likes, and then what came of it, once."""
+"""What the worker sends: any number of progress reports, then one answer."""

@@ -1,5 +1,5 @@
-"""A limit on how many requests do something at the same time, and on how many wait for it. asyncio's semaphore has only
-the first."""
+"""Limits how many tasks do something at the same time, and how many wait for it. asyncio's semaphore has only the
+first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lazaretto.browser.work.worker_client import Busy
 
 
 class Limiter:
-    """Lets `most` in at once; whoever finds `waiting` others before it is asked to come back."""
+    """Admits `most` tasks at once. A task that finds `waiting` others in front of it is asked to come back."""
 
     def __init__(self, most: int, waiting: int) -> None:
         self._room = asyncio.Semaphore(most)
@@ -19,9 +19,9 @@ class Limiter:
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
-        """While something is done."""
+        """Hold a place while the block runs."""
         if self._here >= self._most:
-            raise Busy("Many others ask for the same already; try again in a moment.")
+            raise Busy("Too many others are asking for the same; try again in a moment.")
         self._here += 1
         try:
             async with self._room:

@@ -1,4 +1,4 @@
-"""A lock with two queues: what a player needs goes first, and what can wait waits. asyncio's own lock has one queue."""
+"""A lock with two queues: tasks that a player waits for go first, others wait. asyncio's own lock has one queue."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 
 
 class PriorityLock:
-    """One at a time. Of those who wait, the one in a hurry who came first is next; then the patient."""
+    """Held by one task at a time. Next is the first urgent task in the queue, then the first patient one."""
 
     def __init__(self) -> None:
         self._is_taken = False
@@ -17,12 +17,12 @@ class PriorityLock:
         self._patient: deque[asyncio.Future[None]] = deque()
 
     def waiting(self, patient: bool) -> int:
-        """How many wait in a lane."""
+        """How many tasks wait in a queue."""
         return len(self._lane(patient))
 
     @asynccontextmanager
     async def turn(self, patient: bool) -> AsyncIterator[None]:
-        """Wait for one's turn, and have it. Whoever goes away while they wait is skipped."""
+        """Wait for the lock and hold it while the block runs. A task that is cancelled while it waits is skipped."""
         if self._is_taken:
             await self._wait(self._lane(patient))
         self._is_taken = True
@@ -44,7 +44,7 @@ class PriorityLock:
             raise
 
     def _next(self) -> None:
-        """Let the next in who still waits; it counts as taken from now on."""
+        """Pass the lock to the next task that still waits; it counts as held from now on."""
         self._is_taken = False
         while not self._is_taken and (lane := self._hurried or self._patient):
             following = lane.popleft()

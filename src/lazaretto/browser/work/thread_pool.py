@@ -1,5 +1,5 @@
-"""A few threads for work that may hold up neither the event loop nor the writer thread. Nobody waits for them when the
-server stops, however much they still have to do."""
+"""A few threads for work that neither touches the library nor may block the event loop. A server that stops does not
+wait for them."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ T = TypeVar("T")
 
 
 class ThreadPool:
-    """Up to `most` threads. Used from the event loop."""
+    """Up to `most` threads. Call it from the event loop."""
 
     def __init__(self, most: int) -> None:
         self._threads = DaemonThreads(most)
         self._is_closed = False
 
     async def do(self, call: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """What the call gives. It is made even if its caller does not wait for it any more."""
+        """Run the call in a thread, and return its result. It runs to its end even if its caller no longer waits."""
         if self._is_closed:
             raise Refusal(STOPPING)
         asked = asyncio.get_running_loop().run_in_executor(self._threads, partial(call, *args, **named))
@@ -32,11 +32,11 @@ class ThreadPool:
         return await asyncio.shield(asked)
 
     def close(self) -> None:
-        """Nothing more can be asked."""
+        """Refuse further calls."""
         self._is_closed = True
         self._threads.shutdown(wait=False)
 
 
 def _looked_at(asked: asyncio.Future[Any]) -> None:
-    """Where no caller waits any more, asyncio need not complain of an error that nobody has seen."""
+    """Keep asyncio from complaining about an error that no caller waits for any more."""
     asked.cancelled() or asked.exception()

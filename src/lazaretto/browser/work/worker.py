@@ -1,7 +1,7 @@
-"""The worker: a process beside the server that solves, simulates and coaches, a job at a time, within its limits.
+"""The worker: a process beside the server that solves, simulates and coaches, one job at a time, within limits.
 
-`python -m lazaretto.browser.work.worker` reads jobs from its standard input, a JSON line each, and answers on its
-standard output. It knows no library and no network. It ends when nobody asks any more.
+`python -m lazaretto.browser.work.worker` reads jobs from standard input, one JSON line each, and answers on standard
+output. It has no access to the library or the network, and ends when its input does.
 """
 
 from __future__ import annotations
@@ -67,19 +67,19 @@ if TYPE_CHECKING:
     from lazaretto.solve.solution import Solution
 
 JOBS = 1
-"""Threads of a simulation: the other cores are the server's."""
+"""Threads of a simulation: the other cores belong to the server."""
 
 PART = 0.4
-"""Of a job's time, what may go into looking for a solution where there is something else to do without one; and the
-same again for that."""
+"""The share of a job's time for finding a solution, if the job can do something else without one; that gets the same
+share again."""
 
 
 def main() -> int:
-    """Answer jobs until there are no more."""
+    """Answer jobs until standard input ends."""
     answers = _own_output()
     limits = msgspec.json.decode(sys.argv[1], type=Limits)
     _demand_limits(limits)
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # An interrupt ends the process; a run must not take it for "enough".
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C must end the process; a run would take it for "enough".
     _warm()
     decoder, encoder = msgspec.json.Decoder(Job), msgspec.json.Encoder()
 
@@ -88,7 +88,7 @@ def main() -> int:
             answers.write(encoder.encode(said) + b"\n")
             answers.flush()
         except BrokenPipeError:
-            os._exit(1)  # Nobody is there any more; whatever other threads still work on is for nobody.
+            os._exit(1)  # The server is gone; other threads' work is for nobody.
 
     def far(done: float, of: float, what: str) -> None:
         say(JobProgress(what, done, of))
@@ -105,7 +105,7 @@ def main() -> int:
 
 
 def compile_for(job: Job, progress: Progress) -> None:
-    """Compile what a job needs and the cache does not have. That happens once on a machine, so it is told, and does not
+    """Compile what a job needs and the cache lacks. This happens once on a machine, so it is reported, and does not
     count as the job's own time. A loop that cannot be compiled fails where it is used."""
     _allow(None)
     kernel.tell_compiling(renamed(progress, COMPILED))
@@ -115,7 +115,7 @@ def compile_for(job: Job, progress: Progress) -> None:
 
 
 def _needed(job: Job) -> list[precompile.Loop]:
-    """The loops that a job may run and that have yet to be compiled."""
+    """The loops that a job may run and that are not compiled yet."""
     if isinstance(job, Compile):
         return [loop for name, loop in precompile.loops().items() if name == job.loop]
     if isinstance(job, Verify) or not precompile.missing():
@@ -127,7 +127,7 @@ def _needed(job: Job) -> list[precompile.Loop]:
 
 
 def answered(job: Job, cpu_seconds: float, progress: Progress) -> Answer:
-    """What comes of a job, or why nothing does. How far it is, is told meanwhile."""
+    """The job's answer or refusal; its progress is reported meanwhile."""
     try:
         return Done(msgspec.Raw(msgspec.json.encode(done(job, CpuBudget(cpu_seconds), progress), enc_hook=_plain)))
     except Refusal as wrong:
@@ -137,7 +137,7 @@ def answered(job: Job, cpu_seconds: float, progress: Progress) -> Answer:
 
 
 def done(job: Job, glass: CpuBudget, progress: Progress) -> Any:
-    """The job's answer. A lesson looks for a solution for a part of the time, and plays games out for as much of it."""
+    """The job's answer. A lesson looks for a solution for a part of the time, and plays games out for the same part."""
     seconds = PART * glass.seconds
     if isinstance(job, Solve):
         return _solved(job)
@@ -192,14 +192,14 @@ def _simulated(job: Simulate, glass: CpuBudget, progress: Progress) -> dict[str,
 
 
 def _played(book: AnyBook, engine: Engine, job: Simulate, glass: CpuBudget, progress: Progress) -> Run:
-    """The games, counted while they are played; of one alone that can be followed, its turns. Those for which there is
-    no time left are not played, and what was counted before counts."""
+    """Play the games and report progress: in games, or in turns if there is a single game that can be followed. Games
+    that no longer fit into the time are not played; those counted so far are returned."""
     from lazaretto.simulate.progress import counts_steps
     from lazaretto.simulate.run import run
 
     told = renamed(progress, f"{book.words.turn if counts_steps(engine, job.games) else book.words.match}s")
     played = run(engine, job.games, int(job.seed), JOBS, told, glass.is_running_out)
-    return replace(played, interrupted=played.tally.games < job.games)  # What was under way may have been the rest.
+    return replace(played, interrupted=played.tally.games < job.games)  # The last games may have been in progress.
 
 
 def _used(job: Use, progress: Progress) -> telling.ToolAnswer:
@@ -227,21 +227,21 @@ def _worth(job: Worth, seconds: float) -> dict[str, float]:
 
 @lru_cache(maxsize=1)
 def _judge(where: bytes, seconds: float) -> Judge:
-    """Who was asked last is asked next, as a rule: a game is watched turn by turn."""
+    """Cache the judge asked last: a game is usually watched turn by turn, so it is asked again next."""
     job = msgspec.json.decode(where, type=Worth)
     edition = Edition(_book(job), _overlay(job))
     return judge_from(edition, edition.book.state(edition.numbers, job.at or ""), partial(_found, seconds))
 
 
 def _found(seconds: float, edition: Edition, first: Any, progress: Any = None) -> Solution:
-    """The solution from a state, if it is found in time."""
+    """The solution from a state, or None if it is not found in time."""
     with _within(seconds):
         return solution_from(edition, first, progress)
 
 
 @contextmanager
 def _within(seconds: float) -> Iterator[None]:
-    """Whatever takes longer, by the processor's clock, is refused."""
+    """Refuse the work if it takes longer than this by the processor's clock."""
 
     def refuse(*_: Any) -> None:
         raise Refusal(f"To solve it takes longer than the {seconds:.3g} seconds there are for that here.")
@@ -279,25 +279,26 @@ def _overlay(job: Solve | Simulate | Use | Ready | Worth) -> Overlay:
 
 
 def _plain(number: Any) -> Any:
-    """NumPy's numbers are written as Python's."""
+    """Encode NumPy's numbers as Python's."""
     return number.item()
 
 
 def _own_output() -> BinaryIO:
-    """Answers have standard output to themselves; whatever else is printed goes where errors go."""
+    """Keep standard output for answers, and send everything else that is printed to standard error."""
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     return answers
 
 
 def _demand_limits(limits: Limits) -> None:
-    """Memory for data, which is what jobs use up: address space is mapped by the compiler far beyond that."""
+    """Limit memory for data, which is what jobs use. The address space cannot be limited, because the compiler maps far
+    more than it uses."""
     resource.setrlimit(resource.RLIMIT_DATA, (limits.memory_bytes, limits.memory_bytes))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def _allow(cpu_seconds: int | None) -> None:
-    """So much more time, or as much as it takes; past it the system ends the process."""
+    """Allow this many more CPU seconds, or any number; beyond that the system ends the process."""
     used = resource.getrusage(resource.RUSAGE_SELF)
     spent = ceil(used.ru_utime + used.ru_stime)
     most = resource.RLIM_INFINITY if cpu_seconds is None else spent + cpu_seconds
@@ -305,7 +306,7 @@ def _allow(cpu_seconds: int | None) -> None:
 
 
 def _warm() -> None:
-    """Import now what every job needs, not when somebody waits for it."""
+    """Import what every job needs now, rather than while a client waits."""
     import lazaretto.play.coach.ledger
     import lazaretto.play.coach.solved
     import lazaretto.simulate.choose_engine

@@ -1,5 +1,5 @@
-"""The server's end of its one worker process: jobs wait their turn, and one that takes too much is ended with the
-worker, which is started anew for the next."""
+"""The server's side of its one worker process. Jobs wait in a queue. A job that exceeds its limits is ended together
+with the worker, and a new worker is started for the next one."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from lazaretto.refusal import Refusal
 LOG = logging.getLogger("lazaretto.browser")
 
 ENDING_SECONDS = 2
-"""A worker that has ended says of what within this time."""
+"""How long a worker that is ending has to say why."""
 
 STOPPING = "The server is stopping; try again in a while."
 
 ALONE = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "NUMBA_NUM_THREADS"), "1") | {"MALLOC_ARENA_MAX": "2"}
-"""One thread each: the stacks of more, on a machine of many cores, would take all the memory there is."""
+"""One thread for each library: on a machine with many cores, the stacks of more would use up the memory."""
 
 
 class Busy(Refusal):
-    """There is too much to do already, or the worker was lost; it may be asked again."""
+    """There is too much to do, or the worker was lost; the caller may try again."""
 
 
 class WorkerClient:
-    """One worker, started when the first job comes."""
+    """One worker process, started with the first job."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -49,13 +49,12 @@ class WorkerClient:
         self._decoder = msgspec.json.Decoder(Said)
 
     async def do(self, job: Job, asker: frozenset[str] = frozenset(), progress: Progress | None = None) -> msgspec.Raw:
-        """What comes of a job, as JSON. Refused where too many wait already, and where it takes too much. What a player
-        needs is done before what somebody only wants to know. An asker is known by some names, and what they asked for
-        must be done, or given up, before they ask again; they alone are told how far it is. Everybody who waits is told
-        how far the compiler is."""
+        """The result of a job, as JSON. Refused if too many jobs wait, or if it exceeds its limits. What a player waits
+        for goes first. An asker is known by one or more names, and can ask again only when the last job is done or
+        cancelled; only the asker learns its progress. Everyone who waits learns how far the compiler is."""
         patient = isinstance(job, Solve | Simulate | Use | Compile)
         if asker & self._asking:
-            raise Busy("What you asked for before is still being worked out; wait for it, or give it up.")
+            raise Busy("Your last request is still being worked on; wait for it, or cancel it.")
         if self._lanes.waiting(patient) >= self._settings.jobs_waiting:
             raise Busy(f"{self._settings.jobs_waiting} others wait for the solver already; try again in a while.")
         self._asking |= asker
@@ -69,7 +68,7 @@ class WorkerClient:
             self._listeners.remove(listener)
 
     async def close(self) -> None:
-        """End the worker, whatever it does; there is no other."""
+        """End the worker, whatever it is doing, and start no other."""
         self._is_closed = True
         await self._end()
 
@@ -81,14 +80,14 @@ class WorkerClient:
             await worker.wait()
 
     async def _said(self, line: bytes, progress: Progress) -> Answer:
-        """What the worker says to a job. One that had no memory left may have used it up on others, so that a new one
-        is asked the same."""
+        """The worker's answer. If it ran out of memory, earlier jobs may have used it up, so a new worker is asked once
+        more."""
         is_new = self._worker is None or self._worker.returncode is not None
         said = await self._ask(line, progress)
         return await self._ask(line, progress) if isinstance(said, Spent) and not is_new else said
 
     async def _ask(self, line: bytes, progress: Progress) -> Answer:
-        """Ask the worker. One that was asked and has not answered is never asked again."""
+        """Ask the worker. A worker that was asked and did not answer is never asked again."""
         worker, answer = await self._started(), None
         try:
             async with asyncio.timeout(self._settings.job_seconds) as deadline:
@@ -108,8 +107,8 @@ class WorkerClient:
     async def _answer(
         self, worker: Process, line: bytes, progress: Progress, deadline: asyncio.Timeout
     ) -> Answer | None:
-        """The worker's answer to a job; None where the worker ended before it had said it all. While it compiles, the
-        job has not begun, and its time does not run."""
+        """The worker's answer to a job, or None if it ended before it finished. While it compiles, the job has not
+        begun, and its time does not run."""
         assert worker.stdin is not None, "it was started with pipes"
         assert worker.stdout is not None, "it was started with pipes"
         with suppress(ConnectionError):
@@ -123,13 +122,13 @@ class WorkerClient:
                 deadline.reschedule(asyncio.get_running_loop().time() + self._settings.job_seconds)
             for listener in self._listeners if said.what == COMPILED else (progress,):
                 listener(said.done, said.of, said.what)
-        with suppress(TimeoutError):  # It is ending; to be ended as well would hide what it ended of.
+        with suppress(TimeoutError):  # It is ending; killing it now would hide the reason.
             async with asyncio.timeout(ENDING_SECONDS):
                 await worker.wait()
         return None
 
     async def _started(self) -> Process:
-        """The worker, a new one where there is none or it has ended."""
+        """The worker, started now if there is none or it has ended."""
         if self._is_closed:
             raise Busy(STOPPING)
         if self._worker is None or self._worker.returncode is not None:
@@ -148,17 +147,17 @@ class WorkerClient:
         return self._worker
 
     def _read(self, said: Answer) -> msgspec.Raw:
-        """What the worker said, or the refusal it means."""
+        """What the worker sent, or the refusal it means."""
         if isinstance(said, Done):
             return said.answer
         if isinstance(said, Refused):
             raise Refusal(said.words)
         most = self._settings.job_bytes >> 20
         LOG.info("a job took over %d MiB and was ended", most)
-        raise Refusal(f"This needs more than {most} MiB of memory, which is all there is for it here. Ask for less.")
+        raise Refusal(f"This needs more than {most} MiB of memory, which is the limit here. Ask for less.")
 
     def _lost(self, worker: Process) -> NoReturn:
-        """Why the worker may have ended without a word."""
+        """Why the worker may have ended without an answer."""
         if worker.returncode == -signal.SIGXCPU:
             LOG.info("a job took over %d seconds of the processor and was ended", self._settings.job_cpu_seconds)
             raise Refusal(self._too_long())
@@ -173,11 +172,11 @@ class WorkerClient:
 
 
 def _ignore(done: float, of: float, what: str) -> None:
-    """Nobody waits to hear how far it is."""
+    """For callers that do not want progress."""
 
 
 async def _line(from_worker: asyncio.StreamReader) -> bytes:
-    """The next line; nothing where there is none, or none of a length that anybody would send."""
+    """The next line, or nothing at the end of the stream or if the line is too long."""
     try:
         return await from_worker.readline()
     except (ConnectionError, ValueError):

@@ -1,8 +1,8 @@
-"""The one thread in which sittings and the library are used, so that nothing of them runs on the event loop. Changes
-that wait for each other go to the disk together.
+"""The one thread in which sittings and the library are used, so that none of that runs on the event loop. Changes that
+are waiting share one commit.
 
-It is no pool of `DaemonThreads`: it makes several changes at a time, it takes back those that could not be kept, and
-the server waits for it at the end, so that no change is lost."""
+It is no pool of `DaemonThreads`: it makes several changes at a time, takes back those that could not be kept, and a
+server that stops waits for it, so that no change is lost."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Together = Callable[[], AbstractContextManager[None]]
 
 @dataclass
 class Task:
-    """Something to do. A change has an `undo`, for when it was made and could not be kept."""
+    """A call to make. A change has an `undo`, for the case that it was made but could not be committed."""
 
     call: Callable[[], Any]
     done: asyncio.Future[Any]
@@ -37,14 +37,14 @@ class Task:
     wrong: BaseException | None = None
 
     def run(self) -> None:
-        """Do it, and remember how that went."""
+        """Make the call and remember its result or its error."""
         try:
             self.outcome = self.call()
         except BaseException as wrong:
             self.wrong = wrong
 
     def take_back(self, reason: BaseException) -> None:
-        """It could not be kept."""
+        """Undo a change that could not be committed."""
         assert self.undo
         self.wrong = self.wrong or reason
         try:
@@ -53,7 +53,7 @@ class Task:
             self.wrong = wrong
 
     def say(self) -> None:
-        """Tell whoever waits. On the loop."""
+        """Give the result to the caller that waits. Runs on the event loop."""
         if self.done.done():
             return
         if self.wrong:
@@ -63,8 +63,8 @@ class Task:
 
 
 class WriterThread:
-    """One thread, one thing at a time, in the order they were asked for. `together` is what changes are made in, up to
-    `most` at once; they are told of when it has ended."""
+    """One thread that makes calls one at a time, in the order they were asked for. Up to `most` changes run inside one
+    `together`, which commits them; their callers learn of them when it has ended."""
 
     def __init__(self, together: Together = nullcontext, most: int = 1) -> None:
         self._together, self._most = together, most
@@ -75,16 +75,16 @@ class WriterThread:
         self._thread.start()
 
     async def do(self, call: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """What the call gives, once it has been its turn. It is done even if nobody waits for it any more."""
+        """Make the call in the thread and return its result. It is made even if the caller stops waiting."""
         return await self._ask(partial(call, *args, **named))
 
     async def change(self, call: Callable[[], T], undo: Callable[[], None]) -> T:
-        """The same for a call that changes the library: it is kept when this returns. Where it was made and could not
-        be kept, `undo` is called in the hands, and this raises the refusal."""
+        """The same for a call that changes the library: it is committed when this returns. If the commit fails, `undo`
+        is called in the thread, and this raises the refusal."""
         return await self._ask(call, undo)
 
     def rest(self) -> None:
-        """Finish what was asked for, and end the thread. Nothing more can be asked."""
+        """Finish the calls already asked for and end the thread. Further calls are refused."""
         self._put(None)
         self._is_resting = True
         self._thread.join()
@@ -108,11 +108,11 @@ class WriterThread:
                 tasks[0].run()
             else:
                 self._change(tasks)
-            with suppress(RuntimeError):  # Where the loop has ended, nobody waits any more.
+            with suppress(RuntimeError):  # If the loop has ended, nobody waits.
                 tasks[0].done.get_loop().call_soon_threadsafe(_say, tasks)
 
     def _next(self) -> list[Task]:
-        """The next thing to do, or several changes; nothing where it is time to rest."""
+        """The next call, or several changes to commit together; empty if the thread should end."""
         with self._news:
             self._news.wait_for(lambda: self._waiting)
             first = self._waiting.popleft()

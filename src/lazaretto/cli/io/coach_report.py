@@ -1,4 +1,4 @@
-"""A lesson in lines: the game, how it was judged, turn by turn, and what it came to."""
+"""A lesson as lines of text: the game, how it was judged, turn by turn, and the summary."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LUCK = ("meeting", "roll", "rolls")
 
 
 def lesson_lines(lesson: Lesson) -> Iterator[str]:
-    """The lesson as far as it goes: of the whole game, or of one turn."""
+    """The lines of a lesson about the whole game or about one turn."""
     yield from wrapped(f"{lesson.heading} {lesson.ending}", 0)
     yield from wrapped(lesson.how, 0)
     for number in dict.fromkeys(decision.turn for decision in lesson.decisions):
@@ -29,7 +29,7 @@ def lesson_lines(lesson: Lesson) -> Iterator[str]:
 
 
 def decision_lines(decision: Decision) -> Iterator[str]:
-    """A choice and its grade, why, and what best play mixes where that was something else."""
+    """A choice with its grade, the reason, and the best mix if it differs."""
     yield from wrapped(f"  {decision.seat} {graded(decision.taken)}", 4)
     yield from _indented(decision.taken.why)
     if decision.taken.grade not in (BEST, FORCED) and decision.mix:
@@ -40,7 +40,7 @@ def decision_lines(decision: Decision) -> Iterator[str]:
 
 
 def graded(option: Weighed) -> str:
-    """A choice with what it gave away, and the word for that; where games judged it, against which other."""
+    """A choice with its cost and its grade; if games judged it, also the choice it was compared with."""
     said = f"{option.choice}: {option.grade}"
     if option.cost is None or option.grade in (BEST, FORCED):
         return said
@@ -49,7 +49,7 @@ def graded(option: Weighed) -> str:
 
 
 def _luck(lesson: Lesson, entries: Sequence[Entry]) -> Iterator[str]:
-    """Meetings and rolls that moved anything, as points of the seat that is graded first."""
+    """Rolls and meetings of picks that mattered, as points of the first graded seat."""
     seat, first = lesson.graded[0], next(iter(lesson.seats))
     for entry in entries:
         shown = signed(entry.points if seat == first else -entry.points)

@@ -1,5 +1,5 @@
-"""What the command line says while something is compiled for the first time: a line at once, and then every few
-seconds, so that no command is silent for long."""
+"""Messages while something is compiled for the first time: one at once, then one every few seconds, so that no command
+is silent for long."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ APART_SECONDS = 4.0
 
 
 class Compiling:
-    """Prints how far the compiler is, on stderr."""
+    """Prints the compiler's progress on stderr."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -20,7 +20,7 @@ class Compiling:
     def __call__(self, done: float, of: float, loop: str) -> None:
         now = self._clock()
         if self._said is None:
-            print("Compiling, which happens once and is kept.", file=sys.stderr, flush=True)
+            print("Compiling; this happens only once.", file=sys.stderr, flush=True)
         elif now - self._said >= APART_SECONDS:
             print(f"  {loop}: {done} of {of} functions are compiled", file=sys.stderr, flush=True)
         else:

@@ -1,4 +1,4 @@
-"""Printing data: JSON for programs, aligned lines for people, odds always as a split bar."""
+"""Printing data: JSON for programs, aligned lines for people, odds as a split bar."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ INKS = "█▓▒░"
 
 
 def print_json(data: Mapping[str, Any]) -> None:
-    """One JSON object; letters that a terminal might obey are escaped."""
+    """Print one JSON object; characters that could control a terminal are escaped."""
     for line in json.dumps(data, ensure_ascii=False, indent=2).split("\n"):
         print(line if line.isprintable() else "".join(map(_escaped, line)))
 
@@ -26,19 +26,19 @@ def _escaped(letter: str) -> str:
 
 
 def columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows as lines with their columns aligned."""
+    """Rows as lines with aligned columns."""
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
 def wrapped(text: str, indent: int) -> list[str]:
-    """A long line in as many as the terminal's width asks for, the later ones indented."""
+    """Wrap a line to the terminal's width; later lines are indented."""
     width = max(40, min(100, get_terminal_size().columns))
     return wrap(text, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
 
 
 def odds_lines(odds: Mapping[str, Fraction]) -> list[str]:
-    """A thin bar split by outcome, then each outcome with its ink, its fraction and its percent."""
+    """A thin bar split by outcome, then each outcome with its fill, its fraction and its percentage."""
     inks = [INKS[number % len(INKS)] for number in range(len(odds))]
     rows = [
         (ink, outcome, str(chance), percent(chance)) for ink, (outcome, chance) in zip(inks, odds.items(), strict=True)

@@ -1,4 +1,4 @@
-"""Progress of long work, drawn on stderr and only on a terminal."""
+"""Progress of long work, drawn on stderr if that is a terminal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lazaretto.progress import Progress
 
 @contextmanager
 def counting(title: str) -> Iterator[Progress | None]:
-    """A bar under a title of its own; None where nobody would see it."""
+    """A bar under a title; None if stderr is not a terminal."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -21,7 +21,7 @@ def counting(title: str) -> Iterator[Progress | None]:
     from rich.text import Text
 
     class Done(MofNCompleteColumn):
-        """So many of so many, once it is known of how many."""
+        """A column that shows how many are done, of how many."""
 
         def render(self, task: Task) -> Text:
             return Text() if task.total is None else super().render(task)

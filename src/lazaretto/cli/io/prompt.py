@@ -1,4 +1,4 @@
-"""Asking a person at a terminal, or a pipe that stands in for one."""
+"""Asks a person at a terminal, or reads from a pipe instead."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lazaretto.game import Refusal
 
 LONGEST = 4096
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
-"""Empties the screen and what has been scrolled off it."""
+"""Clears the screen and its scrollback."""
 
 
 def ask(prompt: str, secret: bool = False) -> str:
@@ -32,7 +32,7 @@ def ask(prompt: str, secret: bool = False) -> str:
 
 
 def demand_cover() -> None:
-    """Refuse where what one person types could not be hidden from the next."""
+    """Refuse if one player's typing could not be hidden from the next."""
     if sys.stdin.isatty() and not sys.stdout.isatty():
         raise Refusal(
             "With --hot-seat the screen is emptied between picks, and this one cannot be; do not pipe it away."
@@ -40,7 +40,7 @@ def demand_cover() -> None:
 
 
 def cover() -> None:
-    """Hide what stands on the screen; where a screen cannot be emptied, push it far away."""
+    """Hide what is on the screen; if it cannot be cleared, scroll it far away."""
     if not sys.stdout.isatty():
         return
     plain = os.environ.get("TERM", "dumb") == "dumb"

@@ -1,4 +1,4 @@
-"""Record files: read from a path or a pipe, never more than a record may have."""
+"""Reads record files from a path or a pipe, never more than a record may have."""
 
 from __future__ import annotations
 

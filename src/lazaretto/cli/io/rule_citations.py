@@ -1,4 +1,4 @@
-"""Which tests cite which rule: read off the `@rule("DC6")` decorators, without running anything."""
+"""Which tests cite which rule, read from `@rule("DC6")` decorators without running anything."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lazaretto.game import Refusal
 
 
 def citations(folder: Path | None = None) -> dict[str, list[str]]:
-    """For each rule id the tests that cite it, as `path::name`."""
+    """The tests that cite each rule id, as `path::name`."""
     root = folder or _tests()
     if not root.is_dir():
         raise Refusal(f"There is no folder of tests at {root}; name one with --tests.")
@@ -31,7 +31,7 @@ def _parsed(file: Path) -> ast.Module:
 
 
 def _tests() -> Path:
-    """The tests of the checkout this package runs from, or those of the folder we are in."""
+    """The tests of the checkout this package runs from, or those in the current folder."""
     checkout = Path(lazaretto.__file__).parents[2] / "tests"
     return checkout if checkout.is_dir() else Path.cwd() / "tests"
 

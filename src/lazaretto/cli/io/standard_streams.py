@@ -1,4 +1,4 @@
-"""The three streams of a process, made fit to be used: there at all, and able to take every character we print."""
+"""Prepares the three standard streams: none may be missing, and each must accept every character we print."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import os
 import sys
 
 PLAIN = {"█": "#", "▓": "=", "▒": "-", "░": ".", "·": ".", "→": "->", "–": "-", "−": "-", "×": "x", "…": "..."}
-"""What is printed where the output has only a smaller alphabet."""
+"""Replacements for characters that the output's encoding lacks."""
 
 
 def prepare() -> None:
-    """Stand in for streams that are closed; say in plain letters what an encoding lacks."""
+    """Replace closed streams, and print plain characters where an encoding lacks others."""
     codecs.register_error("plainly", _plainly)
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)

@@ -1,4 +1,4 @@
-"""Tables and charts as lines of text: numbers to the right, a curve in blocks on a line of its own."""
+"""Tables and charts as lines of text: numbers right-aligned, each curve in blocks on its own line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LEAST_CURVE, MOST_CURVE = 10, 60
 
 
 def table_lines(table: ToolTable) -> Iterator[str]:
-    """The title, then the columns, words to the left and numbers to the right."""
+    """The title, then the columns: words left-aligned, numbers right-aligned."""
     yield table.title
     columns = [_column(title, [row[place] for row in table.rows]) for place, title in enumerate(table.columns)]
     for row in zip(*columns, strict=True):
@@ -20,7 +20,7 @@ def table_lines(table: ToolTable) -> Iterator[str]:
 
 
 def _column(title: str, values: Sequence[Value]) -> list[str]:
-    """One column, all cells as wide; numbers that are not whole to as many places."""
+    """One column with all cells equally wide and the same number of decimals."""
     highest = max((abs(value) for value in values if isinstance(value, float)), default=0)
     cells = [title, *(said(value, 1 if highest >= 100 else 2) for value in values)]
     width = max(map(len, cells))
@@ -30,7 +30,7 @@ def _column(title: str, values: Sequence[Value]) -> list[str]:
 
 
 def said(value: Value, places: int = 1) -> str:
-    """A number as people read it; what is not there is a dash."""
+    """A number for people to read; a missing one is a dash."""
     if value is None or isinstance(value, str):
         return value or ("–" if value is None else "")
     text = f"{value:,}" if isinstance(value, int) else f"{value:,.{places}f}"
@@ -38,7 +38,7 @@ def said(value: Value, places: int = 1) -> str:
 
 
 def chart_lines(chart: Chart) -> Iterator[str]:
-    """Each curve on a line, up to its own highest; then where it ends, and the band there."""
+    """Each curve on a line, scaled to its own maximum, with its last value and the band there."""
     yield f"{chart.title}, {chart.along} {said(chart.x[0])} to {said(chart.x[-1])}, each up to its highest:"
     label, top, end = (
         max(map(len, words))
@@ -60,12 +60,12 @@ def _end(one: ToolCurve) -> str:
 
 
 def blocks(values: Sequence[float], width: int) -> str:
-    """A curve in so many blocks, each as high as the highest value that it stands for."""
+    """A curve in this many blocks, each as high as the highest value it covers."""
     most, count = max(values), min(width, len(values))
     parts = [values[len(values) * at // count : len(values) * (at + 1) // count] for at in range(count)]
     return "".join(_block(max(part), most) for part in parts)
 
 
 def _block(value: float, most: float) -> str:
-    """What is more than nothing is seen."""
+    """A block for a height; anything above zero is visible."""
     return EIGHTHS[min(len(EIGHTHS) - 1, int(len(EIGHTHS) * value / most))] if value > 0 else "·"

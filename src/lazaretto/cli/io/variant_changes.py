@@ -11,7 +11,7 @@ from lazaretto.game import Overlay
 from lazaretto.game.strict_toml import named, written
 
 Changes = Mapping[str, tuple[Any, Any]]
-"""By key what the book has, or None where it is new, and what the variant has instead."""
+"""For each key the book's value, or None if the key is new, and the variant's."""
 
 
 def changes(book: AnyBook, overlay: Overlay) -> Changes:
@@ -20,7 +20,7 @@ def changes(book: AnyBook, overlay: Overlay) -> Changes:
 
 
 def change_lines(changed: Changes) -> list[str]:
-    """The same in lines."""
+    """The same as lines of text."""
     rows = [(key, "new" if was is None else written(was), "→", written(now)) for key, (was, now) in changed.items()]
     return [f"  {line}" for line in columns(rows)] if rows else ["  It changes nothing."]
 

@@ -1,1 +1,2 @@
-"""What several verbs need before they can begin: options, kept games, seats, bots made ready, the terminal face."""
+"""What several verbs do before they start: read options, find saved games, assign seats, prepare bots, open the
+terminal face."""

@@ -1,4 +1,4 @@
-"""Who sits down to what: the options of `play` made into a sitting."""
+"""Turns the options of `play` into a sitting."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from lazaretto.store.lines import PERSON
 
 @dataclass(frozen=True)
 class Wanted:
-    """What was asked for on the command line."""
+    """The options from the command line."""
 
     book: str | None
     against: str | None
@@ -46,13 +46,13 @@ class Wanted:
         return bool(self.at or self.variant or self.settings or self.dice != "seed")
 
     def demand_one_beginning(self) -> None:
-        """A new game, one to go on with, or a fork: each takes its own options."""
+        """Refuse options that do not go together: a new game, a saved one and a fork each take their own."""
         if [self.book, self.game, self.fork].count(None) != 2:
             raise Misuse("play needs a book, or --game, or --fork: one of the three. See lazaretto play --help.")
         anew = self.seed is not None or self.at or self.day or self.dice != "seed"
         seats = self.against or self.seat or self.hot_seat
         if self.game and (anew or seats or self.fresh or self.variant or self.settings):
-            raise Misuse("--game goes on with a game as it is; --fork GAME@TURN takes it another way.")
+            raise Misuse("--game continues a game as it is; to change it, use --fork GAME@TURN.")
         if self.fork and anew:
             raise Misuse("A fork starts where it is forked and has the same dice, or --fresh ones.")
         if self.day and (self.seed is not None or self._is_changed()):
@@ -60,13 +60,13 @@ class Wanted:
         if self.hot_seat and (self.day or self.seed is not None):
             raise Misuse("People who play each other must not know the dice; leave --seed and --daily out.")
         if self.hot_seat and (self.against or self.seat):
-            raise Misuse("With --hot-seat people sit in all seats; leave --against and --as out.")
+            raise Misuse("With --hot-seat, people take all seats; leave --against and --as out.")
         if self.fresh and not self.fork:
             raise Misuse("--fresh belongs to --fork; a new game has fresh dice unless you give a --seed.")
 
 
 def sit_down(wanted: Wanted, library: Library | None, thrower: Thrower) -> Sitting:
-    """The sitting that was asked for."""
+    """The sitting that the options describe."""
     wanted.demand_one_beginning()
     if wanted.game or wanted.fork:
         if library is None:
@@ -78,7 +78,9 @@ def sit_down(wanted: Wanted, library: Library | None, thrower: Thrower) -> Sitti
 def _go_on(name: str, library: Library, thrower: Thrower) -> Sitting:
     played = load(library, library.find(name))
     if played.record.end and played.record.header.seats:
-        raise Refusal(f"This game is over ({played.record.end.outcome}); --fork GAME@TURN takes it another way.")
+        raise Refusal(
+            f"This game is over ({played.record.end.outcome}); --fork GAME@TURN continues it from an earlier turn."
+        )
     _demand_people(played.record.header.seats)
     return Sitting(played, library, _dice_of(played, thrower))
 
@@ -95,7 +97,7 @@ def _forked(wanted: Wanted, library: Library, thrower: Thrower) -> Sitting:
 
 
 def _edition(wanted: Wanted, played: Played) -> Edition:
-    """The parent's, with settings on top; another variant where one is named."""
+    """The parent's edition with settings on top, or another variant if one is named."""
     book = played.edition.book
     if wanted.variant:
         return Edition(book, overlay_for(book, wanted.variant, wanted.settings))
@@ -115,7 +117,7 @@ def _anew(wanted: Wanted, library: Library | None, thrower: Thrower) -> Sitting:
 
 
 def _seats(edition: Edition, wanted: Wanted, before: Mapping[Seat, str] | None = None) -> dict[Seat, str]:
-    """A person in the seat asked for, or in all of them; in the others the bot asked for, or those who sat there."""
+    """A person in the seat asked for, or in all; in the others the bot asked for, or whoever had the seat before."""
     mine = edition.seat(wanted.seat)
     if wanted.hot_seat or wanted.against:
         return seats(edition, PERSON if wanted.hot_seat else wanted.against or USUAL_BOT, mine)
@@ -129,6 +131,8 @@ def _dice_of(played: Played, thrower: Thrower) -> Thrower | None:
 
 def _demand_people(seats: Mapping[Seat, str]) -> None:
     if not seats:
-        raise Refusal("Nobody sits in this game: it moves by itself. Watch it in the library, or with lazaretto watch.")
+        raise Refusal(
+            "This game has no players: it moves by itself. Watch it from the library, or with lazaretto watch."
+        )
     if PERSON not in seats.values():
-        raise Refusal("Only bots sit in this game; --fork GAME@TURN --as SEAT lets you take a seat.")
+        raise Refusal("Only bots play this game; --fork GAME@TURN --as SEAT gives you a seat.")

@@ -1,4 +1,4 @@
-"""What is said when a game has ended: who won, how to have it again, where the morgue has it, and who can grade it."""
+"""What is printed when a game has ended: who won, how to repeat it, where the morgue has it, and the coach."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lazaretto.store.file_errors import Unkept
 
 
 def say_goodbye(played: Played, kept: bool, told: str = "") -> None:
-    """The same in every face. `told` are the words about the morgue where one has left the game there already."""
+    """Print it, the same in every face. `told` is the message about the morgue, if the game is there already."""
     if not played.turns and not (played.record.end and played.record.end.resigned):
         print(ending(played))
     print(f"{verdict(played)} {again(played)}".lstrip())
@@ -25,21 +25,21 @@ def say_goodbye(played: Played, kept: bool, told: str = "") -> None:
 
 
 def say_where(played: Played) -> None:
-    """Leave a game in the morgue and say where."""
+    """Save a game in the morgue and print where."""
     try:
         text, _ = leave(played, datetime.now(UTC))
     except Unkept as wrong:
         talk(str(wrong))
     else:
-        talk(f"{text} and .json tell it.")
+        talk(f"Saved as {text} and .json.")
     _say_what_next(played)
 
 
 def _say_what_next(played: Played) -> None:
-    """The coach, and another way from before the last turn; of a world that moves by itself, its days."""
+    """Suggest the coach and a fork before the last turn; for a world, its days."""
     if not played.record.header.seats:
-        talk("lazaretto replay last tells it again.")
+        talk("lazaretto replay last shows it again.")
         return
     talk("lazaretto coach last grades it.")
     if played.turns:
-        talk(f"lazaretto play --fork last@{played.turns[-1].number - 1} takes the last turn another way.")
+        talk(f"lazaretto play --fork last@{played.turns[-1].number - 1} plays the last turn differently.")

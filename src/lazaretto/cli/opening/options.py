@@ -20,68 +20,70 @@ from lazaretto.refusal import Misuse, quoted
 
 BookName = Annotated[str, Parameter(help="A book, or BOOK/SCENE.", completer=lambda _: ids())]
 AsJson = Annotated[bool, Parameter(name="--json", negative="", show_default=False, help="Print JSON.")]
-Variant = Annotated[Path | None, Parameter(help="A variant file, or one that ships with the book, by name.")]
+Variant = Annotated[Path | None, Parameter(help="A variant file, or the name of a variant that ships with the book.")]
 Settings = Annotated[
     tuple[str, ...],
     Parameter(
         name="--set",
         negative="",
         show_default=False,
-        help="A setting, table.key=value or table.key=@FILE; repeatable.",
+        help="A setting, table.key=value or table.key=@FILE; can be repeated.",
     ),
 ]
 
 
 def _whole(type_: type, tokens: Sequence[Token]) -> int:
-    """A seed is what was typed, never rounded: digits and nothing else."""
+    """A seed exactly as typed, never rounded: only digits."""
     if not re.fullmatch(r"[0-9]{1,39}", tokens[0].value) or int(tokens[0].value) > MOST_SEED:
-        raise Misuse(f"--seed {quoted(tokens[0].value)} will not do; a seed is a whole number from 0 to 2^128 - 1.")
+        raise Misuse(f"--seed {quoted(tokens[0].value)} is not valid; a seed is a whole number from 0 to 2^128 - 1.")
     return int(tokens[0].value)
 
 
 def whole(type_: type, tokens: Sequence[Token]) -> int:
-    """A whole number as it was typed, 1e6 too; what lies between two is refused, never rounded."""
+    """A whole number as typed, such as 1e6; a fraction is refused, never rounded."""
     typed = tokens[0].value
     found = re.fullmatch(r"([-+]?[0-9]{1,18})(?:[eE]([0-9]{1,2}))?", typed.replace("_", ""))
     if found is None:
-        raise Misuse(f"{tokens[0].keyword}: {quoted(typed)} will not do; it takes a whole number.")
+        raise Misuse(f"{tokens[0].keyword}: {quoted(typed)} is not valid; it must be a whole number.")
     return int(found[1]) * int("1" + "0" * int(found[2] or 0))
 
 
 def demand_within(option: str, number: int | None, least: int, most: int | None = None) -> None:
-    """Refuse a number that an option does not take, where one was given."""
+    """Refuse a number outside the range of an option."""
     if number is not None and (number < least or (most is not None and number > most)):
-        taken = f"{least:,} or more" if most is None else f"{least:,} to {most:,}"
-        raise Misuse(f"{option} {number} will not do; it takes {taken}.")
+        taken = f"{least:,} or more" if most is None else f"from {least:,} to {most:,}"
+        raise Misuse(f"{option} {number} is not valid; it must be {taken}.")
 
 
 MOST_LISTED = 1_000_000
 
 
 def demand_listed(limit: int) -> None:
-    """Refuse a --limit that no list can have; 0 is all of it."""
+    """Refuse an impossible --limit; 0 means everything."""
     if not 0 <= limit <= MOST_LISTED:
-        raise Misuse(f"--limit {limit} will not do; it takes 0, which is all, to {MOST_LISTED:,}.")
+        raise Misuse(f"--limit {limit} is not valid; it must be from 0 (all) to {MOST_LISTED:,}.")
 
 
 USUAL_BOT = "random"
 Bots = Annotated[
-    str | None, Parameter(help=f"A bot for each seat, A,B; one name does for all; {USUAL_BOT} if not given.")
+    str | None, Parameter(help=f"A bot for each seat, A,B; one name is used for all; {USUAL_BOT} by default.")
 ]
 Seed = Annotated[
     int | None,
     Parameter(
-        converter=_whole, allow_leading_hyphen=True, help="The seed of all chance; drawn and shown if not given."
+        converter=_whole,
+        allow_leading_hyphen=True,
+        help="The seed for everything random; without it, one is drawn and printed.",
     ),
 ]
 At = Annotated[
     str | None,
-    Parameter(allow_leading_hyphen=True, help="A state to start from, in the book's own text or as GAME@TURN."),
+    Parameter(allow_leading_hyphen=True, help="A state to start from, in the book's notation or as GAME@TURN."),
 ]
 
 
 def overlay_for(book: AnyBook, variant: Path | None, settings: Sequence[str]) -> Overlay:
-    """What `--variant` and `--set` say, if it is for this book. A scene's variant is its book's."""
+    """The overlay from `--variant` and `--set`, if it is for this book. A scene uses its book's variants."""
     overlay = variant_for([book], variant) if variant else Overlay()
     if overlay.book and overlay.book.partition("/")[0] != book.id.partition("/")[0]:
         raise Refusal(f"{overlay.heading('book')}: this is a variant of {quoted(overlay.book)}, not of {book.id}.")
@@ -89,8 +91,8 @@ def overlay_for(book: AnyBook, variant: Path | None, settings: Sequence[str]) ->
 
 
 def variant_for(books: Sequence[AnyBook], variant: Path) -> Overlay:
-    """A variant file; or, where there is no such file and it is only a name, the one of that name that ships with one
-    of the books."""
+    """A variant file or, if there is no such file and it is just a name, the variant of that name that ships with a
+    book."""
     name = str(variant)
     is_name = re.fullmatch(r"[A-Za-z0-9_]{1,80}", name) is not None and not variant.exists()
     shipping = [book for book in books if shipped(book.package)] if is_name else []
@@ -105,31 +107,30 @@ def numbers_for(book: AnyBook, variant: Path | None, settings: Sequence[str]) ->
 
 
 def seed_or_new(seed: int | None) -> int:
-    """The seed given, or a fresh one short enough to be typed."""
+    """The seed given, or a new one short enough to type."""
     return secrets.randbelow(1 << 32) if seed is None else seed
 
 
 def echo_seed(seed: int) -> None:
-    """Say the seed, so that the game can be had again."""
+    """Print the seed on stderr, so that the game can be repeated."""
     talk(f"Seed {seed}.")
 
 
 def talk(sentence: str) -> None:
-    """Say something beside the data. That nobody can hear it stops no work."""
+    """Print a message on stderr. If nobody can read it, the work goes on."""
     with suppress(OSError):
         print(sentence, file=sys.stderr)
 
 
 def names(listed: str) -> list[str]:
-    """Names with commas between."""
+    """Names separated by commas."""
     return [name.strip() for name in listed.split(",")]
 
 
 def bots_for(book: AnyBook, seats: Sequence[Seat], listed: str | None) -> list[str]:
-    """The bots that were named. Where none was, it is the usual one, if there is a seat for it; where there is no seat,
-    none may be."""
+    """The bots that were named, or the usual one if the book has seats. A book without seats takes none."""
     if listed is None:
         return [USUAL_BOT] if seats else []
     if not seats:
-        raise Misuse(f"Nobody sits in {book.title}: it moves by itself. Leave --bots out.")
+        raise Misuse(f"{book.title} has no players: it moves by itself. Leave out --bots.")
     return names(listed)

@@ -1,4 +1,4 @@
-"""What a bot plays by, worked out before a game begins, with a bar, so that nobody waits for one that says nothing."""
+"""Prepares what bots play by before a game begins, with a progress bar."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from lazaretto.solve.bots import plays_solution
 
 
 def work_out(edition: Edition, opening: Opening) -> None:
-    """Have everything ready that the bots of a game need. Where one plays the solution, the game is solved from where
-    it begins."""
+    """Prepare everything the bots in these seats need. If one plays the solution, the game is solved from its start."""
     bots = bots_in(edition, opening.seats)
     make_ready(edition, bots)
     if not any(plays_solution(edition.book, name) for name in bots):
@@ -30,12 +29,12 @@ def work_out(edition: Edition, opening: Opening) -> None:
 
 
 def warm_up(book: AnyBook) -> None:
-    """Have the loops of a book compiled whose many steps are about to be played by the rules."""
+    """Compile the loops of a book before many of its steps are played."""
     if compile_when_slow.is_worth_it(book, inf):
         compile_when_slow.warm(book)
 
 
 def make_ready(edition: Edition, bots: Iterable[str]) -> None:
-    """Have worked out, with a bar, what bots of the book need under these numbers, or read where it is kept."""
+    """Work out what bots of the book need under these numbers, with a progress bar, or read it if it is stored."""
     with counting(f"Preparing {edition.book.id}") as progress:
         followed(edition.prepare(bots), progress, "parts")

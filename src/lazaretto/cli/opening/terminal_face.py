@@ -1,4 +1,4 @@
-"""The terminal face from the command line: where there is a terminal that can be drawn on."""
+"""Opens the terminal face, if there is a terminal that can draw it."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from lazaretto.store.library import Library
 
 
 def can_draw() -> bool:
-    """Whether all three streams are a terminal, and one that can do more than print lines. It is drawn on stderr."""
+    """Whether all three streams are a terminal that can do more than print lines. It is drawn on stderr."""
     ends = (sys.stdin, sys.stdout, sys.stderr)
     return all(end.isatty() for end in ends) and os.environ.get("TERM", "dumb") != "dumb"
 
 
 def show(library: Library | None, opened: Sitting | Played | None = None) -> int:
-    """The hub, or the game that was asked for, until it is left."""
+    """Show the hub, or the game asked for, until the user leaves."""
     from lazaretto.terminal.app import INTERRUPTED, Lazaretto, demand_open
 
     if isinstance(opened, Played):
         demand_open(opened)
-    for name in ("COLUMNS", "LINES"):  # The terminal knows its size; one from the environment would never change.
+    for name in ("COLUMNS", "LINES"):  # Sizes from the environment would never change.
         os.environ.pop(name, None)
     app = Lazaretto(library, opened)
-    tell_compiling(None)  # A world lives on while it is compiled; a line about it would stand on the screen.
-    gc.freeze()  # What has been imported stays; to search all of it for garbage would hold up a key now and then.
+    tell_compiling(None)  # A line about compiling would disturb the screen.
+    gc.freeze()  # Collecting all that was imported would delay a key now and then.
     app.run()
     if app.model and app.model.sitting.is_over:
         say_goodbye(app.model.sitting.played, library is not None, app.told)
@@ -43,7 +43,7 @@ def show(library: Library | None, opened: Sitting | Played | None = None) -> int
 
 
 def _say_how_to_go_on(sitting: Sitting) -> None:
-    """A game that somebody plays is gone on with; any other is looked at."""
+    """Print how to continue a game with people, or how to look at any other."""
     if sitting.played.record.header.people:
         talk(f"lazaretto play --game {sitting.id[:SHOWN]} goes on.")
     else:
@@ -51,6 +51,6 @@ def _say_how_to_go_on(sitting: Sitting) -> None:
 
 
 def hub() -> int:
-    """What `lazaretto` alone does on a terminal."""
+    """What `lazaretto` alone does in a terminal."""
     with Library() as library:
         return show(library)

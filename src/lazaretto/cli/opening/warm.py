@@ -1,4 +1,4 @@
-"""`doctor --warm`: everything that is compiled is compiled, and the solutions that ship are put on the shelf."""
+"""`doctor --warm`: compiles everything, and puts the solutions that ship on the shelf."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from lazaretto.solve.shelf import is_kept, solution
 
 
 def warm() -> None:
-    """Compile everything that is not in the cache, then solve what ships."""
+    """Compile what is not in the cache, then solve what ships."""
     compile_all()
     for book in every_scene():
         put_on_shelf(book)
 
 
 def compile_all() -> None:
-    """Compile what is missing from the cache; how far a loop is, is said as in any command."""
+    """Compile what is missing from the cache, with the usual progress messages."""
     by_name, names = loops(), missing()
     for done, name in enumerate(names, 1):
         print(f"Compiling {done} of {len(names)}: {name.removeprefix('lazaretto.')}", file=sys.stderr, flush=True)
@@ -28,7 +28,7 @@ def compile_all() -> None:
 
 
 def put_on_shelf(book: AnyBook) -> None:
-    """Solve from the start under each of the numbers that ship; what is on the shelf already is passed over."""
+    """Solve from the start under each of the numbers that ship, skipping what is on the shelf."""
     shipped = book.solving.shipped if book.solving else None
     if shipped is None:
         return

@@ -1,4 +1,4 @@
-"""`lazaretto bench`: how each book plays, as a signature, and how fast."""
+"""`lazaretto bench`: each book's signature, and how fast it plays."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from lazaretto.cli.opening.options import AsJson, BookName, demand_within, whole
 from lazaretto.cli.opening.prepare_bots import warm_up
 
 MOST_GAMES = 1_000_000
-"""Games behind a signature."""
+"""The most games for a signature."""
 USUAL_PART = 100
-"""Behind a signature there is one game in so many of those that are usually simulated."""
+"""A signature uses one in this many of the games that are usually simulated."""
 
 
 def bench(
@@ -25,12 +25,14 @@ def bench(
     games: Annotated[
         int | None,
         Parameter(
-            name=["-n", "--games"], converter=whole, help="Games behind a signature; 1,000, or 10 where they are long."
+            name=["-n", "--games"],
+            converter=whole,
+            help="Games for a signature; 1,000 by default, or 10 if they are long.",
         ),
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """A signature and the speed of every book, or of one. Equal signatures mean equal behaviour."""
+    """Print the signature and the speed of every book, or of one. Equal signatures mean equal behaviour."""
     demand_within("-n", games, 1, MOST_GAMES)
     rows = [_measured(find(name), games) for name in ([book] if book else ids())]
     if json:

@@ -1,4 +1,4 @@
-"""`lazaretto books`: what is here."""
+"""`lazaretto books`: the list of books."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lazaretto.report.plain import plain
 
 
 def books(book: BookName | None = None, /, *, json: AsJson = False) -> int:
-    """List every book; or, for one, its seats, its bots and the questions it can be asked."""
+    """List all books, or show one with its seats, its bots and the questions it answers."""
     if book is not None:
         print_json(plain(card(find(book)))) if json else _show(find(book))
         return 0

@@ -1,4 +1,4 @@
-"""`lazaretto check`: is a variant file sound?"""
+"""`lazaretto check`: whether a variant file is sound."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from lazaretto.refusal import Misuse
 
 
 def check(
-    file: Annotated[Path | None, Parameter(help="A variant file, or one that ships with a book, by name.")] = None,
+    file: Annotated[
+        Path | None, Parameter(help="A variant file, or the name of a variant that ships with a book.")
+    ] = None,
     /,
     *,
     schema: Annotated[
@@ -24,7 +26,7 @@ def check(
     ] = None,
     json: AsJson = False,
 ) -> int:
-    """Validate a variant: exit 0, or 1 with file, line and key."""
+    """Check a variant and show what it changes. Exits with 1 and names file, line and key if it is not sound."""
     if schema is not None and file is not None:
         raise Misuse("Name a variant file to check, or a book after --schema, not both.")
     if schema is not None:

@@ -1,4 +1,4 @@
-"""`lazaretto coach`: what each decision of a game gave away, and why; or the same decisions once more."""
+"""`lazaretto coach`: what each decision of a game gave away, and why; or choosing again."""
 
 from __future__ import annotations
 
@@ -31,14 +31,15 @@ def coach(
     *,
     turn: Annotated[int | None, Parameter(converter=whole, help="Only this turn.")] = None,
     retry: Annotated[
-        str | None, Parameter(help="Choose again in this turn, or in all that were inaccurate; answers come after.")
+        str | None,
+        Parameter(help="Choose again in this turn, or in all inaccurate ones (all); the answers come afterwards."),
     ] = None,
     rollouts: Annotated[
-        int, Parameter(converter=whole, help="Games for each choice, where there is no solution.")
+        int, Parameter(converter=whole, help="Games to play for each choice if there is no solution.")
     ] = GAMES,
     json: AsJson = False,
 ) -> None:
-    """Say what each decision of a game cost in winning chances, why, and what was luck."""
+    """Show what each decision of a game cost in winning chances, why, and what was luck."""
     again = _turn(retry)
     if retry is not None and (json or turn is not None):
         raise Misuse("--retry asks questions, so it goes with neither --json nor --turn.")
@@ -57,8 +58,8 @@ def coach(
 
 
 def try_again(found: Played, lesson: Lesson) -> None:
-    """Turn by turn as it stood; the answers come when every seat of the turn has chosen anew, since one's answer may be
-    another's."""
+    """Ask again, turn by turn. The answers come when every seat of a turn has chosen, since one answer may give away
+    another."""
     decisions = due(lesson)
     if not decisions:
         print("There is nothing to try again here.")
@@ -72,7 +73,7 @@ def try_again(found: Played, lesson: Lesson) -> None:
 
 
 def _chosen(found: Played, decision: Decision) -> Weighed:
-    """Show how it stood, and ask until the answer is something that could be chosen."""
+    """Show the position, and ask until the answer is a legal choice."""
     print("\n".join(question(found, decision)))
     while True:
         try:
@@ -82,9 +83,9 @@ def _chosen(found: Played, decision: Decision) -> Weighed:
 
 
 def _turn(retry: str | None) -> int | None:
-    """The turn that is to be tried again; None for all of them."""
+    """The turn to try again; None for all of them."""
     if retry is None or retry == "all":
         return None
     if not (retry.isascii() and retry.isdigit() and len(retry) < 7):
-        raise Misuse(f"--retry {quoted(retry)} will not do; write a turn's number, or all.")
+        raise Misuse(f"--retry {quoted(retry)} is not valid; write a turn's number, or all.")
     return int(retry)

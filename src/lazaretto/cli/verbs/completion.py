@@ -6,7 +6,7 @@ from cyclopts import Parameter
 
 
 def completion(shell: Annotated[Literal["bash", "zsh", "fish"], Parameter(help="Your shell.")], /) -> None:
-    """Print the script; for bash: `eval "$(lazaretto completion bash)"`."""
+    """Print the script. In bash: `eval "$(lazaretto completion bash)"`."""
     from lazaretto.cli import app
 
     print(app().generate_completion(prog_name="lazaretto", shell=shell))

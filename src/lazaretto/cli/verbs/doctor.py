@@ -1,4 +1,4 @@
-"""`lazaretto doctor`: is this machine fit? `--warm` does first what set-up does ahead of the first use."""
+"""`lazaretto doctor`: whether this machine has everything Lazaretto needs. `--warm` compiles and solves in advance."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MIB = 1 << 20
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing looked at, whether it is in order, and a sentence."""
+    """One thing that was checked, whether it is in order, and a sentence about it."""
 
     name: str
     ok: bool
@@ -47,12 +47,12 @@ def doctor(
         Parameter(
             negative="",
             show_default=False,
-            help="First compile everything and solve what ships, so that nothing waits later.",
+            help="First compile and solve everything in advance, so that nothing has to wait later.",
         ),
     ] = False,
     json: AsJson = False,
 ) -> int:
-    """Look at everything Lazaretto needs; exit 1 if something is missing."""
+    """Check everything Lazaretto needs. Exits with 1 if something is missing."""
     if warm:
         prepare()
     findings = list(_findings())
@@ -67,7 +67,7 @@ def doctor(
 
 def _findings() -> Iterator[Finding]:
     version = sys.version.split()[0]
-    yield Finding("python", sys.version_info >= (3, 11), f"Python {version}; anything from 3.11 on will do.")
+    yield Finding("python", sys.version_info >= (3, 11), f"Python {version}; 3.11 or newer is needed.")
     yield _known_answer("dice", "The random stream", philox(0, 0, 0, 0, 0, 0))
     yield _known_answer("compiler", "The compiled stream", kernel.fast(philox)(0, 0, 0, 0, 0, 0))
     yield _cache()
@@ -80,9 +80,9 @@ def _findings() -> Iterator[Finding]:
 
 def _verdict(findings: list[Finding]) -> str:
     if not all(finding.ok or not finding.needed for finding in findings):
-        return "This machine is not fit: see the lines marked NO."
-    later = "This machine is fit; the lines marked -- say what is slower or cannot be kept."
-    return "This machine is fit." if all(f.ok for f in findings) else later
+        return "Something Lazaretto needs is missing: see the lines marked NO."
+    later = "Lazaretto can run here; the lines marked -- say what will be slower or cannot be saved."
+    return "Everything Lazaretto needs is here." if all(f.ok for f in findings) else later
 
 
 def _known_answer(name: str, what: str, answer: tuple[int, ...]) -> Finding:
@@ -106,27 +106,29 @@ def _cache() -> Finding:
         ok = os.access(home, os.W_OK)
     except OSError:
         ok = False
-    slow = f"{home} cannot be written, so every run compiles anew; LAZARETTO_CACHE names another folder."
-    return Finding("cache", ok, "Compiled code is kept between runs." if ok else slow, needed=False)
+    slow = f"{home} cannot be written, so every run compiles again; set LAZARETTO_CACHE to another folder."
+    return Finding("cache", ok, "Compiled code is cached between runs." if ok else slow, needed=False)
 
 
 def _compiled() -> Finding:
     every, ahead = len(loops()), len(missing())
-    later = f"{every - ahead} of {every} loops are compiled, the others when they are first used; --warm does it now."
+    later = f"{every - ahead} of {every} loops are compiled, the others will be when first used; --warm does it now."
     return Finding("loops", not ahead, later if ahead else f"All {every} loops are compiled.", needed=False)
 
 
 def _shelf() -> Finding:
     taken, most = shelf.taken_bytes() / MIB, shelf.MOST_BYTES // MIB
-    return Finding("shelf", True, f"Solutions take {taken:,.0f} MiB of the {most:,} they may.", needed=False)
+    return Finding("shelf", True, f"Solutions use {taken:,.0f} of {most:,} MiB.", needed=False)
 
 
 def _library() -> Finding:
     try:
         with Library(reading=True) as library:
             if not can_keep(library.path):
-                nothing = f"Nothing can be kept in {library.path.parent}; {ELSEWHERE}"
+                nothing = f"Nothing can be saved in {library.path.parent}; {ELSEWHERE}"
                 return Finding("library", False, nothing, needed=False)
-            return Finding("library", True, f"{len(library.cards()):,} games are kept in {library.path}.", needed=False)
+            return Finding(
+                "library", True, f"{len(library.cards()):,} games are saved in {library.path}.", needed=False
+            )
     except Refusal as wrong:
         return Finding("library", False, str(wrong), needed=False)

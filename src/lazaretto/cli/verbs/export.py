@@ -1,4 +1,4 @@
-"""`lazaretto export`: a kept game as a record file."""
+"""`lazaretto export`: a saved game as a record file."""
 
 from __future__ import annotations
 
@@ -19,9 +19,11 @@ def export(
     game: GameName,
     /,
     *,
-    to: Annotated[Path | None, Parameter(name=("--to", "-o"), help="A new file; standard output if not given.")] = None,
+    to: Annotated[
+        Path | None, Parameter(name=("--to", "-o"), help="Write to this new file instead of standard output.")
+    ] = None,
 ) -> None:
-    """Write a game as JSON lines: its header, a line a turn, and its end."""
+    """Write a game as JSON lines: its header, one line for each turn, and its end."""
     found = played(game)
     found.demand_exportable()
     lines = b"".join(line + b"\n" for line in found.record.lines())
@@ -32,5 +34,5 @@ def export(
         with to.open("xb") as file:
             file.write(lines)
     except FileExistsError:
-        raise Refusal(f"{to} is there already, and nothing is overwritten; name a new file.") from None
+        raise Refusal(f"{to} already exists and is not overwritten; name a new file.") from None
     talk(f"{to}: {counted_turns(found.edition.book, len(found.turns))}.")

@@ -1,4 +1,4 @@
-"""`lazaretto games`: the library of played games."""
+"""`lazaretto games`: the library of saved games."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from lazaretto.store.lines import BOT, PERSON
 def games(
     *,
     limit: Annotated[
-        int, Parameter(name=("--limit", "-n"), converter=whole, help="The most games listed; 0 lists all.")
+        int, Parameter(name=("--limit", "-n"), converter=whole, help="The most games to list; 0 lists all.")
     ] = 20,
     json: AsJson = False,
 ) -> None:
-    """List the games that are kept, the one played last first."""
+    """List saved games, the most recent first."""
     demand_listed(limit)
     with Library(reading=True) as library:
         cards = library.cards(limit or -1)
@@ -31,14 +31,14 @@ def games(
     if json:
         print_json({"games": [_as_data(card) for card in cards]})
     elif not cards:
-        print("No game has been kept yet; lazaretto play BOOK begins one, or lazaretto watch BOOK --keep.")
+        print("No games are saved yet; start one with lazaretto play BOOK, or with lazaretto watch BOOK --keep.")
     else:
         heads = ("game", "last played", "book", *game_listing.heads(cards), "result", "forked")
         print("\n".join(columns([heads, *(_row(card) for card in cards)])))
 
 
 def _row(card: Card) -> tuple[str, ...]:
-    """One line: id, when, the book, who or which world, how many turns, how it stands, and where it was forked."""
+    """One line: id, time, book, players or world, number of turns, result, and where it was forked."""
     header = card.header
     when = f"{datetime.fromisoformat(card.touched).astimezone():%Y-%m-%d %H:%M}"
     who = _who(card) if header.seats else game_listing.which(card)
@@ -47,7 +47,7 @@ def _row(card: Card) -> tuple[str, ...]:
 
 
 def _book(card: Card) -> str:
-    """The book, with what is special about the game; the variant of a world goes with its seed."""
+    """The book, with what is special about the game; a world's variant goes with its seed."""
     header = card.header
     variant = header.variant if header.seats else ""
     special = variant or (f"daily {header.daily}" if header.daily else "")

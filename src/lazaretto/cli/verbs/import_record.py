@@ -1,4 +1,4 @@
-"""`lazaretto import`: a record file into the library."""
+"""`lazaretto import`: adds a record file to the library."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def import_game(
     *,
     json: AsJson = False,
 ) -> None:
-    """Take a record into the library. It is played again first, and taken only if every line is as it says."""
+    """Add a record to the library. It is replayed first, and added only if every line is right."""
     played = replayed(record_in(file))
     demand_bot_picks(played)
     with Library() as library:

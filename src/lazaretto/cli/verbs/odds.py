@@ -19,17 +19,15 @@ from lazaretto.report.plain import plain
 
 def odds(
     book: BookName,
-    rule: Annotated[
-        str | None, Parameter(help="A named question of the book; all are listed if none is named.")
-    ] = None,
+    rule: Annotated[str | None, Parameter(help="A question about the book; without one, all are listed.")] = None,
     /,
-    *given: Annotated[str, Parameter(help="What it is asked about, name=value.")],
+    *given: Annotated[str, Parameter(help="The arguments of the question, name=value.")],
     why: Annotated[bool, Parameter(negative="", show_default=False, help="Show every way the dice can fall.")] = False,
     variant: Variant = None,
     settings: Settings = (),
     json: AsJson = False,
 ) -> None:
-    """Say exactly how likely each outcome is: `odds defend_the_city turn a=5/2 b=0/4`."""
+    """Print the exact chance of each outcome: `odds defend_the_city turn a=5/2 b=0/4`."""
     found = find(book)
     if rule is None:
         _list(found, json)
@@ -52,7 +50,7 @@ def odds(
 
 
 def _list(book: AnyBook, as_json: bool) -> None:
-    """Every question the book can be asked, with an example."""
+    """List every question the book answers, with an example."""
     examples = {name: asked.written for name, asked in book.odds.items()}
     if as_json:
         print_json({"book": book.id, "odds": [{"rule": name, "example": text} for name, text in examples.items()]})
@@ -63,7 +61,7 @@ def _list(book: AnyBook, as_json: bool) -> None:
 
 
 def given_of(words: tuple[str, ...]) -> dict[str, str]:
-    """Words that are name=value, by their names."""
+    """Arguments of the form name=value, by name."""
     given: dict[str, str] = {}
     for word in words:
         name, equals, value = (part.strip() for part in word.partition("="))

@@ -1,4 +1,4 @@
-"""`lazaretto play`: sit down and play, go on with a game, or take one another way."""
+"""`lazaretto play`: start a game, continue one, or fork one."""
 
 from __future__ import annotations
 
@@ -30,19 +30,21 @@ def play(
     book: BookName | None = None,
     /,
     *,
-    against: Annotated[str | None, Parameter(help="The bot in the other seats; random if not given.")] = None,
+    against: Annotated[str | None, Parameter(help="The bot in the other seats; random by default.")] = None,
     hot_seat: Annotated[
-        bool, Parameter(negative="", show_default=False, help="People in all seats, the keyboard handed over.")
+        bool, Parameter(negative="", show_default=False, help="People in all seats, sharing the keyboard.")
     ] = False,
-    seat: Annotated[str | None, Parameter(name="--as", help="Your seat; the first if not given.")] = None,
-    dice: Annotated[Literal["seed", "typed"], Parameter(help="The seed's dice, or real ones that you type.")] = "seed",
-    daily: Annotated[bool, Parameter(negative="", show_default=False, help="Today's seed (UTC).")] = False,
-    game: Annotated[str | None, Parameter(help="Go on with a kept game: its id, or last.")] = None,
-    fork: Annotated[str | None, Parameter(help="Take a game another way after a turn: GAME@TURN.")] = None,
+    seat: Annotated[str | None, Parameter(name="--as", help="Your seat; the first by default.")] = None,
+    dice: Annotated[
+        Literal["seed", "typed"], Parameter(help="Dice from the seed, or real dice that you type in.")
+    ] = "seed",
+    daily: Annotated[bool, Parameter(negative="", show_default=False, help="Play with today's seed (UTC).")] = False,
+    game: Annotated[str | None, Parameter(help="Continue a saved game: its id, or last.")] = None,
+    fork: Annotated[str | None, Parameter(help="Fork a game after a turn: GAME@TURN.")] = None,
     fresh: Annotated[
-        bool, Parameter(negative="", show_default=False, help="With --fork: fresh dice, not the same.")
+        bool, Parameter(negative="", show_default=False, help="With --fork: use new dice instead of the same.")
     ] = False,
-    keep: Annotated[bool, Parameter(show_default=False, help="Keep the game in the library, or do not.")] = True,
+    keep: Annotated[bool, Parameter(show_default=False, help="Save the game in the library, or do not.")] = True,
     plain: Annotated[
         bool, Parameter(negative="", show_default=False, help="Line mode, for screen readers and pipes.")
     ] = False,
@@ -53,8 +55,8 @@ def play(
 ) -> int:
     """Play a book against a bot, with others at one keyboard, or alone.
 
-    The game is kept turn by turn: leave when you like and go on later. Where there is no terminal to draw on, and with
-    --plain, it is played a line at a time.
+    Every turn is saved: leave when you like and continue later. Without a terminal to draw on, or with --plain, it is
+    played line by line.
     """
     wanted = Wanted(
         book, against, hot_seat, seat, dice, today() if daily else None, game, fork, fresh, seed, at, variant, settings
@@ -71,7 +73,7 @@ def play(
 
 @contextmanager
 def _library(keep: bool) -> Iterator[Library | None]:
-    """The library, if the game is to be kept."""
+    """The library, if the game is to be saved."""
     if not keep:
         yield None
         return
@@ -83,11 +85,11 @@ def _library(keep: bool) -> Iterator[Library | None]:
 
 
 def _evening(sitting: Sitting, library: Library | None) -> None:
-    """From the greeting to the verdict."""
+    """Play the whole game, from the greeting to the verdict."""
 
     def begun(sitting: Sitting) -> None:
         if library:
-            talk(f"Kept as game {sitting.id[:SHOWN]}.")
+            talk(f"Saved as game {sitting.id[:SHOWN]}.")
 
     def game(name: str) -> Played:
         if library is None:
@@ -101,8 +103,8 @@ def _evening(sitting: Sitting, library: Library | None) -> None:
         mode.run()
     except (Left, KeyboardInterrupt) as left:
         if isinstance(left, Left):
-            print("You leave the table.")
-        talk(f"lazaretto play --game {mode.sitting.id[:SHOWN]} goes on." if library else "The game is not kept.")
+            print("You leave the game.")
+        talk(f"lazaretto play --game {mode.sitting.id[:SHOWN]} goes on." if library else "The game is not saved.")
         if isinstance(left, Left):
             return
         raise

@@ -1,4 +1,4 @@
-"""`lazaretto query`: SQL over all kept games."""
+"""`lazaretto query`: SQL over all saved games."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ def query(
     /,
     *,
     ask: Annotated[
-        str | None, Parameter(help="One of the five questions, by its name.", completer=lambda _: _names())
+        str | None, Parameter(help="One of the five questions, by name.", completer=lambda _: _names())
     ] = None,
     limit: Annotated[
         int | None,
         Parameter(
             name=("--limit", "-n"),
             converter=whole,
-            help="The most rows printed; 0 prints all. JSON has all unless told.",
+            help="The most rows to print; 0 prints all. JSON prints all by default.",
         ),
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Ask SQL of the kept games. Without any, list the tables and five questions worth asking."""
+    """Query saved games with SQL. Without SQL, list the tables and five useful questions."""
     if sql is not None and ask is not None:
         raise Misuse("Write the SQL or --ask, not both.")
     demand_listed(limit or 0)
@@ -70,7 +70,7 @@ def _names() -> list[str]:
 
 
 def _talk_of_more(answer: Answer) -> None:
-    """What is not printed, said after all that is."""
+    """Say how many rows were not printed."""
     sys.stdout.flush()
     if answer.more is None:
         talk(f"More than {MOST_ROWS:,} rows are left out; --limit says how many are printed.")
@@ -95,7 +95,7 @@ def _offered() -> dict[str, Any]:
 
 
 def _offer() -> Iterator[str]:
-    """The tables and the questions, to be read and copied."""
+    """The tables and the questions, to read and copy."""
     for table in TABLES:
         yield f"{table.name}: a row is {table.row}."
         yield from (f"  {line}" for line in columns([(each.name, each.type, each.says) for each in table.columns]))
@@ -106,7 +106,7 @@ def _offer() -> Iterator[str]:
 
 
 def _text(cell: Any) -> str:
-    """A cell on one line, of characters that can be printed."""
+    """A cell on one line, in printable characters."""
     data = _data(cell)
     if data is None:
         return NULL
@@ -118,7 +118,7 @@ def _printable(text: str) -> str:
 
 
 def _data(cell: Any) -> Any:
-    """A cell as JSON can say it: times in ISO's form, bytes in hex, what is no number as text."""
+    """A cell as JSON: times in ISO 8601, bytes in hex, anything else that is not a number as text."""
     if isinstance(cell, dict):
         return {str(_data(key)): _data(part) for key, part in cell.items()}
     if isinstance(cell, list | tuple):

@@ -1,4 +1,4 @@
-"""`lazaretto replay`: a kept game again, with the coach beside it on a terminal, else told in words."""
+"""`lazaretto replay`: a saved game again, with the coach in a terminal, or as text."""
 
 from __future__ import annotations
 
@@ -24,18 +24,16 @@ def replay(
     game: GameName,
     /,
     *,
-    turn: Annotated[
-        int | None, Parameter(converter=whole, help="Stop after this turn and show how things stand.")
-    ] = None,
+    turn: Annotated[int | None, Parameter(converter=whole, help="Stop after this turn and show the position.")] = None,
     rolled: Annotated[
         bool, Parameter(name="--rolls", negative="", show_default=False, help="Show every roll with its odds.")
     ] = False,
     plain: Annotated[
-        bool, Parameter(negative="", show_default=False, help="Tell it in lines, also on a terminal.")
+        bool, Parameter(negative="", show_default=False, help="Print lines of text, even in a terminal.")
     ] = False,
     json: AsJson = False,
 ) -> int:
-    """Play a kept game again: on a terminal turn by turn with the coach beside it, else told in lines."""
+    """Replay a saved game: in a terminal turn by turn with the coach, otherwise as lines of text."""
     demand_within("--turn", turn, 0)
     again = played(game)
     if can_draw() and not (plain or json or rolled or turn is not None):
@@ -59,7 +57,7 @@ def replay(
 
 
 def _library() -> Library:
-    """The library, so that what is forked is kept; where nothing can be written there, it is only read."""
+    """The library, opened for writing so that forks can be saved, or read-only if it cannot be written."""
     try:
         return Library()
     except Unkept:

@@ -26,12 +26,12 @@ def rules(
     coverage: Annotated[
         bool, Parameter(negative="", show_default=False, help="Show the tests that cite each rule.")
     ] = False,
-    tests: Annotated[Path | None, Parameter(help="The folder of tests; found by itself in a checkout.")] = None,
+    tests: Annotated[Path | None, Parameter(help="The folder of tests; found automatically in a checkout.")] = None,
     variant: Variant = None,
     settings: Settings = (),
     json: AsJson = False,
 ) -> int:
-    """Print every rule and ruling; of a variant also what it changes. With --coverage: exit 1 if one is cited by no
+    """Print every rule and ruling, and what a variant changes. With --coverage, exit with 1 if a rule is cited by no
     test."""
     found = find(book)
     overlay = overlay_for(found, variant, settings)
@@ -51,7 +51,7 @@ def rules(
 
 
 def _print(book: AnyBook, overlay: Overlay, json: bool) -> None:
-    """The page, and below it what a variant plays otherwise."""
+    """Print the rules and, below them, what a variant changes."""
     book.tables.load(overlay)
     changed = changes(book, overlay)
     if json:

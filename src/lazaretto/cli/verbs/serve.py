@@ -1,4 +1,4 @@
-"""`lazaretto serve`: the browser face."""
+"""`lazaretto serve`: runs the browser face."""
 
 from __future__ import annotations
 
@@ -15,21 +15,22 @@ from lazaretto.refusal import Misuse
 def serve(
     *,
     host: Annotated[str, Parameter(help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, Parameter(converter=whole, help="The port; 0 takes one that is free.")] = 8000,
-    database: Annotated[str | None, Parameter(help="The library's file, if it is not your own.")] = None,
+    port: Annotated[int, Parameter(converter=whole, help="The port; 0 picks a free one.")] = 8000,
+    database: Annotated[str | None, Parameter(help="Another library file than your own.")] = None,
     public_url: Annotated[
-        str | None, Parameter(help="The address visitors write, https://NAME, where a TLS proxy stands before it.")
+        str | None, Parameter(help="The address visitors use, https://NAME, if a TLS proxy is in front of it.")
     ] = None,
     trusted_proxies: Annotated[
         str, Parameter(help="Addresses of proxies whose X-Forwarded-For is believed, A,B.", show_default=False)
     ] = "",
     log: Annotated[
-        bool, Parameter(negative="", show_default=False, help="Write turns, closed sockets, broken limits to stderr.")
+        bool,
+        Parameter(negative="", show_default=False, help="Write turns, closed sockets and exceeded limits to stderr."),
     ] = False,
 ) -> None:
     """Play in a browser: serve the hub, the games and the library on this machine.
 
-    Without --public-url only this machine can reach it, and whoever comes is the owner of all games.
+    Without --public-url, only this machine can reach it, and every visitor owns all games.
     """
     from lazaretto.browser.http.settings import Settings
     from lazaretto.browser.serve import serve as run
@@ -45,7 +46,7 @@ def serve(
 
 
 def _file(database: str | None) -> Path | None:
-    """The library's file; addresses of other stores are for later."""
+    """The library's file; other kinds of stores are not supported yet."""
     if database is None:
         return None
     if re.match(r"[a-z][a-z0-9+.-]+:", database):

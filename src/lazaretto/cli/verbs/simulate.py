@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from lazaretto.simulate.run import Run
 
 MOST_GAMES, MOST_JOBS = 1 << 32, 256
-"""What -n and --jobs take at most; how many days is for the book to say."""
+"""The maximum of -n and of --jobs; the book sets the maximum of --days."""
 
 
 def simulate(
@@ -55,27 +55,31 @@ def simulate(
         Parameter(
             name=["-n", "--games"],
             converter=whole,
-            help="How many games; 100,000 if not given, or fewer where they take long.",
+            help="How many games; by default 100,000, or fewer if they take long.",
         ),
     ] = None,
     bots: Bots = None,
     jobs: Annotated[
-        int | None, Parameter(name=["-j", "--jobs"], converter=whole, help="How many at once; one a core if not given.")
+        int | None,
+        Parameter(
+            name=["-j", "--jobs"], converter=whole, help="How many run in parallel; by default one for each core."
+        ),
     ] = None,
     days: Annotated[
         int | None,
-        Parameter(converter=whole, help="Until this day, where a book has days; it says how many are the most."),
+        Parameter(converter=whole, help="Run every game until this day, in a book with days."),
     ] = None,
     seed: Seed = None,
     at: At = None,
     engine: Annotated[
-        Literal["table", "world", "plain"] | None, Parameter(help="Another engine than the book's own.")
+        Literal["table", "world", "plain"] | None, Parameter(help="Use this engine instead of the book's default.")
     ] = None,
     variant: Variant = None,
     settings: Settings = (),
     json: AsJson = False,
 ) -> int:
-    """Play many games between bots, or let many worlds live, and count how they end. Ctrl-C keeps what is done."""
+    """Play many games between bots, or run many worlds, and count how they end. Ctrl-C keeps the games that are
+    finished."""
     from lazaretto.simulate.choose_engine import demand_days, engine_for, for_days, one_each, usual_engine, usual_games
 
     demand_within("-n", games, 1, MOST_GAMES)
@@ -109,16 +113,16 @@ def simulate(
 
 
 def _ended(book: AnyBook, done: Run, games: int) -> int:
-    """The exit code; where it was cut short, how much of it is counted is said."""
+    """The exit code; if the run was interrupted, say how many games it counted."""
     if not done.interrupted:
         return 0
     of = f"{done.tally.games:,} of {games:,} {games_word(book)}"
-    print(f"Interrupted: {of} are counted here.", file=sys.stderr)
+    print(f"Interrupted: {of} are counted.", file=sys.stderr)
     return 130
 
 
 def _played(book: AnyBook, engine: Engine, games: int, seed: int, jobs: int) -> Run:
-    """The games, with a bar: of one that can be followed it counts the steps."""
+    """Play the games with a progress bar, which counts steps if there is one game that can be followed."""
     from lazaretto.simulate.progress import counts_steps
     from lazaretto.simulate.run import run
 
@@ -146,5 +150,5 @@ def _tell(book: AnyBook, report: dict[str, Any], tables: Sequence[ToolTable]) ->
 
 
 def _said(share: float) -> str:
-    """A share that was counted: 0 and 100 only where it is exactly that."""
+    """A share as a percentage; 0 and 100 only if it is exactly that."""
     return f"{100 * share:.0f} %" if share in (0, 1) else percent(Fraction(share))

@@ -1,4 +1,4 @@
-"""`lazaretto solve`: what a state is worth and how to play it best."""
+"""`lazaretto solve`: the value of a state and best play."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ def solve(
     /,
     *,
     at: At = None,
-    against: Annotated[str | None, Parameter(help="Say also how much a bot of this name can be exploited.")] = None,
+    against: Annotated[str | None, Parameter(help="Also show how much this bot can be exploited.")] = None,
     objective: Annotated[
-        str | None, Parameter(help="Another measure of an end than its scores, by the book's name for it.")
+        str | None, Parameter(help="Solve for this measure of the book instead of its scores.")
     ] = None,
     variant: Variant = None,
     settings: Settings = (),
     json: AsJson = False,
 ) -> None:
-    """Solve everything that can come of a state: its value to the first seat, and each seat's best mix."""
+    """Solve the game from a state: its value to the first seat, and each seat's best mix."""
     from lazaretto.solve.shelf import demand_size, solution
 
     found = find(book)

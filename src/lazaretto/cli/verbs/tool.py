@@ -33,16 +33,16 @@ from lazaretto.report.tool import answer, demand_tool, rolls, tools
 
 def tool(
     book: BookName,
-    name: Annotated[str | None, Parameter(help="A tool of the book; all are listed if none is named.")] = None,
+    name: Annotated[str | None, Parameter(help="A tool of the book; without one, all are listed.")] = None,
     /,
-    *given: Annotated[str, Parameter(help="What its fields are filled in with, name=value.")],
+    *given: Annotated[str, Parameter(help="Values for its fields, name=value.")],
     at: At = None,
     seed: Seed = None,
     variant: Variant = None,
     settings: Settings = (),
     json: AsJson = False,
 ) -> None:
-    """Use a tool of a book's own: `tool BOOK` lists them, `tool BOOK NAME days=100` runs one."""
+    """Use one of a book's own tools: `tool BOOK` lists them, `tool BOOK NAME days=100` runs one."""
     found = find(book)
     if name is None:
         print_json(plain(tools(found))) if json else _list(found)
@@ -66,7 +66,7 @@ def tool(
 
 
 def worked(tool: Tool, asked: ToolRequest, name: str) -> Answer:
-    """The answer, with a bar until it is there."""
+    """Run the tool with a progress bar and return its answer."""
     with counting(name) as progress:
         return followed(tool.run(asked), progress, "parts")
 

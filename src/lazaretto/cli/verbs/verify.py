@@ -1,4 +1,4 @@
-"""`lazaretto verify`: is a record what it says it is?"""
+"""`lazaretto verify`: whether a record is genuine."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from lazaretto.store.record import Differs, Record
 
 def verify(
     game: Annotated[
-        str, Parameter(allow_leading_hyphen=True, help="A kept game, or a record file (- is standard input).")
+        str, Parameter(allow_leading_hyphen=True, help="A saved game, or a record file (- is standard input).")
     ],
     /,
     *,
     json: AsJson = False,
 ) -> int:
-    """Play a record again and compare every line: exit 0, or 1 with the first bad turn and what differs."""
+    """Replay a record and compare every line. Exits with 1 and names the first bad turn if one differs."""
     try:
         played = _verified(game)
     except Differs as wrong:
@@ -39,7 +39,9 @@ def verify(
         turns, chain = len(played.turns), played.record.chain
         print_json({"ok": True, "game": played.record.header.id, "turns": turns, "chain": chain})
     else:
-        print(f"The lines agree with each other, and the rules come to the same. Chain {played.record.chain}.")
+        print(
+            f"Every line is right: the chain holds, and replaying gives the same states. Chain {played.record.chain}."
+        )
     return 0
 
 

@@ -10,7 +10,7 @@ from lazaretto.dice import STREAM_TAG
 
 
 def version(*, json: AsJson = False) -> None:
-    """Lazaretto's own version, its random stream, and the libraries below it."""
+    """Print the versions of Lazaretto, its random stream, and the libraries it uses."""
     versions = {
         "lazaretto": __version__,
         "stream": STREAM_TAG,

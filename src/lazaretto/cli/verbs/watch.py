@@ -1,4 +1,4 @@
-"""`lazaretto watch`: bots play, or a world lives; drawn on a terminal, else told in words."""
+"""`lazaretto watch`: bots play, or a world runs; drawn in a terminal, otherwise as text."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ def watch(
     /,
     *,
     bots: Bots = None,
-    keep: Annotated[bool, Parameter(negative="", show_default=False, help="Keep the game in the library.")] = False,
+    keep: Annotated[bool, Parameter(negative="", show_default=False, help="Save the game in the library.")] = False,
     plain: Annotated[
-        bool, Parameter(negative="", show_default=False, help="Tell it in lines, also on a terminal.")
+        bool, Parameter(negative="", show_default=False, help="Print lines of text, even in a terminal.")
     ] = False,
     seed: Seed = None,
     at: At = None,
@@ -52,7 +52,7 @@ def watch(
     settings: Settings = (),
     json: AsJson = False,
 ) -> int:
-    """Let bots play one game, or a world live: on a terminal turn by turn before your eyes, else told in lines."""
+    """Let bots play one game, or run a world: in a terminal turn by turn as it happens, otherwise as lines of text."""
     found = find(book)
     overlay, text = placed(found, at, overlay_for(found, variant, settings))
     edition = Edition(found, overlay)
@@ -65,7 +65,7 @@ def watch(
         if can_draw() and not (plain or json):
             return show(library, sitting)
         if keep:
-            talk(f"Kept as game {sitting.id[:SHOWN]}.")
+            talk(f"Saved as game {sitting.id[:SHOWN]}.")
         _watch(sitting, quietly=json)
         if keep:
             say_where(sitting.played)
@@ -75,7 +75,7 @@ def watch(
 
 
 def _watch(sitting: Sitting, quietly: bool) -> None:
-    """Turn by turn to the end."""
+    """Print turn by turn to the end."""
     if not quietly:
         print(heading(sitting.played))
     while not sitting.is_over:

@@ -70,7 +70,7 @@ def demand_coachable(played: Played, games: int, turn: int | None = None) -> Non
     if not (played.turns or _resigned(played)):
         raise Refusal("Nothing has been chosen in it yet; it can be coached after a turn.")
     if not FEWEST <= games <= rollouts.MOST:
-        raise Refusal(f"{games} games a choice will not do; {FEWEST} to {rollouts.MOST:,} will.")
+        raise Refusal(f"{games} games for each choice is not valid; use {FEWEST} to {rollouts.MOST:,}.")
     _demand_turn(played, turn)
 
 

@@ -1,1 +1,1 @@
-"""What every screen stands on: keys, colours, text laid out in columns, panes, background threads."""
+"""What every screen uses: keys, colours, text layout, panes, background threads."""

@@ -1,4 +1,5 @@
-"""The sieve: the last look at what goes to the terminal. What was not made readable on its way is left out here."""
+"""Removes control characters from every row just before it goes to the terminal, in case a row was not made readable
+before."""
 
 from __future__ import annotations
 
@@ -11,10 +12,10 @@ from lazaretto.terminal.base.text_layout import UNSEEN, is_seen
 
 
 class ControlFilter(LineFilter):
-    """Nothing that steers a terminal gets through, whoever wrote it. The row stays as wide as it was."""
+    """Removes everything that would control the terminal, whoever wrote it. The row keeps its width."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The segments of one row."""
+        """Filter the segments of one row."""
         return [_sifted(segment) for segment in segments]
 
 

@@ -1,4 +1,4 @@
-"""Keys as every face knows them: a direction is one of `hjklyubn`, however it was typed."""
+"""Keys as every face knows them: a direction is one of `hjklyubn`, whatever key was pressed for it."""
 
 from __future__ import annotations
 
@@ -55,23 +55,23 @@ TYPED = {
 
 
 def meanings(key: str, character: str | None) -> tuple[str, ...]:
-    """What a key may mean in the words of the house, the most literal first."""
+    """What a key may mean, the most literal meaning first."""
     typed = character if character and character.isprintable() else key
     found = (typed, key, TYPED.get(typed, ""), TYPED.get(key, ""))
     return tuple(dict.fromkeys(each for each in found if each))
 
 
 def bare(key: str) -> str:
-    """The name that a key of the numpad has elsewhere: `kp_enter` is `enter`, and `kp_page_up` `pageup`."""
+    """The usual name of a numpad key: `kp_enter` is `enter`, and `kp_page_up` is `pageup`."""
     return key.removeprefix("kp_").replace("_", "") if key.startswith("kp_") else key
 
 
 def direction(meant: tuple[str, ...]) -> str:
-    """The direction among the meanings, with Shift or without; nothing where there is none."""
+    """The direction among the meanings, with Shift or without; empty if there is none."""
     return next((each.lower() for each in meant if each.lower() in DIRECTIONS), "")
 
 
 def towards(column: int, row: int) -> str:
-    """The direction in which a square lies; nothing for one's own."""
+    """The direction towards a square; empty for one's own square."""
     step = ((column > 0) - (column < 0), (row > 0) - (row < 0))
     return next((key for key, way in DIRECTIONS.items() if way == step), "")

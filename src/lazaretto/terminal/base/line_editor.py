@@ -1,4 +1,4 @@
-"""A line that is being typed. It takes every key itself, in the order they came: none is lost on its way to a focus."""
+"""A line being typed. It handles every key itself, in order, so that none is lost while the focus moves."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ PROMPT, CURSOR, BEFORE = "> ", "▏", "…"
 
 @dataclass
 class LineEditor:
-    """Words so far, and what was wrong with them when they were last sent off: the next letter then begins anew."""
+    """The words so far, and what was wrong with them when they were last sent; the next letter then starts over."""
 
     words: str = ""
     wrong: str = ""
 
     def press(self, key: str, character: str | None) -> None:
-        """A letter, or one less."""
+        """Handle a key: add a letter or remove one."""
         if key == "backspace":
             self.words = self.words[:-1]
         elif key == "ctrl+u":
@@ -28,16 +28,16 @@ class LineEditor:
         self.wrong = ""
 
     def paste(self, text: str) -> None:
-        """Words of one line; that there were more does not send them off."""
+        """Add pasted words, only the first line; a line break does not send them."""
         first = next(iter(text.splitlines()), "")
         self._begin_or_go_on(self.words + "".join(letter for letter in first if letter.isprintable()))
 
     def _begin_or_go_on(self, words: str) -> None:
-        """The colon that opens a line is none of its words where one is open."""
+        """Ignore the colon that opened the line."""
         self.words = words.lstrip(":")[:LONGEST]
 
     def tail(self, width: int) -> str:
-        """The words as far as they fit, the last ones: that is where they go on."""
+        """The end of the words, as much of it as fits."""
         room = max(1, width - len(PROMPT) - len(CURSOR))
         if cell_len(self.words) <= room:
             return self.words
@@ -47,11 +47,11 @@ class LineEditor:
         return f"{BEFORE}{shown}"
 
     def cursor(self, width: int) -> int:
-        """The column where the next letter comes."""
+        """The column of the next letter."""
         return len(PROMPT) + cell_len(self.tail(width))
 
     def shown(self, width: int) -> list[str]:
-        """What is typed, and what was wrong with it: beside it where there is room, else below."""
+        """The words, and what was wrong with them: beside them if there is space, else below."""
         typed = f"{PROMPT}{self.tail(width)}{CURSOR}"
         beside = f"{typed}  {self.wrong}" if self.wrong else typed
         return [beside] if cell_len(beside) <= width else [typed, self.wrong]

@@ -1,4 +1,4 @@
-"""The colours of the ledger by lantern light, dark and light, and which tone takes which."""
+"""The dark and the light palette, and which tone has which colour."""
 
 from __future__ import annotations
 
@@ -15,17 +15,18 @@ if TYPE_CHECKING:
     from textual.theme import Theme
 
 JACK = "#f2c230"
-"""The yellow of the flag: on ink, or as a ground under ink, never as text on paper."""
+"""The yellow of the flag: as text on dark ground or as ground under dark text, never as text on light ground."""
 
 INK = "#14181c"
 
 LIFT = 0.35
-"""How far ash and blood go towards the text's colour on ground that is lit, so that they still read."""
+"""How far ash and blood are blended towards the text colour on lit ground, so that they stay readable."""
 
 
 @dataclass(frozen=True)
 class Palette:
-    """Grounds and inks; every ink reads on its ground. `glow` is the ground right under a lantern."""
+    """Ground and text colours; every text colour is readable on its ground. `glow` is the ground right under a
+    lantern."""
 
     name: str
     dark: bool
@@ -42,13 +43,13 @@ class Palette:
     jack: str = JACK
 
     def tone(self, tone: Tone) -> Style:
-        """How words of this tone look. Yellow on ink, ink on yellow where the ground is paper."""
+        """The style of words in this tone: yellow on dark ground, dark on yellow in the light palette."""
         if tone == "now":
             return Style(color=self.jack, bold=True) if self.dark else self.next
         return Style(color=self.spot(tone), bold=tone == "harm")
 
     def spot(self, tone: Tone) -> str:
-        """The colour of a tone by itself, as a spot of it has that means somebody or something."""
+        """The colour of a tone by itself, for a spot on the board."""
         colours: dict[Tone, str] = {
             "plain": self.text,
             "harm": self.blood,
@@ -62,7 +63,7 @@ class Palette:
         return colours[tone]
 
     def square(self, tone: Tone, light: Light, nearness: float = 0.0) -> Style:
-        """How something of this tone looks on a board: on ground that the lantern lights, or as it is remembered."""
+        """The style of a square on a board in this tone, on lit ground or as remembered."""
         if light != "lit":
             return Style(color=self.ash)
         ground = Style(bgcolor=blended(self.ground, self.glow, nearness))
@@ -74,41 +75,41 @@ class Palette:
 
     @property
     def lit_blood(self) -> str:
-        """Blood under a lantern."""
+        """The colour of blood under a lantern."""
         return blended(self.blood, self.text, LIFT)
 
     @property
     def strong(self) -> Style:
-        """What counts most of what can be read."""
+        """The style of the most important words."""
         return Style(color=self.text, bold=True)
 
     @property
     def ruled(self) -> Style:
-        """A ruled line."""
+        """The style of a ruled line."""
         return Style(color=self.rule)
 
     @property
     def mark(self) -> Style:
-        """The yellow jack."""
+        """The style of the yellow flag."""
         return Style(color=self.jack, bgcolor=INK)
 
     @property
     def next(self) -> Style:
-        """The one thing to do next."""
+        """The style of the one thing to do next."""
         return Style(color=INK, bgcolor=self.jack, bold=True)
 
     def inks(self, count: int) -> list[Style]:
-        """Colours for the shares of a bar, told apart by their fill as well; none of them means harm."""
+        """Colours for the parts of a bar, which also differ by their fill; none of them means harm."""
         colours = (self.verdigris, self.ash, self.text)
         return [Style(color=colours[number % len(colours)]) for number in range(count)]
 
     def variables(self) -> dict[str, str]:
-        """Colours that the style sheets know by our names; `lead` is a rule that leads to the next thing."""
+        """Colours by the names our style sheets use; `lead` is a rule that leads to the next thing."""
         lead = self.jack if self.dark else INK
         return {"rule": self.rule, "ash": self.ash, "jack": self.jack, "ink": INK, "lead": lead} | self._scrollbars()
 
     def theme(self) -> Theme:
-        """The same for Textual."""
+        """The palette as a Textual theme."""
         from textual.theme import Theme
 
         return Theme(
@@ -129,7 +130,7 @@ class Palette:
         )
 
     def _scrollbars(self) -> dict[str, str]:
-        """A thread on the ground, ash where it is taken hold of."""
+        """Scrollbars: a thin line, ash while it is dragged."""
         grounds = ("scrollbar-background", "scrollbar-background-hover", "scrollbar-background-active")
         held = {"scrollbar": self.rule, "scrollbar-hover": self.ash, "scrollbar-active": self.ash}
         return dict.fromkeys((*grounds, "scrollbar-corner-color"), self.ground) | held
@@ -189,12 +190,12 @@ STAND_INS = {
         LIGHT.timber: "#aa5500",
     },
 }
-"""Colours of smaller terminals that are nearer to what is meant than the ones that are nearest by number. Of sixteen
-colours only seven can be read on paper, and brown cannot on ink: there some stand for what has no better one."""
+"""Hand-picked colours for terminals with fewer colours, where the numerically nearest would look wrong. Of sixteen
+colours, only seven are readable on light ground, and brown is not on dark; there, some share a colour."""
 
 
 def fitted(palette: Palette, system: str | None) -> Palette:
-    """The palette for a terminal of this colour system, as Rich names it."""
+    """The palette for a terminal with this colour system, as Rich names it."""
     known = STAND_INS.get(system or "", {})
     colours = {field.name: getattr(palette, field.name) for field in fields(palette)}
     changed: dict[str, Any] = {name: known[colour] for name, colour in colours.items() if colour in known}
@@ -202,7 +203,7 @@ def fitted(palette: Palette, system: str | None) -> Palette:
 
 
 def blended(one: str, other: str, share: float) -> str:
-    """A colour that far from one on the way to the other."""
+    """A colour part of the way from one to the other."""
     return blend_rgb(_triplet(one), _triplet(other), share).hex
 
 

@@ -1,28 +1,29 @@
-"""How fast a game moves by itself, and how far back it is looked at."""
+"""How fast a game moves by itself, and how far back the user looks."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 SPEEDS = ((1, 2.0), (1, 1.0), (1, 0.5), (1, 0.25), (1, 0.1), (1, 0.04), (10, 0.1), (1000, 0.1))
-"""From slow to fast: turns between two drawings, and the seconds from one drawing to the next."""
+"""From slow to fast: turns between two drawings, and seconds between them."""
 
 LONGEST = 0.1
-"""Seconds after which what has been played so far is drawn, however many turns are still to come."""
+"""After this many seconds the screen is drawn, however many turns are left to make."""
 
 BREATH = 0.01
-"""Seconds that are left for keys between two drawings, at least."""
+"""At least this many seconds are left for keys between two drawings."""
 
 FAR = 10
-"""Turns of a long way back."""
+"""How many turns one long jump goes back."""
 
 GRACE = 0.25
-"""Seconds after something new is shown in which a key that is held down still means what stood there before."""
+"""For this many seconds after something new is shown, a key that is held down still belongs to what was there
+before."""
 
 
 @dataclass
 class Speed:
-    """Paused or not, the speed, how many turns before now are shown, and what the book calls one."""
+    """Whether it is paused, the speed, how many turns back the screen shows, and the book's word for a turn."""
 
     paused: bool = False
     speed: int = 1
@@ -31,22 +32,22 @@ class Speed:
 
     @property
     def turns(self) -> int:
-        """Made before anything is drawn."""
+        """How many turns to make before drawing."""
         return SPEEDS[self.speed][0]
 
     @property
     def seconds(self) -> float:
-        """From one drawing to the next."""
+        """Seconds from one drawing to the next."""
         return SPEEDS[self.speed][1]
 
     @property
     def words(self) -> str:
-        """How fast it is."""
+        """The speed in words."""
         return "paused" if self.paused else self.tempo
 
     @property
     def tempo(self) -> str:
-        """How fast it is, or will be when it goes on."""
+        """The speed now, or after resuming, in words."""
         if self.speed == len(SPEEDS) - 1:
             return "as fast as it goes"
         if self.turns <= self.seconds:
@@ -54,14 +55,14 @@ class Speed:
         return f"{self.turns / self.seconds:g} {self.turn}s a second"
 
     def hasten(self, by: int) -> None:
-        """Faster or slower."""
+        """Change the speed."""
         self.speed = max(0, min(self.speed + by, len(SPEEDS) - 1))
 
     def wait(self, since_begun: float) -> float:
-        """Seconds until the next turn, where the last one began that long ago."""
+        """Seconds until the next turn, if the last one began that long ago."""
         return max(BREATH, self.seconds - since_begun)
 
     def look_back(self, back: int, turns: int) -> None:
-        """Show what was so many turns ago, of so many; to look back is to pause."""
+        """Show the position some turns ago, out of this many; looking back pauses."""
         self.back = max(0, min(back, turns))
         self.paused = True

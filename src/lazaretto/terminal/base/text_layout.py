@@ -1,5 +1,5 @@
-"""Small things of drawing: lines put together and in the middle, words wrapped, keys with what they do. Whatever is
-written on a screen becomes readable here first."""
+"""Lays out text: joins, wraps and centres lines, and lists keys. Everything written on a screen is made readable here
+first."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ Pairs = Sequence[tuple[str, str]]
 BETWEEN = "   "
 
 TOGETHER = "\u00a0"
-"""A space at which no line is broken."""
+"""A non-breaking space."""
 
 
 UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")
-"""Letters and marks that show nothing, besides the controls that Python knows."""
+"""Characters that show nothing, besides the control characters Python knows."""
 
 STAND_IN = "\ufffd"
-"""Shown for what cannot be."""
+"""Shown in place of an unprintable character."""
 
 
 def readable(words: str) -> str:
-    """Words of which every letter is seen: what would steer the terminal, turn the reading round or take no room shows
-    as a sign instead, and a space is a space."""
+    """Make every character visible: one that would control the terminal, reverse the reading direction or take no space
+    becomes a sign, and any space becomes a plain one."""
     if words.isprintable() and not UNSEEN.search(words):
         return words
     return "".join(letter if is_seen(letter) else " " if letter.isspace() else STAND_IN for letter in words)
 
 
 def is_seen(letter: str) -> bool:
-    """Whether a letter can be written as it is."""
+    """Whether a character can be shown as it is."""
     return letter.isprintable() and not UNSEEN.match(letter)
 
 
 class Readable(Text):
-    """A text to which only what is readable can be added."""
+    """A Text that makes everything appended to it readable."""
 
     def append(self, text: Text | str, style: str | Style | None = None) -> Text:
-        """Some more of it."""
+        """Append more text."""
         return super().append(readable(text) if isinstance(text, str) else text, style)
 
 
@@ -63,12 +63,12 @@ def line(*parts: tuple[str, Style]) -> Text:
 
 
 def wide(words: str) -> int:
-    """Cells that words take when they are drawn."""
+    """How many cells the words take on screen."""
     return cell_len(readable(words))
 
 
 def filled(words: str, width: int, side: str = "<") -> str:
-    """Words filled up with spaces to so many cells: at their end, before them (`>`), or on both sides (`^`)."""
+    """Pad words with spaces to this many cells: after them, before them (`>`), or on both sides (`^`)."""
     shown = readable(words)
     spare = max(0, width - cell_len(shown))
     before = {"<": 0, ">": spare, "^": spare // 2}[side]
@@ -77,32 +77,32 @@ def filled(words: str, width: int, side: str = "<") -> str:
 
 @cache
 def glyph(letters: str) -> str:
-    """A glyph in its one cell; what takes another number of them would push the rest of its row aside."""
+    """A glyph in exactly one cell; a wider or narrower one would shift the rest of its row."""
     shown = readable(letters)
     return shown if cell_len(shown) == 1 else STAND_IN
 
 
 def cut(words: str, width: int) -> str:
-    """Words in no more cells than these; an ellipsis stands for the rest."""
+    """Cut words to this many cells, with an ellipsis for the rest."""
     shown = readable(words)
     return shown if cell_len(shown) <= width else f"{set_cell_size(shown, max(0, width - 1))}…"[: max(0, width)]
 
 
 def paragraph(words: str, width: int, style: Style, indent: str = "") -> list[Text]:
-    """Words in as many lines as they take; all but the first are indented, and a number keeps its percent sign."""
+    """Wrap words into lines. All but the first are indented, and a number stays with its percent sign."""
     parts = wrap(words.replace(" %", f"{TOGETHER}%"), max(1, width), subsequent_indent=indent)
     return [line((part.replace(TOGETHER, " "), style)) for part in parts]
 
 
 def centred(lines: Sequence[Text], width: int) -> list[Text]:
-    """The lines as one block in the middle."""
+    """Centre the lines as one block."""
     widest = max((each.cell_len for each in lines), default=0)
     before = " " * max(0, (width - widest) // 2)
     return [line((before, Style.null())).append_text(each) for each in lines]
 
 
 def abreast(blocks: Sequence[Sequence[Text]], gap: int) -> list[Text]:
-    """Blocks side by side, standing on the same line; each is as wide as its widest."""
+    """Put blocks side by side, aligned at the bottom; each is as wide as its widest line."""
     high = max((len(block) for block in blocks), default=0)
     made = [line() for _ in range(high)]
     for number, block in enumerate(blocks):
@@ -114,7 +114,7 @@ def abreast(blocks: Sequence[Sequence[Text]], gap: int) -> list[Text]:
 
 
 def part(lines: Sequence[Text], at: int, room: int, palette: Palette) -> list[Text]:
-    """As many lines as there is room for, the one at that place among them; what is above and below is counted."""
+    """As many lines as fit, with the one at this position among them, and counts of what is above and below."""
     if len(lines) <= room or room < 1:
         return list(lines[: max(0, room)])
     begin = max(0, min(at - room // 2, len(lines) - room))
@@ -128,18 +128,18 @@ def part(lines: Sequence[Text], at: int, room: int, palette: Palette) -> list[Te
 
 
 def trimmed(lines: Sequence[Text]) -> list[Text]:
-    """Lines without the empty ones at their end."""
+    """Lines without the empty ones at the end."""
     end = max((place for place, each in enumerate(lines, 1) if each.plain), default=0)
     return list(lines[:end])
 
 
 def headline(words: str, width: int, palette: Palette) -> Text:
-    """A title, and a rule from there on."""
+    """A title followed by a rule."""
     return line((f"{words} ", palette.tone("dim")), ("─" * max(0, width - wide(words) - 1), palette.ruled))
 
 
 def keys(pairs: Pairs, palette: Palette) -> Text:
-    """What can be pressed, the most important first."""
+    """A line of keys, the most important first."""
     made = Whole(" ")
     for key, does in pairs:
         made.append(key, palette.tone("plain")).append(f" {does}{BETWEEN}", palette.tone("dim"))
@@ -147,9 +147,9 @@ def keys(pairs: Pairs, palette: Palette) -> Text:
 
 
 class Whole(Readable):
-    """A line of keys that ends, where there is too little room, after the last of them that fits as a whole."""
+    """A line of keys that drops, if space is short, the last keys as a whole."""
 
     def wrap(self, console: Console, width: int, **how: Any) -> Lines:
-        """As much of it as fits, in one line."""
+        """As many keys as fit, in one line."""
         ends = [end for end in range(len(self.plain)) if self.plain.startswith(BETWEEN, end) and end <= width]
         return Lines([self[: ends[-1]] if ends else self[:width]])

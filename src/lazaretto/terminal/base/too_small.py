@@ -1,4 +1,4 @@
-"""A terminal that is too small to draw on says so, until it is larger."""
+"""A message that covers the screen while the terminal is too small."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ LEAST = Size(80, 24)
 
 
 def fits(size: Size) -> bool:
-    """Whether a screen can be drawn on."""
+    """Whether the terminal is large enough."""
     return size.width >= LEAST.width and size.height >= LEAST.height
 
 
 def too_small(size: Size) -> str:
-    """How small it is, and how large it should be."""
+    """A sentence with the terminal's size and the size it needs."""
     return f"Too small: {size.width} by {size.height}.\nMake it {LEAST.width} by {LEAST.height} or larger.\nQ quits."
 
 
 class TooSmall(Screen[None]):
-    """Lies over everything; no key does anything but quit."""
+    """Covers everything; the only key that works is the one to quit."""
 
     DEFAULT_CSS = """
     TooSmall { align: center middle; background: $background; color: $foreground; }
@@ -30,25 +30,25 @@ class TooSmall(Screen[None]):
     """
 
     def compose(self) -> ComposeResult:
-        """One sentence."""
+        """Show one sentence."""
         yield Static(too_small(self.app.size))
 
     def on_screen_resume(self) -> None:
-        """It may have grown while something else lay on top."""
+        """Leave if the terminal has grown while something else was on top."""
         self.leave_if(fits(self.app.size))
 
     def on_resize(self, event: events.Resize) -> None:
-        """Enough, perhaps."""
+        """Leave if the terminal is large enough now."""
         self.query_one(Static).update(too_small(event.size))
         self.leave_if(fits(event.size))
 
     def leave_if(self, large: bool) -> None:
-        """Make way for what lies below."""
+        """Uncover the screen below."""
         if self.app.screen is self and large:
             self.dismiss(None)
 
     def on_key(self, event: events.Key) -> None:
-        """Leave, or nothing."""
+        """Quit, or ignore the key."""
         event.stop()
         if event.key == "Q":
             self.app.exit()

@@ -1,4 +1,4 @@
-"""Words that name a turn, and what is said of words that mean nothing."""
+"""Reads the number of a turn from typed words, and words refusals for what is not understood."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from lazaretto.refusal import quoted
 
 
 def turn(words: str, called: str, first: int, last: int) -> int | None:
-    """The turn that is meant by `turn 37`, `37`, or `day 37` where the book calls it a day; None where the words are
-    about something else. One that there is not is refused."""
+    """The turn in `turn 37`, `37`, or `day 37` if the book calls it a day; None if the words are about something else.
+    A turn that does not exist is refused."""
     named = re.fullmatch(rf"(?:(?:turn|{re.escape(called)})(?![a-z]) *(.*)|(-?[0-9]+))", words, re.IGNORECASE)
     if named is None:
         return None
@@ -24,6 +24,6 @@ def turn(words: str, called: str, first: int, last: int) -> int | None:
 
 
 def meaningless(words: str, others: Sequence[str]) -> str:
-    """That words mean nothing, and which would mean something."""
+    """A sentence that says the words mean nothing, and which would mean something."""
     *most, last = others
     return f"{quoted(words)} means nothing here; type {', '.join(most)}{' or ' if most else ''}{last}."

@@ -1,1 +1,2 @@
-"""Drawing, one kind of thing a module: text in, styled lines out. Nothing here knows a screen or a game in progress."""
+"""Drawing, one kind of thing in each module: data in, styled lines out. Nothing here knows a screen or a game in
+progress."""

@@ -1,4 +1,4 @@
-"""Cards: what was picked in secret, turned all at once."""
+"""Cards: secret picks, revealed all at once."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ BACK = "░"
 
 
 def face_down(seats: Sequence[str]) -> tuple[Card, ...]:
-    """A card before every seat that nobody has turned yet."""
+    """A face-down card for every seat."""
     return tuple(Card(seat, "") for seat in seats)
 
 
 def lying(edition: Edition, turns: Sequence[Turn[Any, Any]], seat: Seat | None) -> tuple[Card, ...]:
-    """What was turned last; before the first turn the cards lie face down. None where picks are no secret."""
+    """The cards revealed last, or face down before the first turn; none if picks are not secret."""
     if turns:
         return edition.reveal(turns[-1], seat)
     return face_down(edition.game.seats) if edition.book.showing.reveal else ()
@@ -38,7 +38,7 @@ def short(card: Card, palette: Palette) -> Text:
 
 
 def block(card: Card, palette: Palette, large: bool = False) -> list[Text]:
-    """A card, whose it is and a word about it underneath. One that says nothing yet lies face down."""
+    """A card with its owner and a few words underneath. An empty one is face down."""
     inside = max(LARGE if large else INSIDE, wide(card.text) + 2, wide(card.words) - 2, wide(card.seat) - 2)
     frame, down = palette.tone("dim"), not card.text
     inner = (BACK * inside) if down else " " * inside

@@ -1,4 +1,4 @@
-"""Quantities turn by turn, as a small chart of blocks a line: its label, the curve, and where it is now."""
+"""Quantities over time as small charts, one on each line: label, curve, current value."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from lazaretto.view import Curve, Curves
 EIGHTHS = "▁▂▃▄▅▆▇█"
 NOTHING = "·"
 SHORTEST = 4
-"""The least cells of a curve."""
+"""The narrowest curve."""
 
 
 def lines(curves: Sequence[Curves], width: int, palette: Palette) -> list[Text]:
-    """Curves of one title have one scale; how far it goes stands above."""
+    """Curves under one title share a scale; its maximum is shown above."""
     drawn: list[Text] = []
     for chart in curves:
         most = max((value for curve in chart.lines for value in curve.values), default=0)
@@ -41,8 +41,8 @@ def _last(curve: Curve) -> str:
 
 
 def blocks(values: Sequence[int], most: int, width: int, rows: int = 1) -> list[str]:
-    """All of it, so many rows high, from the top: turn by turn as long as it fits, then as many turns a cell as needed,
-    the highest of them. What is more than nothing is seen."""
+    """The whole curve, this many rows high, from the top: one turn for each cell while it fits, then the highest of
+    several. Anything above zero is visible."""
     count = min(len(values), width)
     parts = [values[len(values) * at // count : len(values) * (at + 1) // count] for at in range(count)]
     heights = [_eighths(max(part), most, rows) for part in parts]
@@ -50,12 +50,12 @@ def blocks(values: Sequence[int], most: int, width: int, rows: int = 1) -> list[
 
 
 def _eighths(value: int, most: int, rows: int) -> int:
-    """How high a value stands, in eighths of a cell."""
+    """A value's height, in eighths of a cell."""
     full = len(EIGHTHS) * rows
     return min(full, (full * value - 1) // most + 1) if value > 0 and most > 0 else 0
 
 
 def _block(height: int, row: int) -> str:
-    """What is seen of something that high in a row, counted from the ground."""
+    """The block for a height in one row, counted from the bottom."""
     over = height - len(EIGHTHS) * row
     return EIGHTHS[min(len(EIGHTHS), over) - 1] if over > 0 else " " if row else NOTHING

@@ -1,4 +1,4 @@
-"""The choices as rows to move about in: a group a row, the one that is marked, and its odds."""
+"""The choices as rows to move around in: one group in each row, the marked option, and its odds."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from lazaretto.terminal.draw import odds
 from lazaretto.view import Option
 
 MARK = "▸"
-"""Stands before the marked option: colour is never the only sign."""
+"""Put before the marked option, since colour is never the only sign."""
 
 OPTION = "option"
-"""Under this name a cell of the screen knows which option it shows."""
+"""The key in a cell's metadata that says which option it shows."""
 
 
 @dataclass(frozen=True)
 class Rows:
-    """Options in rows: by their groups, and by as many as fit where a group is long."""
+    """Options in rows by group; a long group takes several rows."""
 
     rows: tuple[tuple[Option, ...], ...]
     labels: tuple[str, ...]
 
     def move(self, at: tuple[int, int], column: int, row: int) -> tuple[int, int]:
-        """The place that many to the right and below, as near as there is one."""
+        """The place this many to the right and down, or the nearest one."""
         to_row = max(0, min(at[1] + row, len(self.rows) - 1))
         return max(0, min(at[0] + column, len(self.rows[to_row]) - 1)), to_row
 
@@ -37,7 +37,7 @@ class Rows:
         return self.rows[at[1]][at[0]]
 
     def place(self, text: str) -> tuple[int, int] | None:
-        """Where an option stands."""
+        """The place of an option."""
         for row, options in enumerate(self.rows):
             for column, option in enumerate(options):
                 if option.text == text:
@@ -59,7 +59,7 @@ def rows(options: Sequence[Option], width: int) -> Rows:
 
 
 def lines(shown: Rows, at: tuple[int, int], palette: Palette) -> list[Text]:
-    """Every row; the option at the place is the one thing to do next. Each can be clicked."""
+    """All rows; the option at the place is highlighted. Each can be clicked."""
     columns = _columns([option for row in shown.rows for option in row])
     drawn = []
     for number, (row, name) in enumerate(zip(shown.rows, shown.labels, strict=True)):
@@ -75,8 +75,8 @@ def lines(shown: Rows, at: tuple[int, int], palette: Palette) -> list[Text]:
 
 
 def explained(option: Option, width: int, room: int, palette: Palette) -> list[Text]:
-    """What the marked option would do: in a sentence, and with its odds, in full where there is room for all of them,
-    otherwise in brief, or a line each. In little room the sentence ends early before odds do."""
+    """What the marked option would do: a sentence and its odds, in full if they fit, otherwise in brief or one line
+    each. If space is short, the sentence is cut before the odds."""
     said = paragraph(f"{option.text} {option.does}.", width, palette.tone("plain"))
     if odds.alike(option.bars):
         return [*said, *odds.table(option.bars, width, room - len(said), palette)]
@@ -90,7 +90,7 @@ def explained(option: Option, width: int, room: int, palette: Palette) -> list[T
 
 
 def _ended(said: list[Text], rows: int, width: int) -> list[Text]:
-    """Words in no more rows than these; an ellipsis stands for the rest."""
+    """Words in at most this many rows, with an ellipsis for the rest."""
     if len(said) <= rows:
         return said
     last = said[rows - 1].copy()
@@ -99,12 +99,12 @@ def _ended(said: list[Text], rows: int, width: int) -> list[Text]:
 
 
 def _click(option: Option) -> Style:
-    """Whoever points there points at this option."""
+    """Metadata that tells which option was clicked."""
     return Style.from_meta({OPTION: option.text})
 
 
 def _name(option: Option) -> str:
-    """Its key and its text; what its group says already is not said again."""
+    """Its key and its text, without what its group says already."""
     text = option.text if _needs_its_group(option) else _rest(option)
     return f"{option.key} {text}" if option.key else text
 
@@ -114,13 +114,13 @@ def _rest(option: Option) -> str:
 
 
 def _needs_its_group(option: Option) -> bool:
-    """Whether only a number would be left, which means nothing alone."""
+    """Whether the text without its group would be just a number."""
     return _rest(option) != option.text and _rest(option).partition(" ")[0].isdecimal()
 
 
 def _columns(options: Sequence[Option]) -> dict[str, tuple[int, int]]:
-    """For every group the cells before its options, and those of each. Where options say their group themselves, it is
-    not said before them."""
+    """For each group, the cells before its options and the width of each. If options name their group themselves, it is
+    not put before them."""
     said = {option.group for option in options if _needs_its_group(option)}
     others = [option for option in options if option.group not in said]
     label = max((wide(option.group) + 1 for option in others if option.group), default=0)

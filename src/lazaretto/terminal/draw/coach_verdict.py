@@ -1,4 +1,4 @@
-"""What the coach says of a turn, drawn: whose chances, what each pick cost, what was luck."""
+"""What the coach says about a turn: the chances, what each pick cost, and what was luck."""
 
 from __future__ import annotations
 
@@ -13,45 +13,45 @@ from lazaretto.terminal.base.text_layout import headline, line, paragraph, wide
 from lazaretto.view.board import Tone
 
 SMALLEST = 0.05
-"""Points that show up when they are rounded to a tenth."""
+"""The smallest number of points that is not rounded to 0.0."""
 
 EXACT = 1e-9
-"""Chances that are nearer than this to none, or to all, are so."""
+"""Chances this close to 0 or 100 count as exact."""
 
 SIGNS: dict[str, tuple[str, Tone]] = {
     "inaccuracy": ("?!", "plain"),
     "mistake": ("?", "harm"),
     "blunder": ("??", "harm"),
 }
-"""A sign beside every grade that is worse than fine: colour is never the only one."""
+"""A sign for every grade worse than fine, since colour is never the only one."""
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 ROOMY = 50
-"""From this width on, the curve is drawn several rows high."""
+"""From this width on, the curve is several rows high."""
 
 LABEL, ACCOUNT = 20, 9
-"""Cells for what a row of the ledger is called, and for a seat's column of it."""
+"""Cells for the name of a row of the ledger, and for a seat's column."""
 
 HIGH = 4
 LOW = "turn by turn"
 
 
 def chances(lesson: Lesson, turn: int) -> float | None:
-    """The first seat's winning chances after a turn, in points; None where there was no solution."""
+    """The first seat's winning chances after a turn, in points; None if there is no solution."""
     if not lesson.ledger:
         return None
     return sum(entry.points for entry in lesson.ledger if entry.turn <= turn)
 
 
 def points_said(points: float) -> str:
-    """Points with a tenth; what is not quite all, or not quite nothing, is never rounded to it."""
+    """Points to one decimal; never rounded to 0 or 100."""
     if EXACT < points < SMALLEST:
         return "<0.1"
     return ">99.9" if 100 - SMALLEST <= points < 100 - EXACT else f"{abs(points):.1f}"
 
 
 def bar(points: float | None, seats: Sequence[str], width: int, palette: Palette) -> Text:
-    """The eval bar: the first seat's part of it from the left, the others' from the right."""
+    """The evaluation bar: the first seat's share from the left, the others' from the right."""
     if points is None or not seats:
         return Text("")
     plain, other = palette.tone("plain"), seats[1] if len(seats) == 2 else "others"
@@ -63,7 +63,8 @@ def bar(points: float | None, seats: Sequence[str], width: int, palette: Palette
 
 
 def decision(decided: Decision, width: int, palette: Palette, best: bool) -> list[Text]:
-    """The pick, its grade and cost; where it is asked for, the best mix and why. In little room only a slip has one."""
+    """The pick, its grade and cost and, on request, the best mix and the reason. If space is short, only a slip has a
+    reason."""
     taken = decided.taken
     sign, tone = SIGNS.get(taken.grade, ("", "help"))
     cost = f", {taken.cost:.1f} points" if (taken.cost or 0.0) >= SMALLEST else ""
@@ -76,7 +77,7 @@ def decision(decided: Decision, width: int, palette: Palette, best: bool) -> lis
 
 
 def luck(entries: Sequence[Entry], whose: str, width: int, palette: Palette) -> list[Text]:
-    """Each roll, and how the picks met: by how many points it moved the first seat's chances."""
+    """How many points each roll, and the meeting of the picks, moved the first seat's chances."""
     drawn: list[Text] = []
     for entry in entries:
         if entry.kind in ("roll", "rolls", "meeting") and abs(entry.points) >= SMALLEST:
@@ -88,8 +89,7 @@ def luck(entries: Sequence[Entry], whose: str, width: int, palette: Palette) -> 
 
 
 def summary(lesson: Lesson, width: int, palette: Palette) -> list[Text]:
-    """What the whole game came to: each graded seat's column of the ledger, its accuracy first, and how it was
-    judged."""
+    """The summary of a game: each graded seat's column of the ledger, accuracy first, and how it was judged."""
     columned = accounted(lesson)
     drawn, labels = [headline("The whole game", width, palette)], list(columned[0]) if columned else []
     for label in [*labels[:1], *labels[-1:], *labels[1:-1]]:
@@ -100,7 +100,7 @@ def summary(lesson: Lesson, width: int, palette: Palette) -> list[Text]:
 
 
 def curve(lesson: Lesson, turns: Sequence[int], at: int, width: int, palette: Palette) -> list[Text]:
-    """The first seat's chances turn by turn, several rows high where there is room; the turn looked at is marked."""
+    """The first seat's chances turn by turn, several rows high if there is space; the selected turn is marked."""
     across = 3 if width >= ROOMY else 1
     fit = max(1, (width - 2) // across)
     first = max(0, min(turns.index(at) - fit // 2, len(turns) - fit))
@@ -109,7 +109,7 @@ def curve(lesson: Lesson, turns: Sequence[int], at: int, width: int, palette: Pa
 
 
 def _low(lesson: Lesson, turns: Sequence[int], at: int, width: int, palette: Palette) -> Text:
-    """A row of blocks, the turn looked at in brackets; and what it shows, where there is room."""
+    """One row of blocks with the selected turn in brackets, and its value if there is space."""
     made = line()
     for turn in turns:
         block = _slice(chances(lesson, turn), 1, 0)
@@ -118,7 +118,7 @@ def _low(lesson: Lesson, turns: Sequence[int], at: int, width: int, palette: Pal
 
 
 def _high(lesson: Lesson, turns: Sequence[int], at: int, palette: Palette) -> list[Text]:
-    """Rows of blocks two cells wide, and an arrow under the turn looked at."""
+    """Rows of blocks two cells wide, with an arrow under the selected turn."""
     made = [line()]
     for row in range(HIGH - 1, -1, -1):
         blocks = [(turn, 2 * _slice(chances(lesson, turn), HIGH, row) + " ") for turn in turns]

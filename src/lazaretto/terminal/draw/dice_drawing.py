@@ -1,5 +1,5 @@
-"""Dice as they lie: pips where they have six sides, otherwise the face that shows and how many there are. One that was
-not thrown has an edge all round, dashed where it is spent."""
+"""Dice: pips for six sides, otherwise the face and the number of sides. A die that was not thrown has only an edge,
+dashed if it is spent."""
 
 from __future__ import annotations
 
@@ -21,18 +21,17 @@ PIPS = {
 }
 UNTHROWN, SPENT = ("╭─────╮", "│     │", "╰─────╯"), ("╭╌╌╌╌╌╮", "┆     ┆", "╰╌╌╌╌╌╯")
 READY, USED = "■", "□"
-"""The same in a line."""
+"""The same dice in a line."""
 
 INSIDE, GAP, BETWEEN = 5, 1, 4
-"""The least cells across a face, those between two dice, and those between two throws."""
+"""The least cells across a face, the gap between two dice, and the gap between two throws."""
 
 MOST = 12
-"""Dice of one throw that are drawn; more are told in a line."""
+"""The most dice of one throw that are drawn; more are put in a line."""
 
 
 def lines(throws: Sequence[Throw], width: int, palette: Palette, low: bool = False) -> list[Text]:
-    """Each throw under what it was for, as many dice in a row as fit, and as many throws abreast; or, `low`, each in a
-    line."""
+    """Each throw under its label, as many dice and throws side by side as fit; with `low`, each in a line."""
     drawn: list[list[Text]] = []
     for throw in throws:
         block = _lying(throw, width, palette, low)
@@ -45,7 +44,7 @@ def lines(throws: Sequence[Throw], width: int, palette: Palette, low: bool = Fal
 
 
 def _lying(throw: Throw, width: int, palette: Palette, low: bool) -> list[Text]:
-    """One throw: its label, and its dice below or, where there are too many, behind it."""
+    """One throw: its label, and its dice below it or, if there are many, after it."""
     label = line((throw.label, palette.tone("dim")))
     blocks = [_block(die, palette) for die in throw.dice]
     across = max((block[0].cell_len for block in blocks), default=1) + GAP

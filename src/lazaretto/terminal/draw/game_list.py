@@ -1,4 +1,4 @@
-"""Kept games as a ledger: a line a game, in columns that are as wide as what stands in them."""
+"""A list of saved games: one line for each, in columns as wide as their content."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import cut, filled, line, wide
 
 SEATS, TURNS = 2, 3
-"""The column that gives way, and the one of numbers."""
+"""The column that is cut first, and the column of numbers."""
 
 GAP = "  "
 FORMS = ((" against ", 0), (", ", 0), (", ", len("2026-")))
-"""What stands between seats, and how much of a day is left out: from the fullest form to the shortest."""
+"""What separates seats, and how much of a date is left out, from the fullest form to the shortest."""
 
 MOST_VARIANT = 60
-"""Cells of a variant, which may be called by everything that it changes."""
+"""The most cells of a variant, whose title may list everything it changes."""
 
 
 @dataclass(frozen=True)
 class GameList:
-    """What the columns are, words for every game and column, and the columns' widths."""
+    """The heads of the columns, the words of every game, and the widths."""
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -36,19 +36,19 @@ class GameList:
 
     @property
     def width(self) -> int:
-        """Cells across, the mark's with them."""
+        """Cells across, including the mark."""
         return 2 + sum(self.room) + len(GAP) * (len(self.room) - 1)
 
     def head(self, palette: Palette) -> Text:
-        """What the columns are."""
+        """The heads of the columns."""
         return line((f"  {self._laid(self.heads)}", palette.tone("dim")))
 
     def lines(self) -> list[Text]:
-        """A line a game, with room for a mark before it."""
+        """One line for each game, with space for a mark before it."""
         return [line((f"  {self._laid(row)}", Style.null())) for row in self.rows]
 
     def is_cut(self, number: int) -> bool:
-        """Whether not all is said of who plays a game, or of which world it is."""
+        """Whether a game's players, or its world, are cut short."""
         words = self.rows[number][SEATS]
         return wide(words) > self.room[SEATS] or words.endswith("…")
 
@@ -58,7 +58,7 @@ class GameList:
 
 
 def ledger(cards: Sequence[Card], width: int) -> GameList:
-    """The games for a width, in the fullest form that fits; where none does, the seats are cut."""
+    """The list for a width, in the fullest form that fits; if none does, the seats are cut."""
     who, turns = game_listing.heads(cards)
     heads = ("when, UTC", "book", who, turns, "result")
     forms = [_full(heads, [_words(card, *form) for card in cards]) for form in FORMS]
@@ -80,14 +80,14 @@ def _words(card: Card, between: str, left_out: int) -> tuple[str, ...]:
 
 
 def _who(card: Card, between: str) -> str:
-    """Who sits in it."""
+    """Who has which seat."""
     you = card.header.people[0] if len(card.header.people) == 1 else None
     people = {seat: "you" if seat == you else seat for seat in card.header.people}
     return between.join(people.get(seat) or by.removeprefix(BOT) for seat, by in card.header.seats.items())
 
 
 def stands(card: Card) -> str:
-    """How it ended, as the only person in it would say; or that it goes on."""
+    """How it ended from the point of view of its only person, or that it goes on."""
     end, people = card.end, card.header.people
     if end is None:
         return "goes on"
@@ -100,12 +100,12 @@ def stands(card: Card) -> str:
 
 
 def called(card: Card) -> str:
-    """The book, and whether the game is the one of a day or another's child."""
+    """The book, and whether the game is a daily one or a child."""
     kind = ", daily" if card.header.daily else ", forked" if card.header.parent else ""
     return f"{_title(card)}{kind}"
 
 
 def _title(card: Card) -> str:
-    """A book's title; its id where it is not here any more."""
+    """A book's title, or its id if the book is gone."""
     book = game_listing.book_of(card)
     return book.title if book else card.header.book

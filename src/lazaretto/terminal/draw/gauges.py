@@ -1,4 +1,4 @@
-"""Gauges: as bars beside a board, as columns where there is none."""
+"""Gauges: as bars beside a board, as columns without one."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from lazaretto.view import Gauge
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 EMPTY = "·"
 BAR = "▄"
-"""Half as high as its line, so that bars under each other stay apart."""
+"""Half a line high, so that bars below each other stay apart."""
 
 SHORTEST = 4
-"""Cells of a bar, as long as there is room."""
+"""The narrowest bar."""
 
 FEW, GAP = 3, 2
-"""Gauges that always have a line each, and the cells between two that share one."""
+"""How many gauges get a line each, and the gap between two that share one."""
 
 WIDE = 5
-"""Cells across a column; twice as many and one more where there is room."""
+"""Cells across a column; twice as many and one more if there is space."""
 
 
 def fills(gauges: Sequence[Gauge], palette: Palette) -> list[Style]:
-    """Whatever has a tone of its own in that, one's own in full; the others in ash where one of them is one's own."""
+    """The styles of gauges: their own tone if they have one, the viewer's own in full, the others in ash."""
     own = any(gauge.tone == "now" for gauge in gauges)
     quiet, full = palette.tone("dim" if own else "plain"), palette.tone("plain")
     styles = {"plain": quiet, "dim": quiet, "now": full}
@@ -35,7 +35,7 @@ def fills(gauges: Sequence[Gauge], palette: Palette) -> list[Style]:
 
 
 def bars(gauges: Sequence[Gauge], width: int, palette: Palette) -> list[Text]:
-    """One line each: label, bar, value of its most; in few words where there is little room."""
+    """One line each: label, bar, value and maximum; in fewer words if space is short."""
     label = max((wide(gauge.label) for gauge in gauges), default=0)
     said = [_of(gauge) for gauge in gauges]
     if label + max(map(len, said), default=0) + 2 + SHORTEST > width:
@@ -56,7 +56,7 @@ def bars(gauges: Sequence[Gauge], width: int, palette: Palette) -> list[Text]:
 
 
 def pairs(gauges: Sequence[Gauge], width: int, palette: Palette) -> list[Text]:
-    """The same, two in a line, where they are short enough and there are more than a few."""
+    """The same, two on a line, if they are short enough and there are more than a few."""
     half = (width - GAP) // 2
     lying = bars(gauges, half, palette)
     if len(gauges) <= FEW or any(each.cell_len > half for each in lying):
@@ -65,7 +65,7 @@ def pairs(gauges: Sequence[Gauge], width: int, palette: Palette) -> list[Text]:
 
 
 def column(gauge: Gauge, style: Style, height: int, palette: Palette, large: bool = False) -> list[Text]:
-    """Filled from below; value and label underneath, one's own in bold."""
+    """A column filled from the bottom, with value and label below it; the viewer's own in bold."""
     across = 2 * WIDE + 1 if large else WIDE
     apart = max(across, len(_of(gauge)), wide(gauge.label))
     words = palette.strong if gauge.tone == "now" else palette.tone("plain")
@@ -84,7 +84,7 @@ def _of(gauge: Gauge) -> str:
 
 
 def _slice(gauge: Gauge, rows: int, from_below: int) -> str:
-    """What is left of anything is seen: it takes at least an eighth."""
+    """One row of a column. Anything above zero shows at least an eighth."""
     eighths = max(int(gauge.value > 0), round(8 * rows * _share(gauge))) - 8 * from_below
     return EMPTY if eighths <= 0 else EIGHTHS[min(8, eighths)]
 

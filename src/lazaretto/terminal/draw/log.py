@@ -1,4 +1,4 @@
-"""The log: what has been told, newest last; why, in the margin at the right where there is room for one."""
+"""The log, newest last, with the reasons in a margin at the right if there is space."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ NUMBER = 5
 """Cells for a turn's number."""
 
 WIDEST, SENTENCE = 72, 40
-"""The most cells of a sentence, and the least beside a margin."""
+"""The widest sentence, and the narrowest beside a margin."""
 
 LATELY = 200
-"""Turns that are asked how wide the margin is to be; a world may have had thousands."""
+"""How many recent turns decide the width of the margin; a world may have thousands."""
 
 NARROW, GAP = 32, 2
-"""The least cells of a margin, and those before it."""
+"""The narrowest margin, and the gap before it."""
 
 
 def lines(log: Sequence[LogEntry], width: int, palette: Palette, why: bool, dated: bool = False) -> list[Text]:
-    """Every sentence wrapped to the width, a turn's number before its first; none where they are `dated` themselves."""
+    """All sentences wrapped to the width, with a turn's number before its first sentence unless they are `dated`."""
     margin = _beside(log, width, why)
     return [each for told in log for each in _turn(told, told.why if why else (), margin, width, palette, dated)]
 
@@ -33,8 +33,8 @@ def lines(log: Sequence[LogEntry], width: int, palette: Palette, why: bool, date
 def last(
     log: Sequence[LogEntry], width: int, height: int, palette: Palette, why: bool, up: int = 0, dated: bool = False
 ) -> list[Text]:
-    """As many of these lines, from the newest, as there is room for, scrolled up by some; the turns before them are not
-    even wrapped. The newest turn's own sentences stay, however many reasons it has."""
+    """As many of these lines as fit, from the newest, scrolled up by some. Earlier turns are not even wrapped. The
+    newest turn's own sentences stay visible, however many reasons it has."""
     margin, drawn = _beside(log, width, why), list[Text]()
     for told in reversed(log):
         drawn = [*_turn(told, told.why if why else (), margin, width, palette, dated), *drawn]
@@ -49,7 +49,7 @@ def last(
 def most_up(
     log: Sequence[LogEntry], width: int, height: int, palette: Palette, why: bool, wanted: int, dated: bool = False
 ) -> int:
-    """How far it is scrolled where so much is wanted: no turn is wrapped that lies further up."""
+    """How far the log can be scrolled, up to what is wanted; turns further up are not wrapped."""
     margin, high = _beside(log, width, why), 0
     for told in reversed(log):
         high += len(_turn(told, told.why if why else (), margin, width, palette, dated))
@@ -59,13 +59,14 @@ def most_up(
 
 
 def _beside(log: Sequence[LogEntry], width: int, why: bool) -> int:
-    """Cells of the margin, as the turns of late need it; none where they have nothing to put there."""
+    """The width of the margin that recent turns need; 0 if they need none."""
     notes = [words for told in log[-LATELY:] for words in told.why] if why else []
     return _margin(notes, width) if notes else 0
 
 
 def _turn(told: LogEntry, why: Sequence[str], margin: int, width: int, palette: Palette, dated: bool) -> list[Text]:
-    """A turn's sentences after its number, or hanging from their own date; and why, beside them or below."""
+    """A turn's sentences after its number or, if dated, indented below their date; and the reasons beside or below
+    them."""
     room, hang, plain = min(WIDEST, width - NUMBER - margin), " " * NUMBER, palette.tone("plain")
     beside = margin - GAP if margin else room
     first, rest = (told.sentences[:1], told.sentences[1:]) if dated else ((), told.sentences)
@@ -85,7 +86,7 @@ def _turn(told: LogEntry, why: Sequence[str], margin: int, width: int, palette: 
 
 
 def _margin(why: Sequence[str], width: int) -> int:
-    """As wide as its notes, as far as that leaves the sentences enough; none where it would be narrow."""
+    """The width of the notes, as far as it leaves the sentences enough; 0 if it would be too narrow."""
     wanted = max((len(words) for words in why), default=0) + GAP
     margin = min(max(wanted, NARROW), width - NUMBER - SENTENCE)
     return margin if margin >= NARROW else 0

@@ -1,4 +1,4 @@
-"""Odds as they are drawn everywhere: a thin bar split by outcome, the fraction and the percent beside it."""
+"""Odds: a thin bar split by outcome, with the fraction and the percentage beside it."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from lazaretto.terminal.base.text_layout import abreast, cut, filled, line, read
 from lazaretto.view import Bar
 
 FILLS = f"━─╍╌{ascii_letters}"
-"""Told apart by their shape as well as by their colour; where there are many outcomes, by letters."""
+"""Fills that differ in shape as well as in colour; letters if there are many outcomes."""
 
 LONGEST = 13
-"""Letters of a fraction that still says something; the percent alone is clearer than a longer one."""
+"""The longest fraction worth showing; beyond that, the percentage alone is clearer."""
 
 
 SHORTEST, BETWEEN = 3, 3
-"""The least cells of a bar, and those between two in a row."""
+"""The narrowest bar, and the gap between two in a row."""
 
 
 def split(chances: Sequence[Fraction], width: int) -> list[int]:
-    """How many cells each share takes: at least one where it is possible at all."""
+    """How many cells each share takes: at least one if it is possible at all."""
     ends, so_far = [], Fraction(0)
     for chance in chances:
         so_far += chance
@@ -44,7 +44,7 @@ def thin(bar: Bar, width: int, palette: Palette) -> Text:
 
 
 def said(chance: Fraction) -> str:
-    """The fraction, unless it is long, and the percent; a word alone where it is certain, or never happens."""
+    """The fraction, unless it is long, and the percentage; just a word if it is certain or never happens."""
     exact = "" if chance in (0, 1) or len(str(chance)) > LONGEST else f"{chance} "
     return f"{exact}{percent(chance):>7}" if exact else percent(chance)
 
@@ -59,7 +59,7 @@ def legend(bar: Bar, palette: Palette) -> Text:
 
 
 def drawn(bar: Bar, width: int, palette: Palette) -> list[Text]:
-    """In full: what it is about, the bar, and every outcome with its odds on a line of its own."""
+    """In full: what it is about, the bar, and every outcome with its odds on its own line."""
     longest = max((wide(outcome) for outcome, _ in bar.shares), default=0)
     tail = max((len(said(chance)) for _, chance in bar.shares), default=0)
     listed = [
@@ -73,7 +73,7 @@ def drawn(bar: Bar, width: int, palette: Palette) -> list[Text]:
 
 
 def brief(bar: Bar, width: int, palette: Palette) -> list[Text]:
-    """On one line where all its words fit; otherwise what it is about stands on a line before."""
+    """On one line if it fits; otherwise what it is about goes on a line before."""
     if wide(bar.about) + wide(_first(bar, percent)) <= width - SHORTEST - 1:
         return [short(bar, width, palette)]
     tail = _first(bar, said)
@@ -82,8 +82,8 @@ def brief(bar: Bar, width: int, palette: Palette) -> list[Text]:
 
 
 def short(bar: Bar, width: int, palette: Palette) -> Text:
-    """On one line, where there is no more: what it is about, the bar, the first outcome and its odds. In little room a
-    fraction goes first, then the end of what is said before a comma: what comes after it says when."""
+    """On one line: what it is about, the bar, the first outcome and its odds. If space is short, the fraction is
+    dropped first, then the words before a comma, since those after it say when."""
     room, tail = max(0, width - SHORTEST - 1), _first(bar, said)
     if wide(bar.about) + wide(tail) > room:
         tail = _first(bar, percent)
@@ -94,20 +94,20 @@ def short(bar: Bar, width: int, palette: Palette) -> Text:
 
 
 def _first(bar: Bar, say: Callable[[Fraction], str]) -> str:
-    """The first outcome and its odds, where there is one."""
+    """The first outcome and its odds, if there is one."""
     return "".join(f" {readable(outcome)} {say(chance)}" for outcome, chance in bar.shares[:1])
 
 
 def _about(words: str, room: int) -> str:
-    """Cut before the comma, as long as anything is left there."""
+    """The words, cut before the comma if anything is left there."""
     head, comma, rest = words.partition(",")
     left = room - wide(comma + rest)
     return f"{cut(head, left)}{comma}{rest}" if comma and left > 1 else cut(words, room)
 
 
 def table(bars: Sequence[Bar], width: int, room: int, palette: Palette) -> list[Text]:
-    """Bars of the same outcomes under each other: what they have in common above, the first outcome's odds beside. With
-    room they stand apart, with little of it two in a row."""
+    """Bars of the same outcomes below each other: what they share above, the first outcome's odds beside. They are
+    spaced out if there is space, and two in a row if there is little."""
     shared = _shared([bar.about for bar in bars])
     top = line((shared, palette.tone("dim"))) if shared else line()
     which = legend(bars[0], palette)
@@ -121,7 +121,7 @@ def table(bars: Sequence[Bar], width: int, room: int, palette: Palette) -> list[
 
 
 def _rows(bars: Sequence[Bar], shared: int, width: int, palette: Palette) -> list[Text]:
-    """Each bar after what it alone is about, before its first outcome's odds."""
+    """Each bar between what it alone is about and its first outcome's odds."""
     heads = [bar.about[shared:] for bar in bars]
     label, tail = max(map(wide, heads)), max(len(said(bar.shares[0][1])) for bar in bars)
     return [
@@ -133,13 +133,13 @@ def _rows(bars: Sequence[Bar], shared: int, width: int, palette: Palette) -> lis
 
 
 def alike(bars: Sequence[Bar]) -> bool:
-    """Whether they can stand in one table: several, of the same two outcomes."""
+    """Whether they can share a table: several, with the same two outcomes."""
     outcomes = {tuple(outcome for outcome, _ in bar.shares) for bar in bars}
     return len(bars) > 1 and len(outcomes) == 1 and len(next(iter(outcomes))) == 2
 
 
 def _shared(abouts: Sequence[str]) -> str:
-    """The words that all begin with, the last space with them."""
+    """The words that all of them begin with, including the last space."""
     words = [about.split(" ")[:-1] for about in abouts]
     alike = [len(set(column)) == 1 for column in zip(*words, strict=False)]
     count = alike.index(False) if False in alike else len(alike)

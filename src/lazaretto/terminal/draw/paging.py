@@ -1,4 +1,4 @@
-"""Reading on: what does not fit beside a board comes page by page, by one key."""
+"""Pages: what does not fit beside a board is shown page by page, with one key."""
 
 from __future__ import annotations
 
@@ -11,38 +11,38 @@ from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import line
 
 KEY = "Tab"
-"""What turns the page."""
+"""The key for the next page."""
 
 LEAST = 3
-"""Rows of a page that has something before it and after it."""
+"""The fewest rows of a page in the middle."""
 
 
 @dataclass
 class Paging:
-    """Which page is read, of how many, and what it is about."""
+    """Which page is shown, of how many, and what it is about."""
 
     page: int = 0
     pages: int = 1
     about: object = None
 
     def shown(self, pages: Sequence[list[Text]], about: object) -> list[Text]:
-        """The page that is read: the first, where it is about something new."""
+        """The page to show: the first, if it is about something new."""
         self.page = self.page % len(pages) if about == self.about else 0
         self.pages, self.about = len(pages), about
         return pages[self.page]
 
     def turn(self, by: int) -> None:
-        """The next page, or the one before; after the last comes the first."""
+        """Go to the next or previous page; after the last comes the first."""
         self.page = (self.page + by) % self.pages
 
     @property
     def has_more(self) -> bool:
-        """Whether there is anything to turn to."""
+        """Whether there is more than one page."""
         return self.pages > 1
 
 
 def pages(lines: Sequence[Text], room: int, palette: Palette) -> list[list[Text]]:
-    """Lines as pages of so many rows. A sign says how many more there are below, and how many above; the last page is
+    """Divide lines into pages of this many rows. A sign says how many more lines are below and above; the last page is
     full like the others."""
     made, at, rows = list[list[Text]](), 0, max(LEAST, room)
     if len(lines) <= room:

@@ -1,4 +1,4 @@
-"""Portraits in blocks, two rows of pixels a line, and beside them who they show."""
+"""Portraits in half blocks, two rows of pixels to a line, with their names beside them."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from lazaretto.view import PIXELS, Portrait
 from lazaretto.view.board import Tone
 
 Under = Callable[[int], list[Text]]
-"""Draws, so many cells wide, what stands under the names."""
+"""Draws what is under the names, this many cells wide."""
 
 Row = Sequence[Tone | None]
 
 UPPER, LOWER, FULL, FAINT, EMPTY = "▀▄█░ "
-"""Without any colour a portrait is a shape of these; what is dim in it is faint."""
+"""Without colours, a portrait is drawn with these blocks; dim pixels are faint."""
 
 BETWEEN = " · "
-"""Where words may be broken first."""
+"""Where words are wrapped first."""
 
 GAP = 2
 NARROW, WIDE = 16, 44
-"""The least cells across what stands beside a picture, and the most."""
+"""The narrowest and the widest text beside a picture."""
 
 
 def lines(portraits: Sequence[Portrait], under: Under, width: int, height: int, palette: Palette) -> list[Text]:
-    """As many of the pictures as fit, large where they can be, and beside them the names with what stands `under` them;
-    where no picture fits, these alone."""
+    """As many pictures as fit, large if possible, and beside them the names with what is `under` them; only these if no
+    picture fits."""
     drawn = pictured(portraits, under, width, height, palette, (True, False))
     return drawn or _column(portraits, under, width, palette)
 
@@ -44,8 +44,7 @@ def pictured(
     palette: Palette,
     large: Sequence[bool] = (False,),
 ) -> list[Text]:
-    """As many of the pictures as fit, in the first of these sizes that does, and what stands beside them; nothing where
-    none fits."""
+    """As many pictures as fit, in the first of these sizes that does, with the text beside them; empty if none fits."""
     for count in range(len(portraits), 0, -1):
         for each in large:
             pictures = abreast([picture(one, palette, each) for one in portraits[:count]], GAP)
@@ -58,7 +57,7 @@ def pictured(
 
 
 def picture(portrait: Portrait, palette: Palette, large: bool = False) -> list[Text]:
-    """The pixels: two of them a cell, one above the other, or each as wide as two cells."""
+    """The pixels: two to a cell, one above the other, or each two cells wide."""
     rows: list[Row] = [[PIXELS[letter] for letter in row] for row in portrait.rows]
     if large:
         return [_line(row, row, 2, palette) for row in rows]
@@ -67,15 +66,15 @@ def picture(portrait: Portrait, palette: Palette, large: bool = False) -> list[T
 
 
 def _line(upper: Row, lower: Row, across: int, palette: Palette) -> Text:
-    """Two rows of pixels, each so many cells wide; those that look the same are drawn at once."""
+    """Two rows of pixels, each this many cells wide; equal neighbours are drawn together."""
     runs = groupby(zip(upper, lower, strict=True))
     cells = ((*_cell(*pair, palette), len(list(run))) for pair, run in runs)
     return line(*((block * count * across, style) for block, style, count in cells))
 
 
 def _cell(upper: Tone | None, lower: Tone | None, palette: Palette) -> tuple[str, Style]:
-    """A block in one colour on a ground of the other. On paper a portrait lies on a plate of ink, where all of its
-    tones can be told apart."""
+    """A block in one colour on a ground of the other. In the light palette, a portrait has a dark plate behind it, on
+    which all tones can be told apart."""
     plate = palette if palette.dark else DARK
     colours = {"plain": plate.text, "dim": plate.ash, "harm": plate.blood, "help": plate.verdigris, "now": plate.jack}
     ground = None if palette.dark else plate.ground
@@ -95,7 +94,7 @@ def _column(portraits: Sequence[Portrait], under: Under, width: int, palette: Pa
 
 
 def _named(portrait: Portrait, width: int, palette: Palette) -> list[Text]:
-    """Who it shows, and the words: broken between two things that they say, not within one."""
+    """The name and the words, wrapped between two statements rather than within one."""
     parts: list[str] = []
     for said in portrait.words.split(BETWEEN):
         joined = f"{parts[-1]}{BETWEEN}{said}" if parts else ""
@@ -108,6 +107,6 @@ def _named(portrait: Portrait, width: int, palette: Palette) -> list[Text]:
 
 
 def _from_the_top(pictures: list[Text], column: list[Text]) -> list[Text]:
-    """Both begin on the same line; blocks abreast would end on it."""
+    """Align both at the top; blocks side by side would be aligned at the bottom."""
     short = len(pictures) - len(column)
     return abreast([[*pictures, *[line()] * -short], [*column, *[line()] * short]], GAP)

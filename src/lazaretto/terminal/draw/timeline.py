@@ -1,4 +1,4 @@
-"""A timeline as a ruler of ticks: where now is, and what comes when."""
+"""A timeline as a ruler of ticks: the current tick, and what happens when."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ NOW, TICK, PASSED, AHEAD = "▼", "┴", "━", "─"
 TENTHS = 10
 SIGNS = "123456789"
 LATER = "*"
-"""The sign of every mark after the ninth."""
+"""The sign for every mark after the ninth."""
 
 
 def lines(timelines: Sequence[Timeline], width: int, palette: Palette) -> list[Text]:
-    """Each with its label, the ruler, and what its marks are."""
+    """Each timeline with its label, its ruler, and a list of its marks."""
     drawn: list[Text] = []
     for timeline in timelines:
         drawn.append(headline(f"{timeline.label} {timeline.now} of {timeline.length}", width, palette))
@@ -28,7 +28,7 @@ def lines(timelines: Sequence[Timeline], width: int, palette: Palette) -> list[T
 
 
 def _numbered(timeline: Timeline) -> list[tuple[str, Mark]]:
-    """The marks in their order, each with its sign."""
+    """The marks in order, each with its sign."""
     marks = sorted(timeline.marks, key=lambda mark: mark.at)
     return [(SIGNS[place] if place < len(SIGNS) else LATER, mark) for place, mark in enumerate(marks)]
 
@@ -50,7 +50,7 @@ def _ruler(timeline: Timeline, width: int, palette: Palette) -> Text:
 
 
 def _marks(marks: Sequence[tuple[str, Mark]], width: int, palette: Palette) -> list[Text]:
-    """As many in a line as fit."""
+    """The list of marks, as many on a line as fit."""
     drawn: list[Text] = []
     for sign, mark in marks:
         entry = line((sign, palette.tone(mark.tone)), (f" {mark.label} {mark.at}", palette.tone("dim")))

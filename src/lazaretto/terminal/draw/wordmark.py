@@ -1,4 +1,4 @@
-"""The mark and the name, in block characters: as large as the room allows."""
+"""The flag and the name in block characters, as large as fits."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ NAME = "LAZARETTO"
 MOTTO = "a quarantine for rules"
 
 LARGE, SMALL = 115, 68
-"""The width from which the name is drawn twice as large, and the width below which it is only written."""
+"""From the first width on, the name is drawn in double size; below the second it is plain text."""
 
 HALVES = {" ": (" ", " "), "▀": ("█", " "), "▄": (" ", "█"), "█": ("█", "█")}
 
 
 def flag(palette: Palette) -> list[Text]:
-    """The yellow jack alone."""
+    """The yellow flag alone."""
     return [line((row, palette.mark)) for row in FLAG]
 
 
 class Wordmark:
-    """The head of the hub, drawn for the room it is given."""
+    """The head of the hub, drawn for the space it has."""
 
     def __init__(self, palette: Palette) -> None:
         self.palette = palette
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """Its lines."""
+        """The lines for Rich."""
         yield from drawn(options.max_width, self.palette)
 
 
 def lines(palette: Palette) -> list[Wordmark]:
-    """The yellow jack, quartered, and the name."""
+    """The quartered yellow flag and the name."""
     return [Wordmark(palette)]
 
 
 def drawn(width: int, palette: Palette) -> list[Text]:
-    """Six lines and the motto; three, or one among empty ones, where there is less room."""
+    """Six lines and the motto; three lines, or one among empty ones, if there is less space."""
     motto = (MOTTO, palette.tone("dim"))
     if width < SMALL:
         return [line(), line(("▀▄", palette.mark), (f" {' '.join(NAME)}", palette.strong)), line(), line(motto)]
@@ -67,5 +67,5 @@ def drawn(width: int, palette: Palette) -> list[Text]:
 
 
 def doubled(rows: list[str]) -> list[str]:
-    """Each half of a cell as two whole ones."""
+    """Draw each half of a cell as two whole ones."""
     return ["".join(2 * HALVES[cell][half] for cell in row) for row in rows for half in (0, 1)]

@@ -1,5 +1,5 @@
-"""What led to a game: those it was forked from, played again. That takes its time, so it is done beside the screen and
-handed to whoever needs it."""
+"""The games that a game was forked from, replayed. That takes a while, so it happens in the background, and the result
+is passed to what needs it."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Ancestors:
-    """The games that one was forked from, as far as they can be read: its parent, the parent's parent, and so on."""
+    """The ancestors of a game, as far as they can be read: its parent, the parent's parent, and so on."""
 
     games: tuple[Played, ...] = ()
 
     def game(self, name: str) -> Played | None:
-        """One of them by its id."""
+        """An ancestor by its id."""
         return next((held for held in self.games if held.record.header.id == name), None)
 
     def turns_before(self, played: Played) -> list[Turn[Any, Any]]:
-        """The turns that led to where the game begins, as far as they were made by its rules: others would be told
-        otherwise."""
+        """The turns that led to the start of the game, as far as the same rules made them; others would read
+        differently."""
         header, led_here = played.record.header, list[Turn[Any, Any]]()
         rules, first = (header.overlay_hash, header.version), header.first_turn
         for held in self.games:
@@ -41,15 +41,15 @@ class Ancestors:
         return led_here
 
     def of_child(self, played: Played, child: Played) -> Ancestors:
-        """That of a child, forked from the game that this one led to or from one of these."""
+        """The ancestors of a child forked from this game or from one of these."""
         parent, family = child.record.header.parent, (played, *self.games)
         places = [place for place, held in enumerate(family) if parent and held.record.header.id == parent.game]
         return Ancestors(family[places[0] :]) if places else Ancestors()
 
 
 def trace(played: Played, game: Callable[[str], Played], progress: Progress) -> Ancestors:
-    """Play again what a game was forked from, as far as that can be read; `game` finds one by its id. `progress`
-    refuses as soon as nobody waits for it, and then no more are played."""
+    """Replay a game's ancestors, as far as they can be read; `game` finds one by its id. `progress` raises a refusal
+    when nobody waits any more, and then the replay stops."""
 
     def asked(name: str) -> Played:
         progress(0, 0, "games")

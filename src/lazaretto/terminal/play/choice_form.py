@@ -1,4 +1,4 @@
-"""A choice that is put together from the fields of a form: which of them is in hand, and what they hold."""
+"""A choice made with the fields of a form: which field is active, and the values so far."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ DIGITS = tuple("0123456789")
 
 @dataclass(frozen=True)
 class ChoiceForm:
-    """`at` is the field in hand, counted through all forms, None where none is; `held` are the values that were
-    changed."""
+    """`at` is the active field, counted through all forms, or None; `held` has the changed values."""
 
     forms: tuple[Form, ...]
     at: int | None = None
@@ -27,17 +26,17 @@ class ChoiceForm:
 
     @property
     def places(self) -> list[tuple[int, Number | Pick]]:
-        """Every field, and the number of its form."""
+        """Every field, with the number of its form."""
         return [(number, each) for number, form in enumerate(self.forms) for each in form.fields]
 
     @property
     def here(self) -> tuple[int, Number | Pick]:
-        """The field in hand, or the first."""
+        """The active field, or the first one."""
         return self.places[self.at or 0]
 
     @property
     def text(self) -> str:
-        """The choice as it stands, of the form whose field is in hand."""
+        """The text of the choice, from the form with the active field."""
         number, form = self.here[0], self.forms[self.here[0]]
         text = form.text
         for each in form.fields:
@@ -45,24 +44,24 @@ class ChoiceForm:
         return text
 
     def shown(self, number: int, each: Number | Pick) -> str:
-        """What a field holds, in words."""
+        """A field's value in words."""
         value = self._value(number, each)
         return str(value) if isinstance(each, Number) else each.options[value]
 
     def move(self, by: int) -> ChoiceForm:
-        """The next field, or the one before; after the last and before the first none is in hand."""
+        """Go to the next or previous field; beyond the ends, no field is active."""
         at = (0 if by > 0 else len(self.places) - 1) if self.at is None else self.at + by
         return replace(self, at=at if 0 <= at < len(self.places) else None)
 
     def change(self, by: int) -> ChoiceForm:
-        """A number goes up and down as far as it may, words go round."""
+        """Change the active field: a number goes up and down within its limits, words go round."""
         number, each = self.here
         value = self._value(number, each) + by
         held = min(max(value, each.least), each.most) if isinstance(each, Number) else value % len(each.options)
         return self._holding(held)
 
     def press(self, character: str) -> ChoiceForm | None:
-        """A digit of a number, or the first letter of a word; None where that means nothing here."""
+        """Type a digit of a number or the first letter of a word; None if that means nothing here."""
         number, each = self.here
         value = self._value(number, each)
         if isinstance(each, Number):
@@ -82,7 +81,7 @@ class ChoiceForm:
 
 
 def lines(composer: ChoiceForm, width: int, palette: Palette) -> list[Text]:
-    """Every form with its fields, a line each; the one in hand is marked, and what would be taken stands below."""
+    """Every form with one line for each field. The active one is marked, and the resulting choice is below."""
     drawn, in_hand = list[Text](), composer.at is not None
     for number, form in enumerate(composer.forms):
         drawn += [line()] * bool(drawn) + [headline(form.title, width, palette)]
@@ -99,8 +98,8 @@ def lines(composer: ChoiceForm, width: int, palette: Palette) -> list[Text]:
 
 
 def composer(forms: Sequence[Form], before: ChoiceForm | None, alone: bool) -> ChoiceForm | None:
-    """Fields to fill where there are forms with any: as they were, where the forms are the same. `alone` where nothing
-    else can be chosen: then one of them is in hand."""
+    """A form to fill in, if there are any forms with fields; it keeps its values if the forms are the same. If nothing
+    else can be chosen (`alone`), a field is active."""
     filled = tuple(form for form in forms if form.fields)
     made = before if before and before.forms == filled else ChoiceForm(filled) if filled else None
     return replace(made, at=0) if made and alone and made.at is None else made

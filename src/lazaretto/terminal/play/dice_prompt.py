@@ -1,4 +1,4 @@
-"""A person's own dice, asked for over the screen while a turn is made beside the screen's own thread."""
+"""Asks the player for real dice, while the turn waits in a background thread."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from lazaretto.play.line_mode_person import Left
 from lazaretto.terminal.play.prompt import Prompt
 
 PATIENCE_SECONDS = 0.1
-"""Between two looks at whether the application is still there."""
+"""Seconds between two checks whether the application is still running."""
 
 Answers = SimpleQueue[str | None]
 
 
 def thrower(app: App[Any]) -> Callable[[], Typed]:
-    """Gives the dice of the next turn. Who does not throw them has left the table; the turn is as it was."""
+    """Makes the dice of the next turn. A player who does not enter them leaves the game, and the turn is not made."""
 
     def throw() -> Typed:
         wrong: list[str] = []
 
         def ask(question: str) -> str:
             if threading.current_thread() is threading.main_thread():
-                raise Left  # There is nobody beside the screen who could wait.
+                raise Left  # No background thread could wait for the answer.
             answers: Answers = SimpleQueue()
             app.call_from_thread(app.push_screen, Prompt("\n".join((*wrong, question))), answers.put)
             wrong.clear()

@@ -1,4 +1,4 @@
-"""The last line of the game screen: what can be pressed now, the most important first."""
+"""The last line of the game screen: the keys that work now, the most important first."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ LEAVE = [Key.LEAVE.brief, Key.HELP.brief]
 TYPING = [("Enter", "take it"), ("Bksp", "a letter less"), ("Ctrl-U", "all of it"), ("Esc", "stop typing")]
 LOOKING = [(Key.MOVE.brief[0], Key.LOOK.help[1]), ("Esc", "stop looking")]
 DAYS, BACK, BACK_LOOKING = Key.TURNS.brief, (Key.TURNS.brief[0], "back"), ("[ ]", "back")
-"""Who looks about has another use for the arrows."""
+"""While looking around, the arrows move the cursor, so other keys go back and forth."""
 
 AGAIN = [Key.AGAIN.brief, Key.OTHER.brief]
 
 MORE = (KEY, "more")
-"""Where there is more to read than there is room for."""
+"""Shown if there is more to read than fits."""
 
 ASKED = [("y", "yes"), ("any other key", "no")]
 COMPOSING = [("Tab", "next field"), ("←→", "change it"), ("Enter", "take"), ("Esc", "back"), ("?", "help")]
@@ -28,7 +28,7 @@ COMPOSING = [("Tab", "next field"), ("←→", "change it"), ("Enter", "take"), 
 
 @dataclass(frozen=True)
 class Now:
-    """What somebody is about to do at the screen."""
+    """What the user is doing at the screen."""
 
     paused: bool = False
     typing: bool = False
@@ -81,7 +81,7 @@ def _game(model: GameModel, now: Now) -> Pairs:
 
 
 def _moving(model: GameModel, now: Now, days: tuple[str, str]) -> Pairs:
-    """A world that moves by itself: whether and how fast, and back to what it was."""
+    """The keys of a world that moves by itself: pause, speed, earlier turns."""
     back = [days] if model.sitting.played.turns else []
     if model.sitting.is_over:
         return back

@@ -1,4 +1,4 @@
-"""What the screens of a game have in common: a bar, a stage and a side, a log, and a line that says things."""
+"""What the screens of a game have in common: a bar, a picture and a side panel, a log, and a line for messages."""
 
 from __future__ import annotations
 
@@ -26,20 +26,19 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 Acts = dict[str, Callable[[], None]]
-"""What keys do, by the key that was meant."""
+"""What keys do, by their meaning."""
 
 MOST_SAID = 3
-"""Lines of what is said."""
+"""The most lines of a message."""
 
 LASTS = 4.0
-"""Seconds that a sentence stands, while a world moves on below it."""
+"""How many seconds a message stays while a world moves on."""
 
 
 class GameLayout(Screen[None]):
-    """Parts of the screen, each drawn as lines for the room it has. `words` are what was said last, and `said_at` is
-    when."""
+    """The panes of the screen, each drawn as lines that fit. `words` is the last message, and `said_at` its time."""
 
-    # Textual would look for a relative path beside the module of each screen.
+    # An absolute path: Textual looks for a relative one beside the module of each subclass.
     CSS_PATH = Path(__file__).with_suffix(".tcss")
     AUTO_FOCUS = ""
 
@@ -59,21 +58,21 @@ class GameLayout(Screen[None]):
 
     @property
     def stands(self) -> bool:
-        """Whether it can be drawn on: a screen that is being left loses its parts before it is gone."""
+        """Whether the screen can be drawn on: one that is being left loses its panes before it is gone."""
         return self.is_attached and self.is_running
 
     @property
     def on_top(self) -> bool:
-        """Whether nothing lies over it; for Textual what shines through is current as well."""
+        """Whether nothing covers the screen. Textual also calls a screen current that shines through."""
         return self.is_attached and self.app.screen is self
 
     def leave(self) -> None:
-        """Leave it, once: a key that was pressed twice is not meant for what lies below."""
+        """Leave the screen, only once: a key pressed twice is not meant for the screen below."""
         if self.on_top:
             self.face.leave_game()
 
     def compose(self) -> ComposeResult:
-        """From top to bottom."""
+        """The panes from top to bottom."""
         yield Pane("bar")
         with Horizontal(id="middle"):
             yield Pane("stage")
@@ -83,7 +82,7 @@ class GameLayout(Screen[None]):
         yield Pane("keys")
 
     def on_pane_resized(self, event: Pane.Resized) -> None:
-        """Draw for the new size, once however many panes have it."""
+        """Draw again for the new size, once for all panes."""
         event.stop()
         if not self._redrawing:
             self._redrawing = True
@@ -94,11 +93,11 @@ class GameLayout(Screen[None]):
         self.draw()
 
     def soon(self, act: Callable[[], None]) -> None:
-        """Do something when everything has found its place; nothing, where the screen has been left by then."""
+        """Call a function after the layout is done, unless the screen has been left by then."""
         self.call_after_refresh(lambda: act() if self.stands else None)
 
     def draw(self) -> None:
-        """Everything, as it is now. What is said takes up to three lines, and the log leaves them to it."""
+        """Draw everything. A message takes up to three lines, which the log gives up."""
         width = self.room("#says")[0]
         said = self.line.shown(width) if self.line else [self.words]
         drawn = [row for words in said for row in paragraph(words, width, self.face.palette.strong)]
@@ -107,7 +106,7 @@ class GameLayout(Screen[None]):
         self.put("#says", self._cut(drawn))
 
     def _cut(self, said: list[Text]) -> list[Text]:
-        """What does not fit even so ends in an ellipsis."""
+        """Cut a message that is still too long, with an ellipsis."""
         if len(said) <= MOST_SAID:
             return said
         last = said[MOST_SAID - 1].copy()
@@ -115,31 +114,31 @@ class GameLayout(Screen[None]):
         return [*said[: MOST_SAID - 1], last.append("…")]
 
     def say(self, words: str) -> None:
-        """A sentence under the log."""
+        """Show a message under the log."""
         self.words, self.said_at = words, monotonic()
         self.draw()
 
     @property
     def still_said(self) -> str:
-        """What was said so lately that it is still being read."""
+        """The message, if it is recent enough to be still being read."""
         return self.words if monotonic() - self.said_at < LASTS else ""
 
     def write_down(self, played: Played, write: Callable[[Played], str] | None = None) -> None:
-        """Tell a game in the morgue as far as it goes now, beside the screen, since a long one takes its time. `write`
-        does it at a game's end, which is told also while something else is."""
-        if played.is_secret:  # Nothing is written, and that is said at once.
+        """Write the game to the morgue as far as it is shown, in the background, since a long one takes a while.
+        `write` does so when a game ends, and reports even if another message is shown."""
+        if played.is_secret:  # Refuse at once, before anything is written.
             self.say(self.face.dump(played))
             return
         if self.writing and write is None:
-            self.say("It is still being written down.")
+            self.say("It is still being saved.")
             return
         self.writing += 1
-        self.say("It is being written down …")
+        self.say("Saving to the morgue …")
         record = replace(played.record, turns=[*played.record.turns])
         now = replace(played, record=record, turns=[*played.turns])
         self._write(self.face, now, write or self.face.dump)
 
-    # Unless it is described, Textual writes out all that it is given: every state of the game.
+    # With a description, Textual does not format the arguments: they contain every state of the game.
     @work(thread=True, group="writing", description="writing down")
     def _write(self, face: Lazaretto, played: Played, write: Callable[[Played], str]) -> None:
         words = write(played)
@@ -147,7 +146,7 @@ class GameLayout(Screen[None]):
             face.call_from_thread(self._written, face, words)
 
     def _written(self, face: Lazaretto, words: str) -> None:
-        """Say so here, or wherever somebody looks by now."""
+        """Report the result here, or on the screen the user is looking at by now."""
         self.writing -= 1
         if self.stands:
             self.say(words)
@@ -155,40 +154,40 @@ class GameLayout(Screen[None]):
             face.say(words)
 
     def attempt(self, act: Callable[[], None]) -> None:
-        """Do something; a refusal is a sentence on the screen."""
+        """Call a function, and show a refusal as a message."""
         try:
             act()
         except Refusal as wrong:
             self.say(str(wrong))
 
     def room(self, where: str) -> tuple[int, int]:
-        """Columns and rows of a part of the screen."""
+        """Columns and rows of a pane."""
         size = self.query_one(where, Pane).content_size
         return max(10, size.width), max(1, size.height)
 
     def made(self, make: Callable[..., list[T]], *of: Any) -> list[T]:
-        """The lines or pages that a function makes of these: those it made last, where they are the same."""
+        """The lines or pages a function makes from these arguments, cached while they are the same."""
         known = self._made.get(make)
         if known is None or known[0] != of:
             self._made[make] = known = of, make(*of)
         return known[1]
 
     def put(self, where: str, lines: Sequence[Text]) -> None:
-        """Show these lines there."""
+        """Show these lines in a pane."""
         self.query_one(where, Pane).show(lines)
 
     def open_line(self, begun: str = "") -> None:
-        """Let words be typed, where otherwise things are said."""
+        """Open a line for typing, in the place of messages."""
         self.line = LineEditor(begun)
         self.draw()
 
     def close_line(self) -> None:
-        """No more words."""
+        """Close the line."""
         self.line = None
         self.draw()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Nothing that was pasted is a key; in a line that is being typed it is words."""
+        """Treat pasted text as words in an open line, never as keys."""
         event.stop()
         if self.line:
             self.line.paste(event.text)

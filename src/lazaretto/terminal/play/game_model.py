@@ -1,4 +1,4 @@
-"""The desk: a sitting as a screen works with it. Whose turn it is to look, what is shown, what has been told."""
+"""The model of a game at a screen: whose view is shown, what it shows, and what the log says."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SHOWN = 8
 """Letters of a game's id that are enough to name it."""
 
 LATELY = 200
-"""Turns that are asked whether they tell their rolls."""
+"""How many recent turns are checked for rolls."""
 
 AT_THE_END = "Enter goes through it again with the coach."
 ANOTHER = "r begins another from the same start."
@@ -35,10 +35,10 @@ WORLDS = ("r begins it again with the same seed.", "z begins it with another.")
 
 
 class GameModel:
-    """A sitting, and who sits before the screen. `lineage` is what it was forked from, and `game` finds any other game
-    by its id. `turns` are all that led here, also those of the games it was forked from; `log` tells them, and grows
-    in place with every turn: to compare it later, copy it. `revealed` while several people look at what they picked,
-    before the keyboard is handed over again. A compiled world is asked by one thread at a time."""
+    """A sitting and the people at the screen. `lineage` has its ancestors, and `game` finds any other game by its id.
+    `turns` has all turns that led here, including those of ancestors. `log` describes them and grows in place: copy it
+    if you want to compare it later. `revealed` is true while several people look at their picks before the keyboard
+    changes hands. A lock makes sure that one thread at a time asks a compiled world."""
 
     def __init__(self, sitting: Sitting, game: Callable[[str], Played], ancestors: Ancestors | None = None) -> None:
         self.ancestors = ancestors or Ancestors()
@@ -52,7 +52,7 @@ class GameModel:
 
     @property
     def sitting(self) -> Sitting:
-        """The game that is played now."""
+        """The game being played now."""
         return self.course.sitting
 
     @property
@@ -62,93 +62,92 @@ class GameModel:
 
     @property
     def seat(self) -> Seat | None:
-        """Whose eyes the screen shows the game through: who is to pick, else the only person, else a spectator's."""
+        """The seat whose view is shown: the one that must pick, else the only person's, else a spectator's."""
         waiting = [] if self.revealed else self.sitting.waiting()
         return waiting[0] if waiting else self.sitting.played.teller
 
     @property
     def covered(self) -> bool:
-        """Whether the keyboard must be handed over before anything more is shown."""
+        """Whether the keyboard must change hands before anything more is shown."""
         waits = self.several and not self.revealed and bool(self.sitting.waiting())
         return waits and self.at_keyboard != self.seat
 
     @property
     def moves_by_itself(self) -> bool:
-        """Whether nobody has to pick, and the game goes on."""
+        """Whether the game goes on without anyone picking."""
         return not self.sitting.is_over and not self.sitting.waiting()
 
     @property
     def is_watched(self) -> bool:
-        """Whether nobody sits in it who could choose anything, ever."""
+        """Whether no person has a seat, so that it can only be watched."""
         return not self.sitting.played.record.header.people
 
     @property
     def is_world(self) -> bool:
-        """Whether nobody sits in it at all: nothing was ever chosen that could be taken back or coached."""
+        """Whether it has no seats taken at all, so that there is nothing to undo or to coach."""
         return not self.sitting.played.record.header.seats
 
     @property
     def has_rolls(self) -> bool:
-        """Whether the turns of late tell their rolls. A large world has too many: there a square tells its own."""
+        """Whether recent turns have rolls to show. A large world has too many; there, each square shows its own."""
         return any(told.why for told in self.log[-LATELY:])
 
     @property
     def has_looks(self) -> bool:
-        """Whether the book says more of a square than its legend does."""
+        """Whether squares can be inspected for more than the legend says."""
         return self.sitting.edition.book.showing.look is not None
 
     @property
     def throws(self) -> bool:
-        """Whether everybody has picked, and somebody's own dice are still to be thrown."""
+        """Whether everyone has picked and a person's own dice must be entered."""
         return self.moves_by_itself and self.sitting.thrower is not None
 
     @property
     def has_hints(self) -> bool:
-        """Whether there is somebody to ask, and nobody whom it would harm."""
+        """Whether hints are available and would not be unfair to another person."""
         return self.sitting.played.has_advice and not self.several and bool(self.sitting.waiting())
 
     def shown(self, back: int = 0) -> Played:
-        """The game as far as it is shown: all of it, or until that many turns ago."""
+        """The game as far as it is shown: all of it, or up to this many turns ago."""
         played = self.sitting.played
         return played.until(played.record.next_turn - 1 - back) if back else played
 
     def cards(self, back: int = 0) -> tuple[Card, ...]:
-        """What was turned last, now or that many turns ago; or what lies face down until it is."""
+        """The cards revealed last, now or this many turns ago; face down before the first turn."""
         return cards.lying(self.sitting.edition, self.turns[: len(self.turns) - back], self.sitting.played.teller)
 
     def view(self, back: int = 0) -> View:
-        """What is shown: now, or that many turns ago."""
+        """The View, now or this many turns ago."""
         played, edition = self.sitting.played, self.sitting.edition
         if back:
             ago = edition.view(played.at(played.record.next_turn - 1 - back), played.teller)
             return self.following.beside(replace(ago, options=(), forms=()), back)
         shown = self.following.beside(edition.view(played.state, None if self.covered else self.seat))
-        if self.sitting.is_over:  # Who resigned could go on by the rules alone.
+        if self.sitting.is_over:  # By the rules alone, a player who resigned could go on.
             shown = replace(shown, options=(), forms=())
         return shown if self.covered or shown.options or shown.forms else self._beside(shown)
 
     @property
     def following(self) -> CountHistory:
-        """What the book counts of the game that is played now."""
+        """The history of what the book counts in this game."""
         if self._following.played is not self.sitting.played:
             self._following = self._followed()
         return self._following
 
     def _followed(self) -> CountHistory:
-        """From the first state that is known here: a game that was forked began long before its own first turn."""
+        """A history from the first state that is known, which for a fork is long before its own first turn."""
         played = self.sitting.played
         own = played.record.header.first_turn
         return CountHistory(played, [turn for turn in self.turns if turn.number < own])
 
     def look(self, turn: int, square: Square, is_asked: Callable[[], bool]) -> tuple[str, ...]:
-        """What the book has to say of a square after a turn; refused as soon as nobody asks any more, since whoever
-        wants the world to go on would have to wait for it."""
+        """What the book says about a square after a turn. It is refused as soon as nobody asks any more, so that the
+        world does not wait for it."""
         with self._at_the_rules:
             return looked(self.sitting.played, turn, square, is_asked)
 
     def _beside(self, shown: View) -> View:
-        """What stands where otherwise the choices do: who plays, and at the end how it came to it and what can be done
-        now."""
+        """What is shown in place of the choices: who plays, and at the end how it happened and what can be done now."""
         played = self.sitting.played
         if self.sitting.is_over:
             people, coached = played.record.header.people, "" if self.is_world else AT_THE_END
@@ -162,31 +161,31 @@ class GameModel:
 
     @property
     def is_kept(self) -> bool:
-        """Whether the game is there after it has been left."""
+        """Whether the game is saved."""
         return not isinstance(self.sitting.keeper, Nowhere)
 
     @property
     def _name(self) -> str:
-        return f"Kept as game {self.sitting.id[:SHOWN]}." if self.is_kept else "This game is not kept."
+        return f"Saved as game {self.sitting.id[:SHOWN]}." if self.is_kept else "This game is not saved."
 
     def turn_shown(self, back: int = 0) -> int:
-        """The number of the turn that is to be played; of the last one, where it is over, watched or looked at."""
+        """The number of the turn to be played, or of the last one if the game is over, watched or looked back at."""
         is_past = back or self.sitting.is_over or self.is_watched
         return self.sitting.number - 1 - back if is_past else self.sitting.number
 
     @property
     def turn_word(self) -> str:
-        """What the book calls a turn."""
+        """The book's word for a turn."""
         return self.sitting.played.edition.book.words.turn
 
     @property
     def is_dated(self) -> bool:
-        """Whether the book's own words say which turn is shown."""
+        """Whether the book's own sentences say which turn is shown."""
         return self.sitting.played.edition.book.words.is_dated
 
     @property
     def who(self) -> str:
-        """Who plays, as whoever looks at it knows them."""
+        """Who plays, from the point of view of the people at the screen."""
         header, teller = self.sitting.played.record.header, self.sitting.played.teller
         if teller:
             bots = " and ".join(sorted(set(header.bots.values())))
@@ -202,29 +201,29 @@ class GameModel:
         return f"The seed's commitment is {header.commitment}." if played.is_secret else f"Seed {played.seed}."
 
     def hint(self) -> str:
-        """What best play would choose, where the game is solved; nothing against people."""
+        """What best play would choose, if the game is solved; nothing against people."""
         seat, played = self.seat, self.sitting.played
         if self.several or seat is None or not self.sitting.waiting():
             return "There are no hints here."
         return advice(played, seat)
 
     def sit(self) -> None:
-        """Whoever is to pick has taken the keyboard."""
+        """The person who must pick has taken the keyboard."""
         self.at_keyboard = self.seat
 
     def hand_over(self) -> None:
-        """Everybody has seen what was picked; the next pick is a secret again."""
+        """Everyone has seen the picks; the next ones are secret again."""
         self.revealed, self.at_keyboard = False, None
 
     def choose(self, text: str) -> None:
-        """A pick by its text, for whoever is to pick."""
+        """Pick by text, for the person who must pick."""
         waiting = self.sitting.waiting()
         if not waiting or self.covered or self.revealed:
             raise Refusal("There is nothing to choose now.")
         self.sitting.pick(waiting[0], self.sitting.edition.book.texts.read_choice(text))
 
     def step(self) -> Turn[Any, Any]:
-        """The turn, when everybody has picked."""
+        """Play the turn, when everyone has picked."""
         was_open = self.sitting.played.is_open
         with self._at_the_rules:
             turn = self.sitting.step()
@@ -238,9 +237,9 @@ class GameModel:
         return turn
 
     def obey(self, command: Command) -> str:
-        """One of the words of the line mode that are no choice. What to say about it."""
+        """Carry out a command such as undo; what to say about it."""
         if self.seat is None and command.word == "resign":
-            raise Refusal("Nobody sits here who could resign.")
+            raise Refusal("There is no player here who could resign.")
         before = self.sitting
         said = self.course.obey(command, self.seat or "")
         if self.sitting is not before:
@@ -251,16 +250,16 @@ class GameModel:
         return said
 
     def _told_anew(self) -> list[LogEntry]:
-        """Why is told of every turn or of none: of all of them when a game is over that hid something until then."""
+        """Rebuild the log with reasons when a game ends that hid something until then."""
         played = self.sitting.played
         return [self._begun(), *(told(played, turn) for turn in self.turns)]
 
     def _begun(self) -> LogEntry:
-        """Who sits where, the seed, and whether it is kept: the log begins with it."""
+        """The first entry of the log: who has which seat, the seed, and whether the game is saved."""
         played = self.sitting.played
         who = seated(played)
         who = who.replace("a person", "you") if played.teller else who
         begun = [f"At the table: {who}." if who else "It moves by itself.", self.seed_words]
         if played.record.header.daily:
             begun.append(f"The daily game of {played.record.header.daily}.")
-        return LogEntry(0, (" ".join([*begun, *["This game is not kept."] * (not self.is_kept)]),), ())
+        return LogEntry(0, (" ".join([*begun, *["This game is not saved."] * (not self.is_kept)]),), ())

@@ -1,4 +1,4 @@
-"""The cover: nothing of the game on the screen while the keyboard changes hands."""
+"""Covers the game while the keyboard changes hands."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ KEYS = (("space", "look, and pick"), ("Esc", "leave; the game is kept"))
 
 
 class HandOver(Screen[bool]):
-    """Waits for the one whose turn it is to pick. False where the game is left instead. Enter does nothing: whoever
-    took with it may still hold it down."""
+    """Waits for the player who must pick; returns False if the game is left instead. Enter does nothing, because the
+    player before may still hold it down."""
 
     DEFAULT_CSS = """
     HandOver { layout: vertical; background: $background; color: $foreground; }
@@ -50,7 +50,7 @@ class HandOver(Screen[bool]):
         yield Static(Group(keys(KEYS, palette)), id="keys")
 
     def on_key(self, event: events.Key) -> None:
-        """Space lifts it; nothing else shows what is under it, and nothing at all for a moment."""
+        """Uncover on space only, and ignore all keys for a moment."""
         event.stop()
         if self.app.screen is not self or event.time < self.since + speed.GRACE:
             return

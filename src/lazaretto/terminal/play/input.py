@@ -1,5 +1,5 @@
-"""Hands at a game: what keys, words and clicks mean there. Keys of the options themselves come first, then those of the
-screen, then ways through the menu."""
+"""Input at a game: what keys, words and clicks mean. Keys of the options come first, then those of the screen, then
+moving through the menu."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from lazaretto.terminal.play.game_layout import Acts
 from lazaretto.terminal.play.turn_loop import DOUBLE_CLICK, TurnLoop
 
 LEAVING = ("S", "Q")
-"""Keys that count also while a turn is being made."""
+"""Keys that work even while a turn is being made."""
 
 CHANGES = {"left": -1, "down": -1, "-": -1, "right": 1, "up": 1, "+": 1}
-"""What changes the field in hand of a form."""
+"""Keys that change the active field of a form."""
 
 WHILE_LOOKING = (" ", ".", "+", "-", "[", "]", "{", "}", "v", "z", "r", "?", "tab", "shift+tab", "S", "Q")
-"""Keys of the screen that count also while somebody looks about, if nobody plays."""
+"""Keys of the screen that work while the user looks around, if nobody plays."""
 
 FAR = 10
-"""Squares that the eye goes with Shift and a direction."""
+"""How many squares the cursor moves with Shift."""
 
 LEFT = 1
-"""The button that takes."""
+"""The mouse button that takes a choice."""
 
 
 class GameInput(TurnLoop):
-    """Takes what was meant, and nothing else. `acts` are the keys of the screen; `asked` is a command that waits for
-    a yes."""
+    """Turns input into choices and actions. `acts` are the keys of the screen; `asked` is a command that waits for
+    confirmation."""
 
     asked: Command | None = None
 
@@ -47,20 +47,20 @@ class GameInput(TurnLoop):
         return {}
 
     def goes_to(self, words: str) -> bool:
-        """Whether words name a turn to look at; then it is shown."""
+        """Show the turn that the words name; whether they name one."""
         return False
 
     def can_be_typed(self) -> Sequence[str]:
-        """Words that mean something where nobody chooses."""
+        """Words that can be typed when nobody chooses."""
         return "fork N", "fork N fresh", "q"
 
     def saves(self, words: str) -> bool:
-        """Whether words ask for a map of what is shown; then it is in a file."""
+        """Save a map of what is shown if the words ask for one; whether they do."""
         return False
 
     def on_key(self, event: events.Key) -> None:
-        """A key: a choice, an act of the screen, or a way through the choices. Where nobody plays it means the same
-        before a turn and after it, so it waits for the end of the turn."""
+        """Handle a key: a choice, an action of the screen, or moving through the choices. If nobody plays, a key means
+        the same before and after a turn, so it waits for the end of the turn."""
         event.stop()
         event.prevent_default()
         self.walk.stop()
@@ -79,8 +79,7 @@ class GameInput(TurnLoop):
             self.attempt(lambda: self._press(meant, event.character or ""))
 
     def on_click(self, event: events.Click) -> None:
-        """An option, or a square beside the one who acts: a step towards it. While looking about, the square is looked
-        at."""
+        """Take the option that was clicked, or step towards the square; while looking around, inspect the square."""
         self.walk.stop()
         if event.button != LEFT or self.asked:
             return
@@ -90,7 +89,7 @@ class GameInput(TurnLoop):
             self.click_square(square)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """The option under the pointer is marked, and its odds are shown."""
+        """Mark the option under the pointer and show its odds."""
         text = event.style.meta.get(OPTION)
         if text and not self.deaf and not self.line and self.menu.mark(text, self.room("#side")[0]):
             self.draw()
@@ -104,7 +103,7 @@ class GameInput(TurnLoop):
         return self.camera.square(board, *self.room("#stage"), place) if place else None
 
     def click_square(self, square: tuple[int, int]) -> None:
-        """A step towards a square, or a look at it."""
+        """Step towards a square, or inspect it."""
         board = self.shown.board
         if board and self.camera.look:
             self.camera.point_at(board, square)
@@ -114,12 +113,12 @@ class GameInput(TurnLoop):
             self.attempt(lambda: self.take_by(way or "."))
 
     def _held(self, event: events.Key) -> bool:
-        """Whether Enter may still be held down from the turn before; words that were typed since then are meant."""
+        """Whether Enter may still be held down from the turn before; it counts if words were typed since."""
         new = self.line is None and not self.model.moves_by_itself
         return new and event.time < self.since + speed.GRACE
 
     def _type(self, event: events.Key) -> None:
-        """A key of a line that is being typed. The mark follows it where it is a choice."""
+        """Handle a key in the open line. The mark follows if the words are a choice."""
         assert self.line
         if event.key == "escape":
             self.since = monotonic()
@@ -133,7 +132,7 @@ class GameInput(TurnLoop):
             self.draw()
 
     def _send_off(self, line: LineEditor) -> None:
-        """A choice, or one of the words of the line mode. What is refused stays, to be put right."""
+        """Send the line: a choice or a command. If it is refused, it stays to be corrected."""
         words = line.words.strip()
         self.close_line()
         try:
@@ -144,7 +143,7 @@ class GameInput(TurnLoop):
             self.draw()
 
     def _do(self, words: str) -> None:
-        """What was typed; a choice of that name comes before every other word."""
+        """Do what was typed; a choice with that name comes before any command."""
         given = command(words)
         if self.menu.is_option(words):
             self.take(words)
@@ -162,7 +161,7 @@ class GameInput(TurnLoop):
             self.take(words)
 
     def command(self, given: Command) -> None:
-        """Do what was commanded. Who resigns is asked first: there is no way back from it."""
+        """Carry out a command. Resigning asks first, because it cannot be undone."""
         if given == Command("resign") and self.model.seat and not self.model.sitting.is_over:
             self.asked = given
             self.say("Resign this game? y resigns, any other key goes on.")
@@ -178,7 +177,7 @@ class GameInput(TurnLoop):
             self.say("The game goes on.")
 
     def _explain(self, text: str) -> None:
-        """`? CHOICE`: mark it, and say what it does."""
+        """`? CHOICE`: mark the choice and say what it does."""
         if not text:
             self.acts()["?"]()
             return
@@ -207,7 +206,7 @@ class GameInput(TurnLoop):
             self._navigate(keys.direction(meant), character)
 
     def _fill_in(self, composer: ChoiceForm, meant: tuple[str, ...], character: str) -> bool:
-        """Put a choice together, field by field; whether the key meant something there."""
+        """Handle a key in a form; whether it meant something there."""
         by = next((by for key, by in CHANGES.items() if key in meant), 0)
         if "enter" in meant:
             self.take(composer.text)
@@ -224,8 +223,8 @@ class GameInput(TurnLoop):
         return True
 
     def _navigate(self, way: str, character: str) -> None:
-        """Through the choices by arrows. Any other letter begins to type: Enter then takes what was typed, never what
-        happens to be marked."""
+        """Move through the choices with arrows. Any other letter starts a line: Enter then sends that line, never the
+        marked choice."""
         typed = character.isprintable() and not character.isspace() and bool(character)
         if way and self.menu.walks:
             self.say("There is no way there.")
@@ -236,7 +235,7 @@ class GameInput(TurnLoop):
             self.draw()
 
     def _look_about(self, meant: tuple[str, ...]) -> None:
-        """While somebody looks about, nothing is chosen; a world may move."""
+        """Handle a key while looking around. Nothing can be chosen then, but a world may move."""
         way, acts = keys.direction(meant), self.acts() if self.model.is_watched else {}
         act = next((acts[key] for key in meant if key in WHILE_LOOKING and key in acts), None)
         if act:

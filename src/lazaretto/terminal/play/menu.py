@@ -1,4 +1,4 @@
-"""The menu: the options that are shown, the one that is marked, and which of them a key means."""
+"""The menu: the options shown, the marked one, and which of them a key means."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from lazaretto.view import Option
 
 @dataclass
 class Menu:
-    """Options in rows for a width; `place` may be one that there no longer is, and then the nearest counts. `last` is
-    what was picked last: the mark stays on it while it may be picked again."""
+    """Options in rows for a width. If `place` no longer exists, the nearest one counts. `last` is the last pick: the
+    mark stays on it while it can be picked again."""
 
     options: tuple[Option, ...] = ()
     place: tuple[int, int] = (0, 0)
     last: str = ""
 
     def show(self, options: tuple[Option, ...], width: int) -> None:
-        """Other options, or the same again."""
+        """Show these options, or the same again."""
         self.options = options
         if self.last and options:
             self.mark(self.last, width)
             self.last = ""
 
     def forget(self) -> None:
-        """Nothing is left of what was marked and picked."""
+        """Forget what was marked and picked."""
         self.place, self.last = (0, 0), ""
 
     def mark(self, text: str, width: int) -> bool:
-        """Mark the option of that name; whether there is one that was not marked yet."""
+        """Mark the option with that name; whether that changed the mark."""
         option = self.named(text)
         place = self.rows(width).place(option.text) if option else None
         if place is None or place == self.at(width):
@@ -45,7 +45,7 @@ class Menu:
         return any(option.key in keys.DIRECTIONS for option in self.options)
 
     def by_key(self, meant: Sequence[str]) -> Option | None:
-        """The option whose own key was typed."""
+        """The option with this key."""
         for key in meant:
             for option in self.options:
                 if key in (option.key, option.key.lower() if len(option.key) > 1 else option.key):
@@ -53,21 +53,21 @@ class Menu:
         return None
 
     def rows(self, width: int) -> choices.Rows:
-        """How they are laid out."""
+        """The layout of the options."""
         return choices.rows(self.options, width)
 
     def at(self, width: int) -> tuple[int, int]:
-        """The marked place, or the nearest there is."""
+        """The marked place, or the nearest that exists."""
         if self.options:
             self.place = self.rows(width).move(self.place, 0, 0)
         return self.place
 
     def marked(self, width: int) -> Option | None:
-        """The option that is marked."""
+        """The marked option."""
         return self.rows(width).option(self.at(width)) if self.options else None
 
     def move(self, width: int, step: tuple[int, int]) -> None:
-        """Mark the one beside it."""
+        """Mark a neighbour."""
         if self.options:
             self.place = self.rows(width).move(self.at(width), *step)
 
@@ -78,9 +78,9 @@ class Menu:
             self.place = self.rows(width).place(self.options[number].text) or (0, 0)
 
     def named(self, words: str) -> Option | None:
-        """The option that is called that."""
+        """The option with that name."""
         return next((option for option in self.options if option.text.lower() == words.lower()), None)
 
     def is_option(self, words: str) -> bool:
-        """Whether an option is called that."""
+        """Whether there is an option with that name."""
         return self.named(words) is not None

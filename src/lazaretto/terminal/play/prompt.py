@@ -1,4 +1,4 @@
-"""A question over the screen: a line is typed, or Esc is pressed."""
+"""A question over the screen, answered by typing a line, or with Esc."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lazaretto.terminal.base.line_editor import LineEditor
 
 
 class Prompt(ModalScreen[str | None]):
-    """Lines to read, and an answer to type. None where there was none."""
+    """Lines to read, and an answer to type; None if the user gave none."""
 
     DEFAULT_CSS = """
     Prompt { align: center middle; background: $background 60%; }
@@ -36,7 +36,7 @@ class Prompt(ModalScreen[str | None]):
             yield Static("Type, then Enter. Esc leaves.", id="how")
 
     def on_key(self, event: events.Key) -> None:
-        """A letter of the answer, the answer, or none."""
+        """Handle a key: edit the answer, send it, or give none."""
         event.stop()
         event.prevent_default()
         if self.app.screen is not self:
@@ -50,7 +50,7 @@ class Prompt(ModalScreen[str | None]):
             self.query_one("#answer", Static).update(str(self.line))
 
     def on_paste(self, event: events.Paste) -> None:
-        """Pasted words wait for Enter like typed ones."""
+        """Insert pasted words; they wait for Enter like typed ones."""
         event.stop()
         self.line.paste(event.text)
         self.query_one("#answer", Static).update(str(self.line))

@@ -1,4 +1,4 @@
-"""A run: one direction again and again, until something is to be seen or the way is at its end."""
+"""A run: the same direction again and again, until something comes into sight or the way ends."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from lazaretto.terminal.view import board
 from lazaretto.view import View
 
 LONGEST = 60
-"""Steps of a run, at most."""
+"""The most steps of a run."""
 
 
 @dataclass
 class Run:
-    """Where to, and how many steps are left; nowhere when nobody runs."""
+    """The direction and the steps left; no direction if nobody runs."""
 
     way: str = ""
     left: int = 0
 
     def begin(self, meant: Sequence[str], view: View) -> bool:
-        """Shift and a direction, where that is a choice."""
+        """Start a run with Shift and a direction, if that is a choice."""
         way = next((key.lower() for key in meant if key != key.lower() and key.lower() in keys.DIRECTIONS), "")
         if not any(option.key == way for option in view.options if way):
             return False
@@ -29,7 +29,7 @@ class Run:
         return True
 
     def stop(self) -> None:
-        """No further."""
+        """Stop the run."""
         self.way = ""
 
     def goes_on(self, view: View) -> bool:

@@ -1,4 +1,4 @@
-"""Scrubbing: through the turns of a game that has been played, by one, by ten, to its ends, or to one that is named."""
+"""Moving through the turns of a played game: by one, by ten, to either end, or to a turn by number."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Scrubbing(GameLayout):
 
     @property
     def turn_word(self) -> str:
-        """What the book calls a turn."""
+        """The book's word for a turn."""
         return self.played.edition.book.words.turn
 
     @property
@@ -34,7 +34,8 @@ class Scrubbing(GameLayout):
         return self.first + len(self.played.turns)
 
     def ways(self) -> Acts:
-        """Keys that go to another turn, the same as where a world is watched; and the one that names it."""
+        """Keys that go to another turn, the same as in a watched world, and the key that opens a line for its
+        number."""
         ways = {
             ("left", "h", "["): self.at - 1,
             ("right", "l", "]"): self.at + 1,
@@ -48,11 +49,11 @@ class Scrubbing(GameLayout):
         }
 
     def go(self, turn: int) -> None:
-        """To a turn, or as far as there are any."""
+        """Go to a turn, or to the nearest one."""
         self.at = max(self.first, min(turn, self.last))
 
     def type(self, line: LineEditor, event: events.Key) -> None:
-        """A key of a line that is being typed. What is refused stays, to be put right."""
+        """Handle a key in the open line. If the line is refused, it stays to be corrected."""
         if event.key == "escape":
             self.line = None
         elif event.key in ("enter", "kp_enter"):

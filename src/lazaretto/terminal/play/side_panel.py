@@ -1,4 +1,4 @@
-"""The side of the game screen: gauges and panels, the choices and what the marked one would do."""
+"""The side panel of the game screen: gauges, panels, the choices, and what the marked one would do."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from lazaretto.terminal.view import legend as tally
 from lazaretto.view import Option, View
 
 NOWHERE = (-1, -1)
-"""Where no option is marked."""
+"""The place if no option is marked."""
 
 LEAST = 6
 """Rows that gauges and panels leave for the choices."""
 
 READ = 5
-"""Rows that what is counted leaves for whatever is read page by page."""
+"""Rows that the counts leave for what is read page by page."""
 
 
 def pages(
@@ -36,9 +36,8 @@ def pages(
     composer: ChoiceForm | None = None,
     said: Sequence[str] = (),
 ) -> list[list[Text]]:
-    """All that stands there, in pages where it does not fit; what is counted is on each of them. While there is
-    something to choose there is one page, and the choices are on it. `said` is what the book has to say of the square
-    looked at."""
+    """The whole side panel, in pages if it does not fit; the counts are on each. If there is something to choose, there
+    is one page with the choices on it. `said` is what the book says about the inspected square."""
     if view.options or composer:
         return [_with_choices(view, place, look, width, height, palette, composer, said)]
     counted, known = _known(view, look, said, width, height, palette)
@@ -59,7 +58,7 @@ def lines(
     composer: ChoiceForm | None = None,
     said: Sequence[str] = (),
 ) -> list[Text]:
-    """The first of the pages."""
+    """The first page."""
     return pages(view, place, look, width, height, palette, composer, said)[0]
 
 
@@ -73,7 +72,7 @@ def _with_choices(
     composer: ChoiceForm | None,
     said: Sequence[str],
 ) -> list[Text]:
-    """From the most to the least important, as far as there is room."""
+    """Everything from the most to the least important, as far as it fits."""
     form = choice_form.lines(composer, width, palette)[: height - 1] if composer else []
     room = max(1, height - LEAST - len(form))
     counted, known = _known(view, look, said, width, room, palette)
@@ -94,8 +93,8 @@ def _with_choices(
 def _known(
     view: View, look: tuple[int, int] | None, said: Sequence[str], width: int, room: int, palette: Palette
 ) -> tuple[list[Text], list[Text]]:
-    """What is counted, and what there is besides it and the choices: gauges and panels, and the square looked at, which
-    comes first where something is counted."""
+    """The counts, and what else there is besides the choices: gauges, panels, and the inspected square, which comes
+    first if there are counts."""
     told = _looked_at(view, look, said, width, palette)
     if not view.counts:
         return [], [*view_panes.beside(view, width, palette, room), *told]
@@ -109,7 +108,7 @@ def _known(
 def _looked_at(
     view: View, look: tuple[int, int] | None, said: Sequence[str], width: int, palette: Palette
 ) -> list[Text]:
-    """Who stands on a square in the legend's words, unless the book names it itself; and what the book says of it."""
+    """Who is on a square in the legend's words, unless the book names them itself, and what the book says about it."""
     if look is None or view.board is None:
         return []
     named = said and said[0].startswith(f"{look[0]},{look[1]}: ")
@@ -122,8 +121,8 @@ def _looked_at(
 def chosen_from(
     options: Sequence[Option], place: tuple[int, int], width: int, room: int, palette: Palette
 ) -> list[Text]:
-    """The choices and what the marked one would do. Where they do not all fit, those around the marked one are shown,
-    and how many more there are."""
+    """The choices and what the marked one would do. If not all fit, those around the marked one, and how many more
+    there are."""
     laid = choices.rows(options, width)
     listed = choices.lines(laid, place, palette)
     spare, most = room - len(listed), 2 * room // 3

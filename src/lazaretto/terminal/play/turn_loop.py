@@ -1,4 +1,4 @@
-"""How a game goes on at a screen: a choice is taken, the turn is made beside the screen, told, and the next waits."""
+"""The turn loop of a screen: take a choice, make the turn in the background, show it, and wait for the next choice."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from lazaretto.terminal.app import Lazaretto
 
 DOUBLE_CLICK = 0.25
-"""Seconds after a turn in which a click was still meant for what stood there before."""
+"""For this many seconds after a turn, a click still belongs to what was there before."""
 
 
 class TurnLoop(GameLayout):
-    """A sitting on the screen. `busy` while a turn is being made; `since` is when keys came to mean what they mean
-    now: what was typed before counts for nothing. `up` is how many lines the log has been scrolled. `held` are keys
-    that wait until a turn is made, and `begun` is when that began."""
+    """A sitting on the screen. `busy` while a turn is being made. `since` is when keys got their present meaning;
+    anything typed before is ignored. `up` is how many lines the log is scrolled. `held` are keys that wait for the end
+    of a turn, and `begun` is when that turn began."""
 
     def __init__(self, model: GameModel) -> None:
         super().__init__()
@@ -56,12 +56,12 @@ class TurnLoop(GameLayout):
         self.shown: View = model.view()
 
     def on_screen_resume(self) -> None:
-        """Begin, or go on after whatever lay on top, and what was typed until now was meant for that."""
+        """Start, or continue after another screen was on top; keys typed until now were meant for that one."""
         self.since = max(self.since, monotonic())
         self.soon(self.look_again)
 
     def look_again(self) -> None:
-        """Show how things stand to whoever is to pick; go on where nobody has to."""
+        """Show the position to the person who must pick, or go on if nobody must."""
         self.shown = self.seen(self.model.view(self.pace.back))
         self.menu.show(self.shown.options, self.room("#side")[0])
         self.composer = choice_form.composer(self.shown.forms, self.composer, alone=not self.shown.options)
@@ -80,11 +80,11 @@ class TurnLoop(GameLayout):
 
     @property
     def deaf(self) -> bool:
-        """Whether nothing can be chosen at this moment."""
+        """Whether nothing can be chosen at the moment."""
         return self.busy or self.covering or not self.on_top
 
     def attempt(self, act: Callable[[], None]) -> None:
-        """Do something; who runs into a refusal runs no further."""
+        """Call a function; a refusal also ends a run."""
 
         def stopping() -> None:
             try:
@@ -96,14 +96,14 @@ class TurnLoop(GameLayout):
         super().attempt(stopping)
 
     def click_option(self, text: str) -> None:
-        """An option that was clicked."""
+        """Take the option that was clicked."""
         self.walk.stop()
         if monotonic() - self.since >= DOUBLE_CLICK:
             self.line = None
             self.attempt(lambda: self.take(text))
 
     def take(self, text: str) -> None:
-        """A choice by its text: the one way in for keys, mouse and typed words."""
+        """Take a choice by its text: keys, mouse and typed words all come through here."""
         if self.deaf:
             return
         self.model.choose(text)
@@ -114,36 +114,36 @@ class TurnLoop(GameLayout):
             self.look_again()
 
     def step(self) -> None:
-        """Make the turn, or several where a world moves fast; the screen stays awake meanwhile."""
+        """Make the turn, or several in a fast world, without blocking the screen."""
         if not self.busy and self.model.moves_by_itself:
             self.busy, self.pace.back, self.begun = True, 0, monotonic()
             self._stop_clock()
             self._resolve(self.face, self.pace.turns if self.model.is_watched and not self.pace.paused else 1)
 
     def obey(self, command: Command) -> None:
-        """A command that is no choice."""
+        """Carry out a command such as undo."""
         if self.deaf:
             return
         words = self.model.obey(command)
-        self.pace.paused = self.pace.paused or self.model.is_world  # Else it would be far from there at once.
+        self.pace.paused = self.pace.paused or self.model.is_world  # Otherwise it would move on at once.
         self._shown_anew()
         self.say(self._told_of_the_end(self.face) or words)
 
     def take_by(self, key: str) -> None:
-        """The option that has this key, if there is one."""
+        """Take the option with this key, if there is one."""
         option = self.menu.by_key((key,))
         if option:
             self.take(option.text)
 
     def hand_over(self) -> None:
-        """Everybody has seen what was picked."""
+        """Everyone has seen the picks."""
         self.model.hand_over()
         self.look_again()
 
     @work(thread=True, exclusive=True)
     def _resolve(self, face: Lazaretto, turns: int) -> None:
-        """In a thread: a bot may have to solve the game before it picks. A screen that was left meanwhile no longer
-        knows its application."""
+        """Make turns in a background thread, since a bot may have to solve the game before it picks. If the screen is
+        left meanwhile, its application is gone."""
         wrong, begun = "", monotonic()
         try:
             self.model.step()
@@ -156,14 +156,14 @@ class TurnLoop(GameLayout):
             wrong = "The dice are still to be thrown. Enter throws them."
         except Refusal as refused:
             wrong = str(refused)
-        # All of a world is a lot to write: whoever watches it sees how it ended first.
+        # A whole world is a lot to write, and the user sees the end first.
         later = self.model.is_world and self.stands
         ended = "" if later else self._told_of_the_end(face)
         if face.is_running:
             face.call_from_thread(self._resolved, ended, wrong)
 
     def _compile_if_slow(self, seconds: float) -> None:
-        """A world that is slow without them gets its compiled loops beside the screen, once."""
+        """Build a slow world's compiled loops in the background, once."""
         book = self.model.sitting.edition.book
         if not self.compiling and compile_when_slow.is_worth_it(book, seconds):
             self.compiling = True
@@ -171,7 +171,7 @@ class TurnLoop(GameLayout):
 
     @property
     def _goes_on(self) -> bool:
-        """Whether there is time for another turn before anything is drawn: not where a key waits, or nobody."""
+        """Whether there is time for another turn before drawing: not if a key waits or the screen is gone."""
         is_early = monotonic() - self.begun < speed.LONGEST
         return is_early and not self.held and self.stands and self.model.moves_by_itself
 
@@ -179,7 +179,7 @@ class TurnLoop(GameLayout):
         self.busy = False
         self.words = ended or wrong or (self.still_said if self.model.is_watched else "")
         self.pace.paused = self.pace.paused or bool(wrong)
-        if not self.stands:  # It was left while the turn was made.
+        if not self.stands:  # The screen was left while the turn was made.
             return
         self._shown_anew()
         if self.model.is_world and self.model.sitting.is_over and self.face.games.library:
@@ -191,17 +191,17 @@ class TurnLoop(GameLayout):
         self._press_held()
 
     def _press_held(self) -> None:
-        """Do what was asked for while a turn was made; where that ended the game, it was meant for what came before."""
+        """Handle keys that waited for the turn; if it ended the game, they were meant for what came before."""
         held, self.held = self.held, []
         for event in held if self.model.moves_by_itself else ():
             if self.on_top:
                 self.on_key(event)
 
     def on_key(self, event: events.Key) -> None:
-        """A key."""
+        """Handle a key."""
 
     def _told_of_the_end(self, face: Lazaretto) -> str:
-        """A game that is over goes into the morgue: where it is, or why not."""
+        """Save a finished game in the morgue, and say where it is or why it failed."""
         sitting = self.model.sitting
         return face.ended(sitting.played) if sitting.is_over else ""
 
@@ -213,7 +213,7 @@ class TurnLoop(GameLayout):
         self.since = self.since if watched else monotonic()
 
     def _hand_over(self) -> None:
-        """Nothing of what one person did is left for the next to see."""
+        """Clear everything that one player did before the next one sees the screen."""
         self.walk.stop()
         self.covering, self.words = True, ""
         self.menu.forget()

@@ -1,4 +1,4 @@
-"""The game screen: any book's View drawn, and what can be done besides choosing."""
+"""The game screen: draws any book's View, and handles everything besides choosing."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from lazaretto.terminal.view import board as boards
 from lazaretto.terminal.view import view_panes
 
 OF_PLAYERS = (Key.HINT.press, Key.UNDO.press)
-"""Keys that mean nothing where nobody ever plays."""
+"""Keys that mean nothing in a world without players."""
 
 WHEEL = 2
-"""Lines of the log for one notch of the wheel."""
+"""Lines of the log for one notch of the mouse wheel."""
 
 
 class GameScreen(Watching):
-    """A View in its panes, and the acts of the screen."""
+    """A View in its panes, with the actions of the screen."""
 
     why = False
 
@@ -42,7 +42,7 @@ class GameScreen(Watching):
         self.reading = Paging()
 
     def draw(self) -> None:
-        """Everything, as it is now."""
+        """Draw everything."""
         palette, view, model = self.face.palette, self.shown, self.model
         self.set_class(bool(view.counts), "-counted")
         self.put("#bar", [view_panes.bar(model.sitting.edition.title, self._when(), self.size.width, palette)])
@@ -73,7 +73,7 @@ class GameScreen(Watching):
 
     @property
     def _told(self) -> list[LogEntry]:
-        """The log as far as it is shown: a copy, since what was drawn last is compared with it."""
+        """The log as far as it is shown. A copy, because it is compared with what was drawn last."""
         return self.model.log[: len(self.model.log) - self.pace.back]
 
     @property
@@ -93,7 +93,7 @@ class GameScreen(Watching):
 
     @property
     def _keys(self) -> tuple[help.Groups, ...]:
-        """The keys that are explained here."""
+        """The keys that the help explains here."""
         model, board = self.model, self.shown.board
         if not model.is_world:
             return help.COLUMNS
@@ -137,7 +137,7 @@ class GameScreen(Watching):
         return always | {Key.TAKE.press: self._take_marked}
 
     def _point(self, beside: Sequence[Text]) -> None:
-        """The terminal's own cursor is where the eye rests, for eyes and screen readers that follow it."""
+        """Put the terminal's cursor where the eye should be, for screen readers that follow it."""
         where, place = self._eye(beside)
         if place and self.on_top:
             self.face.point(self.query_one(where, Pane).content_region.offset + place)
@@ -145,8 +145,8 @@ class GameScreen(Watching):
             self.face.hide_cursor()
 
     def _eye(self, beside: Sequence[Text]) -> tuple[str, tuple[int, int] | None]:
-        """On the words being typed, on the one who acts, or on the option that is marked. A spot is half a cell, and a
-        cursor would cover all of it."""
+        """The cursor's place: in the line being typed, on the acting figure, or on the marked option. A spot is half a
+        cell, so a cursor would cover too much."""
         if self.line:
             return "#says", (self.line.cursor(self.room("#says")[0]), 0)
         if boards.has_spots(self.shown.board):
@@ -157,7 +157,7 @@ class GameScreen(Watching):
         return "#side", next((place for place in marks if place[0] >= 0), None)
 
     def on_screen_suspend(self) -> None:
-        """Whatever lies on top has no actor."""
+        """Hide the cursor while another screen is on top."""
         self.face.hide_cursor()
 
     def _take_marked(self) -> None:
@@ -166,8 +166,7 @@ class GameScreen(Watching):
             self.take(marked.text)
 
     def _mark_next(self, width: int, by: int) -> None:
-        """The next choice; where there are forms, the next field of them; where nothing is to be chosen, the next page
-        of what is read."""
+        """Mark the next choice, or the next field of a form; if there is nothing to choose, show the next page."""
         if self.composer:
             moved = self.composer.move(by)
             self.composer = choice_form.composer(moved.forms, moved, alone=not self.menu.options)
@@ -186,18 +185,18 @@ class GameScreen(Watching):
         self.say(f"Why is on: {rolls}." if self.why else "Why is off.")
 
     def _scroll(self, by: int) -> None:
-        """Through the log, up and down."""
+        """Scroll the log."""
         log_room = *self.room("#log"), self.face.palette, self.why
         self.up = log.most_up(self._told, *log_room, max(0, self.up + by), self.model.is_dated)
         self.draw()
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel scrolls the log, wherever it is turned."""
+        """Scroll the log up, wherever the pointer is."""
         event.stop()
         self._scroll(WHEEL)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Back to the newest."""
+        """Scroll the log back down."""
         event.stop()
         self._scroll(-WHEEL)
 
@@ -222,7 +221,7 @@ class GameScreen(Watching):
             self.app.call_from_thread(self._hinted, sitting, number, words)
 
     def _hinted(self, sitting: Sitting, number: int, words: str) -> None:
-        """A hint is said while what it is about still stands: the same turn of the same game."""
+        """Show a hint, if it is still about the same turn of the same game."""
         if self.stands and sitting is self.model.sitting and number == sitting.number and not self.busy:
             self.say(words)
 

@@ -1,4 +1,4 @@
-"""The help: every key, on one page; or those that mean something in a world where nobody plays."""
+"""The help: every key on one page, or those that work in a world without players."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from lazaretto.terminal.screens.page import Page
 
 Keys = tuple[tuple[str, str], ...]
 Groups = tuple[tuple[str, Keys], ...]
-"""Headings, and the keys under each; `{turn}` is whatever the book calls one."""
+"""Headings with their keys; `{turn}` stands for the book's word for a turn."""
 
 CHOOSING: Keys = (
     (f"{Key.MOVE.help[0]}, Tab", Key.MOVE.help[1]),
@@ -69,7 +69,7 @@ COLUMNS = (
     (("Choosing", CHOOSING), ("What moves by itself", BY_ITSELF), ("Typed", TYPED)),
     (("On a board", ON_A_BOARD), ("Always", ALWAYS), ("Replay and analysis", ANALYSIS)),
 )
-"""Two columns that stand side by side where there is room."""
+"""Two columns, side by side if there is space."""
 
 MOVING, DAYS, AGAIN = BY_ITSELF[:2], BY_ITSELF[2:4], BY_ITSELF[-1:]
 LOOKING: Keys = (
@@ -108,8 +108,7 @@ KEY, WIDTH = 13, 36
 
 @dataclass(frozen=True)
 class World:
-    """What there is of a world in which nobody plays: a board, spots on it, a map of it, rolls that are listed, a
-    library that keeps it; and whether it is over."""
+    """What a world without players offers: a board, spots, maps, rolls, a library; and whether it is over."""
 
     board: bool = True
     spots: bool = True
@@ -119,7 +118,7 @@ class World:
     over: bool = False
 
     def watched(self) -> tuple[Groups, ...]:
-        """The keys of who watches it: all of them do something."""
+        """The keys for watching it; every one of them does something."""
         looking = (*LOOKING, *(LETTERS if self.spots else ()))
         always = (*(ROLLS if self.rolls else ()), *READING, KEPT if self.kept else LEAVING)
         typed = (*NAMED, *(MAP if self.map else ()))
@@ -128,12 +127,12 @@ class World:
         return (days, *eyes), (("Typed after :", typed), ("Always", always))
 
     def replayed(self) -> tuple[Groups, ...]:
-        """The keys of who goes through it again."""
+        """The keys for its replay."""
         return (("Replay", (*GOING_THROUGH, *(MAPPED if self.map else ()))),), (("Always", REPLAYED),)
 
 
 def lines(groups: Groups, palette: Palette, turn: str = "turn") -> list[Text]:
-    """A heading and its keys, a line each, in the book's word for a turn."""
+    """A heading and its keys, one line each, with the book's word for a turn."""
     drawn: list[Text] = []
     for title, keys in groups:
         drawn += [line()] * bool(drawn) + [headline(title.format(turn=turn), WIDTH, palette)]
@@ -144,7 +143,7 @@ def lines(groups: Groups, palette: Palette, turn: str = "turn") -> list[Text]:
 
 
 class Help(Page):
-    """Over whatever is on the screen, until a key is pressed."""
+    """Covers the screen until a key is pressed."""
 
     DEFAULT_CSS = """
     Help VerticalScroll { height: 1fr; scrollbar-size: 1 1; align-horizontal: center; }
@@ -160,13 +159,13 @@ class Help(Page):
         self.turn = turn
 
     def body(self) -> ComposeResult:
-        """The keys, by where they count."""
+        """The keys, by where they work."""
         with VerticalScroll(can_focus=False), ItemGrid(min_column_width=WIDTH):
             for groups in self.columns:
                 yield Static(Group(*lines(groups, self.palette, self.turn)))
 
     def on_key(self, event: events.Key) -> None:
-        """Up and down scroll; anything else closes, once."""
+        """Scroll with up and down; close on any other key, only once."""
         event.stop()
         event.prevent_default()
         if event.key in ("up", "down", "pageup", "pagedown"):

@@ -1,4 +1,4 @@
-"""The hub: the game to go on with, a card for every book with a live picture of it, the day's seed, the library."""
+"""The hub: the game to continue, a card with a live picture for every book, the daily game, the library."""
 
 from __future__ import annotations
 
@@ -43,23 +43,23 @@ KEYS = (
     ("←↑↓→", "choose"),
 )
 WATCH = ("Enter", "watch")
-"""Where nobody plays the marked book."""
+"""Shown if the marked book has no players."""
 
 GO_ON, SCENE = ("c", "go on"), ("Tab", "scene")
-"""Where there is a game to go on with, and where the marked book has scenes."""
+"""Shown if there is a game to continue, and if the marked book has scenes."""
 
 ACROSS, GAP = 36, 2
-"""The least cells of a card, and those between two."""
+"""The least width of a card, and the gap between two."""
 
 LOWEST, HIGHEST = 15, 25
-"""Rows of a card; below the highest there is room for what was played lately, if anything was."""
+"""Rows of a card. Below cards of the greatest height there is space for recent games."""
 
 LATELY = 6
-"""Rows from which on that is worth it."""
+"""Rows from which on recent games are listed."""
 
 
 class BookCard(Static):
-    """A book, playing itself; or one of its scenes."""
+    """A book, or one of its scenes, playing itself."""
 
     def __init__(self, book: str) -> None:
         super().__init__()
@@ -69,11 +69,11 @@ class BookCard(Static):
 
     @property
     def book(self) -> str:
-        """What would be played."""
+        """The book or scene that would be played."""
         return self.picture.name
 
     def turn_over(self) -> None:
-        """The next scene; after the last one the book as it opens."""
+        """Show the next scene; after the last one, the book itself."""
         place = self.scenes.index(self.book) + 1
         self.picture = LivePicture(self.scenes[place % len(self.scenes)])
 
@@ -83,13 +83,13 @@ class BookCard(Static):
         return cast("Lazaretto", self.app)
 
     def mark(self, marked: bool) -> None:
-        """Whether it is the one that would be played: by a sign, since colour is never the only one."""
+        """Mark the card that would be played with a sign, since colour is never the only one."""
         self.set_class(marked, "-marked")
         sign = f"{MARK} " if marked else ""
         self.border_title = line((f" {sign}{self.picture.title} ", Style.null()))
 
     def draw(self) -> None:
-        """The picture at this size."""
+        """Draw the picture at this size."""
         size = self.content_size
         if size.width and size.height:
             face = self.face
@@ -100,7 +100,7 @@ class BookCard(Static):
         self.draw()
 
     def on_click(self, event: events.Click) -> None:
-        """A card that is clicked is played."""
+        """Play the card that was clicked."""
         event.stop()
         hub = self.screen
         if isinstance(hub, HubScreen) and event.button == LEFT:
@@ -125,7 +125,7 @@ class HubScreen(Screen[None]):
         return cast("Lazaretto", self.app)
 
     def compose(self) -> ComposeResult:
-        """Name, the game to go on with, the cards, the keys."""
+        """The name, the game to continue, the cards, the keys."""
         yield Static(id="name")
         with VerticalScroll(id="shelf", can_focus=False), ItemGrid(min_column_width=ACROSS, id="cards"):
             for book in ids():
@@ -136,21 +136,21 @@ class HubScreen(Screen[None]):
 
     @property
     def cards(self) -> list[BookCard]:
-        """Every book's card."""
+        """The cards of all books."""
         return list(self.query(BookCard))
 
     def on_mount(self) -> None:
-        """Pictures begin to move."""
+        """Start the live pictures."""
         self.set_interval(BEAT, self._beat)
         self.call_after_refresh(self.draw)
 
     def on_screen_resume(self) -> None:
-        """Back from a game: there may be one to go on with. What was typed before was meant for the game."""
+        """Look again for a game to continue. Keys typed before were meant for the game."""
         self.since = monotonic()
         self.call_after_refresh(self.draw)
 
     def on_screen_suspend(self) -> None:
-        """What was said is not said again to whoever comes back."""
+        """Clear the message, so that it is not shown again later."""
         self.words = ""
 
     def on_resize(self, event: events.Resize) -> None:
@@ -158,7 +158,7 @@ class HubScreen(Screen[None]):
         self.call_after_refresh(self.draw)
 
     def draw(self) -> None:
-        """Everything, as it is now."""
+        """Draw everything."""
         palette, going = self.face.palette, self.face.unfinished_words()
         self._lay_out()
         self.query_one("#name", Static).update(Group(*wordmark.lines(palette)))
@@ -173,11 +173,11 @@ class HubScreen(Screen[None]):
 
     @property
     def across(self) -> int:
-        """Cards in a row."""
+        """How many cards are in a row."""
         return max(1, min(len(self.cards), self.size.width // (ACROSS + GAP)))
 
     def _lay_out(self) -> None:
-        """Cards as high as there is room, and what was played lately where they leave some."""
+        """Make the cards as high as they fit, and list recent games in the space they leave."""
         shelf, lately = self.query_one("#shelf"), self.query_one("#lately", Static)
         room, deep = self.size.height - shelf.region.y - 2, -(-len(self.cards) // self.across)
         left = room - deep * (HIGHEST + 1)
@@ -190,7 +190,7 @@ class HubScreen(Screen[None]):
         lately.update(Group(*listed))
 
     def _lately(self, room: int) -> list[Text]:
-        """The games played last, under their heading; none where they cannot be read."""
+        """The most recent games under their heading; empty if they cannot be read."""
         palette, width = self.face.palette, self.size.width - 4
         try:
             laid = ledger(self.face.games.latest(room - 2), width)
@@ -199,7 +199,7 @@ class HubScreen(Screen[None]):
         return [headline("Lately", width, palette), laid.head(palette), *laid.lines()] if laid.rows else []
 
     def on_key(self, event: events.Key) -> None:
-        """Through the cards, and letters for the rest."""
+        """Move through the cards; letters do the rest."""
         event.stop()
         event.prevent_default()
         acts = self.acts()
@@ -208,8 +208,8 @@ class HubScreen(Screen[None]):
             self.attempt(act)
 
     def attempt(self, act: Callable[[], None]) -> None:
-        """Do something, as long as nothing lies over the hub: what was pressed or clicked twice begins one game. A
-        refusal is a sentence on the screen."""
+        """Call a function unless something covers the hub, so that a double click starts only one game. A refusal
+        becomes a message."""
         if self.app.screen is not self:
             return
         try:
@@ -218,7 +218,7 @@ class HubScreen(Screen[None]):
             self.say(str(wrong))
 
     def say(self, words: str) -> None:
-        """A sentence under the cards."""
+        """Show a message under the cards."""
         self.words = words
         self.draw()
 
@@ -242,7 +242,7 @@ class HubScreen(Screen[None]):
 
     @property
     def card(self) -> BookCard:
-        """The one that is marked."""
+        """The marked card."""
         return self.cards[self.marked]
 
     def _turn_over(self) -> None:
@@ -250,11 +250,11 @@ class HubScreen(Screen[None]):
         self.draw()
 
     def _drawn_across(self) -> int:
-        """Cards in the first row, as it is drawn."""
+        """How many cards are in the first row as drawn."""
         return sum(card.virtual_region.y == self.cards[0].virtual_region.y for card in self.cards)
 
     def _mark(self, number: int) -> None:
-        """Mark another one, where there is one."""
+        """Mark another card, if there is one."""
         self.marked, self.words = number if 0 <= number < len(self.cards) else self.marked, ""
         self.cards[self.marked].scroll_visible(animate=False)
         self.draw()

@@ -1,4 +1,4 @@
-"""The library screen: kept games, one a line."""
+"""The library screen: saved games, one on each line."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from lazaretto.terminal.play.game_layout import MOST_SAID
 from lazaretto.terminal.screens.page import Page
 
 MOST = 500
-"""Games that are listed: the ones played last."""
+"""The most games listed; the most recent ones."""
 
 NONE = "  No game has been kept yet. Every game that is played here is."
 
 
 class Listed(OptionList):
-    """Lines of one row each; the marked one has a sign before it, since colour is never the only one."""
+    """A list with one row for each game; the marked one has a sign, since colour is never the only one."""
 
     def render_line(self, y: int) -> Strip:
-        """A row of what is seen."""
+        """One visible row."""
         drawn = super().render_line(y)
         if self.scroll_offset.y + y != self.highlighted:
             return drawn
@@ -43,8 +43,8 @@ class Listed(OptionList):
 
 
 class LibraryScreen(Page):
-    """Enter looks at a game that is over, and goes on with one that is not. `words` are said until the mark moves: away
-    from the game `said_at`."""
+    """Enter replays a finished game and continues an unfinished one. The message `words` stays until the mark leaves
+    the game `said_at`."""
 
     DEFAULT_CSS = """
     LibraryScreen #columns { height: 2; padding: 0 1; margin-top: 1; border-bottom: solid $rule; }
@@ -75,7 +75,7 @@ class LibraryScreen(Page):
         self.right = f"{len(cards)} game{'' if len(cards) == 1 else 's'}"
 
     def on_screen_resume(self) -> None:
-        """Back from a game, which may have gone on: the library is read again, and the mark stays on its game."""
+        """Read the library again, since a game may have gone on; the mark stays on its game."""
         listed = self.query_one(Listed)
         marked = self._marked
         try:
@@ -88,17 +88,17 @@ class LibraryScreen(Page):
         self.draw()
 
     def on_screen_suspend(self) -> None:
-        """What was said is not said again to whoever comes back."""
+        """Clear the message, so that it is not shown again later."""
         self.words = ""
 
     def body(self) -> ComposeResult:
-        """A line a game, under what the columns are."""
+        """The list, under the heads of its columns."""
         yield Static(id="columns")
         yield Listed()
         yield Static(id="says")
 
     def draw(self) -> None:
-        """Everything, as it is now."""
+        """Draw everything."""
         super().draw()
         laid = self.laid = ledger(self.cards, self.size.width - 3)
         head = laid.head(self.palette) if self.cards else line((NONE, self.palette.tone("plain")))
@@ -110,26 +110,26 @@ class LibraryScreen(Page):
         self._say()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Other keys, perhaps, and more of what is marked. What was said before has been read by whoever goes on; the
-        mark is also set where the games are listed again, and does not move then."""
+        """Update keys and details for the marked game, and clear an old message. The mark is also set when the list is
+        read again; then it has not moved."""
         if self._marked != self.said_at:
             self.words = ""
         self._offer()
         self._say()
 
     def _offer(self) -> None:
-        """Where nobody played there is nothing to analyse."""
+        """The keys for the marked game: a world has nothing to analyse."""
         marked = self.query_one(Listed).highlighted
         is_world = marked is not None and not self.cards[marked].header.seats
         offered = _of_a_world(self.cards[marked]) if marked is not None and is_world else self.KEYS
         self.query_one("#keys", Static).update(Group(keys_line(offered, self.palette)))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Look at a game that is over; go on with one that is not."""
+        """Replay a finished game, or continue an unfinished one."""
         self._attempt(self.face.open_game, event.option_index)
 
     def on_key(self, event: events.Key) -> None:
-        """Back, or straight to the analysis."""
+        """Leave, or open the analysis."""
         marked = self.query_one(Listed).highlighted
         if self.app.screen is not self:
             return
@@ -155,25 +155,25 @@ class LibraryScreen(Page):
             self.say(str(wrong))
 
     def say(self, words: str) -> None:
-        """A sentence under the games."""
+        """Show a message under the games."""
         self.words, self.said_at = words, self._marked
         self._say()
 
     def _say(self) -> None:
-        """What there is to say, over what the marked line has no room for: neither hides the other."""
+        """Show the message above the details of the marked line, so that neither hides the other."""
         said = paragraph(self.words, self.size.width - 2, self.palette.strong) if self.words else []
         more = [line((self._in_full, self.palette.tone("dim")))] if self._in_full else []
         self.query_one("#says", Static).update(Group(*said[:MOST_SAID], *more))
         self.call_after_refresh(self._keep_in_sight)
 
     def _keep_in_sight(self) -> None:
-        """The marked line, where there is less room for the games now."""
+        """Scroll so that the marked line stays visible when there is less space."""
         if self.is_attached:
             self.query_one(Listed).scroll_to_highlight()
 
     @property
     def _marked(self) -> str:
-        """The game that is marked, by its id."""
+        """The id of the marked game."""
         return self._game_at(self.query_one(Listed).highlighted)
 
     def _game_at(self, number: int | None) -> str:
@@ -181,7 +181,7 @@ class LibraryScreen(Page):
 
     @property
     def _in_full(self) -> str:
-        """The variant of the world that is marked, where its line has no room for it."""
+        """The variant of the marked world, if its line has no space for all of it."""
         marked = self.query_one(Listed).highlighted
         if marked is None or self.cards[marked].header.seats or not self.laid.is_cut(marked):
             return ""
@@ -190,6 +190,6 @@ class LibraryScreen(Page):
 
 
 def _of_a_world(card: Card) -> tuple[tuple[str, str], ...]:
-    """What can be pressed where a world is marked."""
+    """The keys for a world."""
     turn = turn_of(card)
     return ("↑↓", "mark"), ("Enter", "watch"), ("a", f"{turn} by {turn}"), ("Esc", "back")

@@ -1,4 +1,4 @@
-"""A page of the ledger: a ruled head with its title, what stands on it, and below what can be pressed."""
+"""A page: a ruled head with a title, its content, and a line of keys."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Page(Screen[None]):
-    """A screen that is read. `head` is its title, and `right` stands at the right of it."""
+    """A screen to read. `head` is its title, and `right` is shown at the right of it."""
 
     DEFAULT_CSS = """
     Page { layout: vertical; background: $background; color: $foreground; }
@@ -30,7 +30,7 @@ class Page(Screen[None]):
     """
     AUTO_FOCUS = ""
     HEAD: ClassVar[str] = ""
-    """Its title, where that is always the same."""
+    """The title, if it is always the same."""
 
     KEYS: ClassVar[Pairs] = (("Esc", "back"),)
 
@@ -43,7 +43,7 @@ class Page(Screen[None]):
 
     @property
     def palette(self) -> Palette:
-        """The colours it is drawn in."""
+        """The palette it is drawn in."""
         return self.face.palette
 
     def compose(self) -> ComposeResult:
@@ -53,11 +53,11 @@ class Page(Screen[None]):
         yield Static(id="keys")
 
     def body(self) -> ComposeResult:
-        """What stands on it."""
+        """The widgets of its content."""
         yield from ()
 
     def on_mount(self) -> None:
-        """As it is."""
+        """Draw for the first time."""
         self.draw()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -65,7 +65,7 @@ class Page(Screen[None]):
         self.call_after_refresh(lambda: self.draw() if self.is_attached and self.is_running else None)
 
     def draw(self) -> None:
-        """Everything, as it is now."""
+        """Draw everything."""
         head = bar(self.head or self.HEAD, self.right, self.size.width, self.palette)
         self.query_one("#bar", Static).update(Group(head))
         self.query_one("#keys", Static).update(Group(keys_line(self.KEYS, self.palette)))

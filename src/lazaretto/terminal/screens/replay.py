@@ -1,4 +1,4 @@
-"""Replay and analysis: through the turns of a game, with the coach beside it."""
+"""Replay and analysis: going through the turns of a game with the coach."""
 
 from __future__ import annotations
 
@@ -46,26 +46,26 @@ OF_A_WORLD = (
     Key.FORK_FRESH.brief,
 )
 MAP = Key.MAP.brief
-"""Where nobody chose, nothing can be graded; and where the book draws maps."""
+"""Shown if the book draws maps."""
 
 OF_PLAYERS = (*"bmi", Key.BEST.press, Key.RETRY.press)
 """Keys that mean nothing in a world."""
 
 MORE = ("↑↓", "more")
-"""Where the coach says more than there is room for."""
+"""Shown if the coach says more than fits."""
 
 SLIPS = {"b": ("blunder",), "m": ("mistake", "blunder"), "i": ("inaccuracy", "mistake", "blunder")}
-"""The grades each key goes on to: the one it is called after, or worse."""
+"""The grades each key jumps to: its own, or worse."""
 
 SHOWN = 8
 """Characters of another game's id."""
 
 LONGEST_SECONDS = 40.0
-"""Of playing decisions out, where a game is not solved: somebody waits for it."""
+"""The most seconds for playing decisions out, if a game is not solved."""
 
 
 class ReplayScreen(Scrubbing):
-    """A played game, and the `lineage` that led to it. `lesson` comes when the coach is ready."""
+    """A played game and its ancestors, the `lineage`. `lesson` is set when the coach is ready."""
 
     def __init__(self, played: Played, ancestors: Ancestors) -> None:
         super().__init__(played)
@@ -78,7 +78,7 @@ class ReplayScreen(Scrubbing):
 
     @property
     def is_world(self) -> bool:
-        """Whether nobody sat in it."""
+        """Whether nobody had a seat in it."""
         return not self.played.record.header.seats
 
     @property
@@ -87,14 +87,14 @@ class ReplayScreen(Scrubbing):
         return self.played.edition.book.showing.map is not None
 
     def on_mount(self) -> None:
-        """The coach begins at once, if anybody chose anything; the game can be looked through meanwhile."""
+        """Start the coach, if there were any choices; the game can be looked through meanwhile."""
         if not self.is_world:
             self.words = "The coach is looking at it."
             self._coach()
         self.soon(self.draw)
 
     def draw(self) -> None:
-        """Everything, as it is now."""
+        """Draw everything."""
         palette, edition = self.face.palette, self.played.edition
         view = self._view()
         self.set_class(bool(view.counts), "-counted")
@@ -121,12 +121,12 @@ class ReplayScreen(Scrubbing):
         return [*through, *more, *OF_A_WORLD, *[MAP] * self.has_map]
 
     def _view(self) -> View:
-        """How things stood after the turn looked at, with what the book counts."""
+        """The View after the selected turn, with what the book counts."""
         view = replace(self.played.edition.view(self.played.at(self.at), self.played.teller), options=())
         return spot_board.shown(self.following.beside(view, self.last - self.at), self.face.has_colours)
 
     def on_key(self, event: events.Key) -> None:
-        """Through the turns, to the next slip, the best, a retry, a fork."""
+        """Handle a key: turns, slips, the best choice, a retry, a fork."""
         event.stop()
         event.prevent_default()
         if self.line:
@@ -198,7 +198,7 @@ class ReplayScreen(Scrubbing):
         return [*lines, *[line()] * apart, *coach_verdict.summary(lesson, width, palette)]
 
     def _here(self) -> list[Decision]:
-        """What was decided in the turn looked at; who resigned did so after the last."""
+        """The decisions of the selected turn; resigning counts with the last one."""
         decisions = self.lesson.decisions if self.lesson else ()
         return [decided for decided in decisions if self._seen_at(decided) == self.at]
 
@@ -207,7 +207,7 @@ class ReplayScreen(Scrubbing):
 
     @work(thread=True, exclusive=True)
     def _coach(self) -> None:
-        """In a thread, which stops at its next step where the screen has been left."""
+        """Run the coach in a thread, which stops at its next step if the screen has been left."""
         worker = get_current_worker()
 
         def progress(done: float, of: float, what: str) -> None:
@@ -228,7 +228,7 @@ class ReplayScreen(Scrubbing):
             self.draw()
 
     def go(self, turn: int) -> None:
-        """To a turn, and to nothing else that was said of another."""
+        """Go to a turn, and clear what was said about another."""
         super().go(turn)
         self.best, self.words, self.down = False, "", 0
 
@@ -248,7 +248,7 @@ class ReplayScreen(Scrubbing):
         self.best, self.down = not self.best, 0
 
     def _retry(self) -> None:
-        """Choose again what was chosen in this turn, the answer hidden until then."""
+        """Let the user choose again for this turn, with the answer hidden."""
         asked = [decided for decided in self._here() if decided.options]
         if not asked or self.lesson is None:
             self.words = "There is nothing to choose again here."
@@ -257,7 +257,7 @@ class ReplayScreen(Scrubbing):
         self.app.push_screen(RetryScreen(self.played, decided, self._answered))
 
     def _answered(self, weighed: Weighed) -> None:
-        """Only now the answer."""
+        """Show the answer after the choice."""
         self.best, self.down = True, 0
         cost = f", {weighed.cost:.1f} points" if (weighed.cost or 0.0) >= coach_verdict.SMALLEST else ""
         self.say(f"{weighed.choice}: {weighed.grade}{cost}. {weighed.why}")
@@ -270,7 +270,7 @@ class ReplayScreen(Scrubbing):
 
 
 def before(played: Played) -> list[LogEntry]:
-    """Where a game was taken from, if it is another's child: its turns before are told there."""
+    """An entry that says where a child was forked from; the parent has the turns before."""
     parent = played.record.header.parent
     if parent is None:
         return []

@@ -1,4 +1,4 @@
-"""A decision once more: how it stood, and nothing that gives the answer away until something has been chosen."""
+"""A decision again: the position as it was, without the answer until something is chosen."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ KEYS = (("←↑↓→", "mark"), ("Enter", "choose"), ("letters", "type a choic
 
 
 class RetryScreen(GameLayout):
-    """The View before a turn, through the eyes of whoever chose: no log, no grade, no chances. `chosen` is told what
-    was chosen now, as the coach weighed it."""
+    """The View before a turn as the player saw it: no log, no grades, no chances. `chosen` is called with the new
+    choice and the coach's verdict on it."""
 
     def __init__(self, played: Played, decided: Decision, chosen: Callable[[Weighed], None]) -> None:
         super().__init__()
@@ -36,12 +36,12 @@ class RetryScreen(GameLayout):
         self.menu = Menu(self.view.options)
 
     def on_mount(self) -> None:
-        """As it stood."""
+        """Draw for the first time."""
         self.words = f"{self.decided.seat}, choose again. What the coach says comes after."
         self.soon(self.draw)
 
     def draw(self) -> None:
-        """Everything, as it is now."""
+        """Draw everything."""
         palette, played = self.face.palette, self.played
         right = f"{played.edition.book.words.turn} {self.decided.turn} again · you are {self.decided.seat}"
         self.put("#bar", [view_panes.bar(played.edition.title, right, self.size.width, palette)])
@@ -54,7 +54,7 @@ class RetryScreen(GameLayout):
         super().draw()
 
     def on_key(self, event: events.Key) -> None:
-        """A way through the choices, a choice, or none."""
+        """Handle a key: move through the choices, choose, or leave."""
         event.stop()
         event.prevent_default()
         if not self.on_top:
@@ -65,14 +65,14 @@ class RetryScreen(GameLayout):
             self._press(keys.meanings(event.key, event.character), event.character or "")
 
     def on_click(self, event: events.Click) -> None:
-        """An option that is clicked is chosen."""
+        """Choose the option that was clicked."""
         text = event.style.meta.get(OPTION)
         if text and event.button == LEFT and self.on_top:
             self.line = None
             self.attempt(lambda: self._choose(text))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """The option under the pointer is marked."""
+        """Mark the option under the pointer."""
         text = event.style.meta.get(OPTION)
         if text and not self.line and self.menu.mark(text, self.room("#side")[0]):
             self.draw()
@@ -92,7 +92,7 @@ class RetryScreen(GameLayout):
             self.draw()
 
     def _type(self, line: LineEditor, event: events.Key) -> None:
-        """A key of a line that is being typed. What is refused stays, to be put right."""
+        """Handle a key in the open line. If the line is refused, it stays to be corrected."""
         if event.key == "escape" or (event.key in ("enter", "kp_enter") and not line.words.strip()):
             self.close_line()
         elif event.key in ("enter", "kp_enter"):

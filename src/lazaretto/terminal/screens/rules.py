@@ -16,7 +16,7 @@ from lazaretto.terminal.base.text_layout import headline, line, paragraph
 from lazaretto.terminal.screens.page import Page
 
 WIDTH, GAP = 76, 2
-"""The most cells of a line, and those after an id."""
+"""The widest line, and the gap after an id."""
 
 
 def lines(rules: tuple[Rule, ...], width: int, palette: Palette) -> list[Text]:
@@ -37,7 +37,7 @@ def lines(rules: tuple[Rule, ...], width: int, palette: Palette) -> list[Text]:
 
 
 class RulesPage(Page):
-    """Over the game, until it is closed."""
+    """Covers the game until it is closed."""
 
     DEFAULT_CSS = """
     RulesPage VerticalScroll { height: 1fr; scrollbar-size: 1 1; align-horizontal: center; }
@@ -52,18 +52,18 @@ class RulesPage(Page):
         self.right = edition.title
 
     def body(self) -> ComposeResult:
-        """Everything, to be scrolled."""
+        """The content, which scrolls."""
         with VerticalScroll(can_focus=False):
             yield Static(id="rules")
 
     def draw(self) -> None:
-        """For the width there is."""
+        """Lay the rules out for the width."""
         super().draw()
         written = lines(self.rules, min(WIDTH, self.size.width - 5), self.palette)
         self.query_one("#rules", Static).update(Group(*written))
 
     def on_key(self, event: events.Key) -> None:
-        """Up and down scroll; Esc closes it, once."""
+        """Scroll with up and down; close on Esc, only once."""
         event.stop()
         event.prevent_default()
         if self.scrolls(event.key):

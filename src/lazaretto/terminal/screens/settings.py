@@ -1,4 +1,4 @@
-"""Settings: what a person chose once and for all, kept beside the library; and the page that shows them."""
+"""The user's settings, saved next to the library, and the page that shows them."""
 
 from __future__ import annotations
 
@@ -26,12 +26,11 @@ from lazaretto.terminal.screens.page import Page
 FILE = "terminal.json"
 FIRST = "the first bot of the book"
 WIDTH, LABEL = 64, 15
-"""Cells of the page, and of what a setting is called."""
+"""Cells of the page, and of a setting's name."""
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """Colours on ink or on paper; the bot in the other seats; whether hints are given; whether whatever moves only for
-    the eye stands still."""
+    """The dark or light palette, the bot in the other seats, whether hints are given, and whether animation is off."""
 
     colours: Literal["dark", "light"] = "dark"
     against: str = ""
@@ -40,7 +39,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 def load(folder: Path | None = None) -> Settings:
-    """What was chosen before; what does not read well is as good as never chosen."""
+    """The saved settings; anything unreadable is replaced by its default."""
     try:
         return msgspec.json.decode(((folder or data_home()) / FILE).read_bytes(), type=Settings)
     except (OSError, msgspec.MsgspecError):
@@ -48,14 +47,14 @@ def load(folder: Path | None = None) -> Settings:
 
 
 def known(chosen: Settings, sitters: Callable[[], Sequence[str]]) -> Settings:
-    """Settings without a bot that nobody here knows: it may have gone with its book, or never have been one."""
+    """Settings without an unknown bot: it may have gone with its book."""
     if not chosen.against or chosen.against in sitters():
         return chosen
     return msgspec.structs.replace(chosen, against="")
 
 
 def save(settings: Settings, folder: Path | None = None) -> None:
-    """Keep it; that it cannot be kept is no reason to stop."""
+    """Save the settings; failing to save them is no reason to stop."""
     folder = folder or data_home()
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -63,7 +62,7 @@ def save(settings: Settings, folder: Path | None = None) -> None:
 
 
 def shown(chosen: Settings) -> list[tuple[str, str, str]]:
-    """Each setting: what it is called, what was chosen, and a sentence about it."""
+    """Each setting's name, value, and a sentence about it."""
     other = "a person at this keyboard" if chosen.against == PERSON else chosen.against or FIRST
     colours, hints = "bone on ink" if chosen.colours == "dark" else "ink on paper", "when asked for"
     return [
@@ -79,7 +78,7 @@ def shown(chosen: Settings) -> list[tuple[str, str, str]]:
 
 
 def changed(chosen: Settings, place: int, sitters: Sequence[str], by: int = 1) -> Settings:
-    """The setting at a place, changed to the next of what it can be, or to the one before."""
+    """The setting at this place, changed to its next or previous value."""
     if place == 0:
         return msgspec.structs.replace(chosen, colours="light" if chosen.colours == "dark" else "dark")
     if place == 1:
@@ -92,7 +91,7 @@ def changed(chosen: Settings, place: int, sitters: Sequence[str], by: int = 1) -
 
 
 def lines(chosen: Settings, marked: int, palette: Palette) -> list[Text]:
-    """A line each, the marked one with its sign; below, the sentence about it."""
+    """One line for each setting, the marked one with a sign; below, the sentence about it."""
     listed = shown(chosen)
     drawn = []
     for place, (label, words, _) in enumerate(listed):
@@ -103,7 +102,7 @@ def lines(chosen: Settings, marked: int, palette: Palette) -> list[Text]:
 
 
 class SettingsScreen(Page):
-    """The marked one is changed by Enter, left and right."""
+    """Enter, left and right change the marked setting."""
 
     DEFAULT_CSS = """
     SettingsScreen #middle { height: 1fr; align: center middle; }
@@ -115,18 +114,18 @@ class SettingsScreen(Page):
     marked = 0
 
     def body(self) -> ComposeResult:
-        """In the middle."""
+        """Centre the content."""
         with Container(id="middle"):
             yield Static(id="settings")
 
     def draw(self) -> None:
-        """Everything, as it is now."""
+        """Draw everything."""
         super().draw()
         drawn = lines(self.face.settings, self.marked, self.palette)
         self.query_one("#settings", Static).update(Group(*drawn))
 
     def on_key(self, event: events.Key) -> None:
-        """Up, down, Enter, Esc."""
+        """Handle up, down, Enter and Esc."""
         event.stop()
         if self.app.screen is not self:
             return

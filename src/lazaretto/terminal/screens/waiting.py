@@ -1,4 +1,4 @@
-"""Waiting for what takes its time before a game is there: a bot works its play out, or a long game is read."""
+"""A screen to wait on before a game is ready: a bot prepares, or a long game is read."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 BEAT = 0.2
-"""Seconds between two looks at how far it has come."""
+"""Seconds between two updates of the progress."""
 
 WORDS, READING = "Working out best play …", "Reading it, {turn} by {turn} …"
 PREPARING = "Working out what the bot plays by …"
 
 
 class Waiting(Page, Generic[T]):
-    """`make` makes the game, in a thread, and tells how far it has come. Then `ready` has it; who leaves before has
-    begun nothing. `busy` until either. What is ready while something lies over it waits until that is gone."""
+    """`make` creates the game in a thread and reports its progress; then `ready` gets it. Leaving earlier starts
+    nothing. `busy` until one of the two happens. If another screen is on top when it is ready, it waits."""
 
     DEFAULT_CSS = """
     Waiting #middle { height: 1fr; align: center middle; }
@@ -63,20 +63,20 @@ class Waiting(Page, Generic[T]):
             yield Static(id="far")
 
     def on_mount(self) -> None:
-        """Begin."""
+        """Start the work."""
         super().on_mount()
         self.set_interval(BEAT, self.draw)
         self._work(self.face)
 
     def draw(self) -> None:
-        """How far it has come."""
+        """Show the progress."""
         super().draw()
         done, of, what = self.far
         far = f" {done:,} of {of:,} {what}" if of else f" {done:,} {what}" if done else ""
         self.query_one("#far", Static).update(Align.center(line((f"{self.said}{far}", self.palette.strong))))
 
     def on_key(self, event: events.Key) -> None:
-        """Leave, or wait."""
+        """Leave, or keep waiting."""
         event.stop()
         event.prevent_default()
         key = keys.bare(event.key)
@@ -88,7 +88,7 @@ class Waiting(Page, Generic[T]):
 
     @work(thread=True, exclusive=True)
     def _work(self, face: Lazaretto) -> None:
-        """In a thread, which stops at its next step where the screen has been left."""
+        """Work in a thread, which stops at its next step if the screen has been left."""
         worker = get_current_worker()
 
         def progress(done: float, of: float, what: str) -> None:
@@ -109,11 +109,11 @@ class Waiting(Page, Generic[T]):
         self._give_way()
 
     def on_screen_resume(self) -> None:
-        """Nothing lies over it any more."""
+        """Continue when nothing covers this screen any more."""
         self._give_way()
 
     def _give_way(self) -> None:
-        """To what was made, or to why it was not."""
+        """Replace this screen with the result, or with the reason why there is none."""
         if self._then is None or not self.busy or self.app.screen is not self:
             return
         face, self.busy = self.face, False

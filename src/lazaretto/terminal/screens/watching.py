@@ -1,4 +1,4 @@
-"""Watching: a world that moves by itself, at any speed; every turn it has had; and what there is to say of a square."""
+"""Watching a world that moves by itself: its speed, its earlier turns, and inspecting squares."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ MAP = re.compile(r"map(?: +(.+))?", re.IGNORECASE)
 """Words that ask for a map, and the name of its file."""
 
 WAIT = "…"
-"""Stands where something will be said."""
+"""Shown until an answer arrives."""
 
 MOST_KNOWN = 500
-"""Squares that are remembered with what was said of them."""
+"""How many answers about squares are cached."""
 
 Asked = tuple[str, int, board.Square]
 """A square of a game after a turn."""
 
 
 class Watching(GameInput):
-    """`letters` where a board of spots is to be read letter by letter. `told` is what the book said of squares
-    that were looked at, and `asking` the one that it is asked about now."""
+    """`letters` is set if a board of spots should be shown as letters. `told` caches what the book said about squares,
+    and `asking` is the one being asked about."""
 
     def __init__(self, model: GameModel) -> None:
         super().__init__(model)
@@ -46,15 +46,15 @@ class Watching(GameInput):
         self.asking: Asked | None = None
 
     def seen(self, view: View) -> View:
-        """Spots where colours can be seen and nobody wants letters."""
+        """Draw spots, if the terminal has colours and the user does not want letters."""
         return spot_board.shown(view, self.face.has_colours and not self.letters)
 
     def go_on_like(self, before: Watching) -> None:
-        """As fast as another was watched, and in the same signs."""
+        """Take over the speed and the letters of another game."""
         self.pace.speed, self.letters = before.pace.speed, before.letters
 
     def clockwork(self) -> Acts:
-        """A world that moves by itself."""
+        """The keys of a world that moves by itself."""
         return {
             Key.PAUSE.press: self._pause,
             Key.STEP.press: self._one_step,
@@ -66,7 +66,8 @@ class Watching(GameInput):
         }
 
     def other_games(self) -> Acts:
-        """From the same start: a world again as it was, or another; for whoever played, always another."""
+        """Restart from the same start: a world with the same seed or another; a game of one's own always with
+        another."""
         played = self.model.sitting.played
         same = not played.record.header.people
         return {
@@ -75,7 +76,7 @@ class Watching(GameInput):
         }
 
     def days(self) -> Acts:
-        """Earlier turns, and later ones."""
+        """The keys for earlier and later turns."""
         back, all_of_them = self.pace.back, len(self.model.sitting.played.turns)
         ways = {
             ("h", "["): back + 1,
@@ -88,13 +89,13 @@ class Watching(GameInput):
         return {key: partial(self._look_back, to) for keys, to in ways.items() for key in keys}
 
     def toggle_look(self) -> None:
-        """Who looks about does so in peace: a world that moves by itself waits."""
+        """Start or stop looking around; a world that moves by itself is paused."""
         self.camera.begin(self.shown.board)
         self.pace.paused = self.pace.paused or (self.camera.look is not None and self.model.moves_by_itself)
         self.look_again()
 
     def click_square(self, square: board.Square) -> None:
-        """Where nobody acts, a square that is clicked is looked at."""
+        """Inspect the square that was clicked, if nobody acts."""
         if self.model.is_watched and self.camera.look is None:
             self.toggle_look()
             self.camera.look = square
@@ -103,7 +104,7 @@ class Watching(GameInput):
             super().click_square(square)
 
     def toggle_letters(self) -> None:
-        """Spots or letters, where the board can be both."""
+        """Switch between spots and letters, if the board has both."""
         if not self.face.has_colours:
             self.say("Without colours there are only letters.")
         elif board.has_spots(self.model.view(self.pace.back).board):
@@ -113,8 +114,8 @@ class Watching(GameInput):
             self.say("This board has only letters.")
 
     def goes_to(self, words: str) -> bool:
-        """`turn 37`, or `day 37` where the book calls it so: show how things stood after that turn. Whether the words
-        mean that here."""
+        """Show the position after a turn for `turn 37`, or `day 37` if the book calls it a day; whether the words ask
+        for one."""
         if not (self.model.moves_by_itself or self.model.sitting.is_over):
             return False
         last = self.model.sitting.number - 1
@@ -124,12 +125,12 @@ class Watching(GameInput):
         return turn is not None
 
     def can_be_typed(self) -> Sequence[str]:
-        """Also a turn to look at, and a map where the book draws some."""
+        """A turn's number and, if the book draws maps, the name of a map can be typed here."""
         maps = () if self.model.sitting.edition.book.showing.map is None else ("map FILE",)
         return f"{self.model.turn_word} N", *maps, *super().can_be_typed()
 
     def saves(self, words: str) -> bool:
-        """`map FILE`: the map of the turn that is shown, in a new file. Whether the words mean that here."""
+        """Save the map of the turn shown for `map FILE`; whether the words ask for one."""
         named, sitting = MAP.fullmatch(words), self.model.sitting
         if named is None or sitting.edition.book.showing.map is None:
             return False
@@ -139,8 +140,8 @@ class Watching(GameInput):
         return True
 
     def said(self) -> tuple[str, ...]:
-        """What the book has to say of the square looked at. It may have to play the turn again for that: it is asked
-        beside the screen, and only while nothing moves."""
+        """What the book says about the inspected square. It may have to replay the turn, so it is asked in the
+        background, and only while nothing moves."""
         asked = self._looked_at
         if asked is None:
             return ()
@@ -159,7 +160,7 @@ class Watching(GameInput):
 
     @work(thread=True, exclusive=True, group="look")
     def _ask(self, face: Lazaretto, asked: Asked) -> None:
-        """In a thread. Who has gone on to another square, or lets the world move, is not told of this one."""
+        """Ask in a thread. The answer is dropped if the user has moved on."""
         _, turn, square = asked
 
         def is_asked() -> bool:
@@ -184,7 +185,7 @@ class Watching(GameInput):
             self.draw()
 
     def _pause(self) -> None:
-        self.words = "" if self.pace.paused else self.words  # Who stops it may want to read what was said.
+        self.words = "" if self.pace.paused else self.words  # A user who pauses it may want to read the message.
         self.pace.paused, self.pace.back = not self.pace.paused, 0
         self.look_again()
 

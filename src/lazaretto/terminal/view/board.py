@@ -1,4 +1,4 @@
-"""A board in a window of the screen: the camera follows whoever acts, and the light falls from there outward."""
+"""A board in a window of the screen: the window follows the acting figure, and light falls from there outwards."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Square = tuple[int, int]
 AnyBoard = Board | Plane
 
 NOTHING = "nothing"
-"""What stands on a square of which the legend says nothing, and which is bare."""
+"""Shown for a bare square that the legend does not explain."""
 
 
 @dataclass(frozen=True)
 class Window:
-    """The part of a board that is on the screen: its left and top square, how many each way, how many cells apart
-    squares of a row stand, how many empty rows are above it, and how many squares share a cell, one above the other."""
+    """The part of a board that is on screen: its left and top square, how many squares each way, the distance between
+    squares in a row, the number of empty rows above, and how many squares share a cell."""
 
     left: int
     top: int
@@ -46,17 +46,17 @@ class Window:
         return -(-self.rows // self.deep)
 
     def square(self, column: int, row: int) -> Square:
-        """The square under a place on the screen; where several share it, the uppermost."""
+        """The square at a place on screen; the uppermost if several share it."""
         return self.left + (column + self.apart // 2) // self.apart, self.top + (row - self.above) * self.deep
 
     def place(self, square: Square) -> Square:
-        """The place on the screen of a square that is shown."""
+        """The place on screen of a visible square."""
         return (square[0] - self.left) * self.apart, self.above + (square[1] - self.top) // self.deep
 
 
 def window(board: AnyBoard, width: int, height: int, look: Square | None = None) -> Window:
-    """The window that shows the cursor (or the square looked at) as near its middle as the board's edges allow. Squares
-    stand two cells apart, and so are nearly square, where the whole board fits like that; spots are two a cell."""
+    """The window that shows the cursor or the inspected square as close to its middle as the edges allow. If the whole
+    board fits that way, squares are two cells apart and so nearly square; spots are two to a cell."""
     rows, columns = board.height, board.width
     column, row = look or board.cursor or (columns // 2, rows // 2)
     deep = 2 if has_spots(board) else 1
@@ -72,8 +72,8 @@ def has_spots(board: AnyBoard | None) -> bool:
 
 
 def lines(board: AnyBoard, shown: Window, palette: Palette, look: Square | None = None) -> list[Text]:
-    """The squares in the window. What is dark is blank; the square looked at is turned round, and in brackets where
-    squares stand apart."""
+    """The squares in the window. Dark ones are blank. The inspected square is inverted, and in brackets if squares are
+    apart."""
     light = Light(board, shown, palette)
     drawn = [line() for _ in range(shown.above)]
     for row in range(shown.top, shown.top + shown.rows):
@@ -88,14 +88,13 @@ def lines(board: AnyBoard, shown: Window, palette: Palette, look: Square | None 
 
 
 def _runs(parts: Sequence[tuple[str, Style]]) -> Iterator[tuple[str, Style]]:
-    """Neighbours of one style as one: a large board is drawn at every key."""
+    """Merge neighbours with the same style, because a large board is drawn at every key."""
     for style, run in groupby(parts, key=itemgetter(1)):
         yield "".join(letters for letters, _ in run), style
 
 
 def legend(board: AnyBoard, width: int, palette: Palette, known: Collection[str] = ()) -> list[Text]:
-    """What each glyph on the board means, as many a line as fit, in the tone it has there; but for those that are known
-    already, and bare ground."""
+    """What each glyph on the board means, as many on a line as fit, except those already known and bare ground."""
     told = {" ", *known}
     seen = {cell.glyph: cell.tone for cell in board.looks_seen() if cell.light != "dark" and cell.glyph not in told}
     meant = [(sign, words, seen[sign]) for sign, words in board.legend if sign in seen]
@@ -110,19 +109,19 @@ def legend(board: AnyBoard, width: int, palette: Palette, known: Collection[str]
 
 
 def sample(board: AnyBoard | None, tone: Tone, palette: Palette) -> Style:
-    """How a glyph is drawn that stands for a tone of the board: where that has spots, on a spot of it."""
+    """The style of a glyph in the legend: on a spot of its tone, if the board has spots."""
     on_spot = Style(color=palette.ground if tone != "now" else INK, bgcolor=palette.spot(tone))
     return on_spot if has_spots(board) else palette.tone(tone)
 
 
 def moved(board: AnyBoard, look: Square, step: Square) -> Square:
-    """The next square that way, as long as there is one."""
+    """The next square in that direction, if there is one."""
     rows, columns = board.height, board.width
     return max(0, min(look[0] + step[0], columns - 1)), max(0, min(look[1] + step[1], rows - 1))
 
 
 def described(board: AnyBoard, look: Square) -> str:
-    """What stands on a square, in the legend's words."""
+    """What is on a square, in the legend's words."""
     column, row = look
     cell = board.cell(column, row)
     if cell.light == "dark":
@@ -137,7 +136,7 @@ def alarming(board: AnyBoard | None) -> bool:
 
 
 class Light:
-    """How the squares of a window look in the light that falls from whoever acts; each look is made once."""
+    """How the squares of a window look in the light of the acting figure; each look is computed once."""
 
     def __init__(self, board: AnyBoard, shown: Window, palette: Palette) -> None:
         self.board = board
@@ -147,7 +146,7 @@ class Light:
         self._grounds: dict[Style, Style] = {}
 
     def on(self, column: int, row: int) -> tuple[str, Style]:
-        """The glyph of a square, and how it is drawn."""
+        """The glyph of a square and its style."""
         cell, cursor = self.board.cell(column, row), self.board.cursor
         key = cell, _gap((column, row), cursor) if cursor else 0
         if key not in self._known:
@@ -155,7 +154,7 @@ class Light:
         return self._known[key]
 
     def ground(self, style: Style) -> Style:
-        """What lies between two squares, before one of this style."""
+        """The style of the gap before a square of this style."""
         return self._grounds.setdefault(style, Style(bgcolor=style.bgcolor))
 
     def _made(self, cell: Cell, gap: int) -> tuple[str, Style]:
@@ -166,12 +165,12 @@ class Light:
 
 
 def _between(square: Square, look: Square | None) -> str:
-    """What stands before a square: a bracket that begins with it, or that ends with the one before."""
+    """What is before a square: a bracket that opens for it, or closes for the one before."""
     return "[" if look == square else "]" if look == (square[0] - 1, square[1]) else " "
 
 
 def _reach(board: AnyBoard, shown: Window) -> int:
-    """How far the light goes: to the farthest square in the window that is lit."""
+    """How far the light reaches: to the farthest lit square in the window."""
     if board.cursor is None:
         return 0
     rows, columns = range(shown.top, shown.top + shown.rows), range(shown.left, shown.left + shown.columns)

@@ -1,4 +1,4 @@
-"""The camera: which squares of a board are on the stage, and where on the screen each one is."""
+"""The camera: which squares of a board are visible, and where on screen each one is."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from lazaretto.terminal.view import view_panes
 
 @dataclass
 class Camera:
-    """Follows the one who acts, or the square that is looked at."""
+    """Follows the acting figure, or the square being inspected."""
 
     look: boards.Square | None = None
 
     def window(self, board: boards.AnyBoard, width: int, height: int) -> boards.Window:
-        """The part of the board that a stage of this size shows."""
+        """The part of the board that fits into this size."""
         return view_panes.window(board, width, height, self.look)
 
     def square(self, board: boards.AnyBoard, width: int, height: int, place: tuple[int, int]) -> boards.Square | None:
-        """The square under a place of the stage; None beside the board."""
+        """The square at a place of the pane; None beside the board."""
         window = self.window(board, width, height)
         column, row = window.square(place[0] - (width - window.width) // 2, place[1])
         inside = 0 <= column - window.left < window.columns and 0 <= row - window.top < window.rows
         return (column, row) if inside else None
 
     def place(self, board: boards.AnyBoard, width: int, height: int) -> tuple[int, int] | None:
-        """The place of the stage where the eye rests: on the square looked at, or on the one who acts."""
+        """The place to rest the eye on: the inspected square, or the acting figure."""
         at = self.look or board.cursor
         if at is None:
             return None
@@ -35,17 +35,16 @@ class Camera:
         return (width - window.width) // 2 + column, row
 
     def begin(self, board: boards.AnyBoard | None) -> None:
-        """Look about from the one who acts, or from the middle; or stop looking about."""
+        """Start looking around from the acting figure or from the middle, or stop."""
         self.look = None if self.look or board is None else board.cursor or (board.width // 2, board.height // 2)
 
     def point_at(self, board: boards.AnyBoard, square: boards.Square) -> None:
-        """Look at the square that was pointed at. Where another one shares its cell, pointing there again looks at
-        that."""
+        """Inspect the square that was pointed at. If two share a cell, pointing again inspects the other."""
         below = square[0], square[1] + 1
         shares = boards.has_spots(board) and below[1] < board.height
         self.look = below if shares and self.look == square else square
 
     def move(self, board: boards.AnyBoard | None, step: boards.Square) -> None:
-        """Look at the next square that way."""
+        """Inspect the next square in that direction."""
         if board and self.look:
             self.look = boards.moved(board, self.look, step)

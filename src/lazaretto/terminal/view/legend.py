@@ -1,4 +1,4 @@
-"""The legend that is also the counter: what is counted, how many there are of it, and how many there have been."""
+"""The legend that also counts: what is counted, how many there are, and how many there were."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from lazaretto.terminal.view import board
 from lazaretto.view import Count, View
 
 HIGHEST, APART = 3, 1
-"""Rows of a curve, at most, and those between two that have more than one."""
+"""The most rows of a curve, and the gap between two that have more than one."""
 
 NARROWEST = 6
-"""Cells of a curve, at least; where there is no room for that, there is none."""
+"""The narrowest curve; if there is less space, there is none."""
 
 
 def lines(view: View, width: int, height: int, palette: Palette) -> list[Text]:
-    """A line for each that is counted, with its curve beside it: higher where there is room, then with the most there
-    ever were. Each has a scale of its own, since one kind may be a thousand times another."""
+    """One line for each count, with its curve: higher if there is space, and then with its maximum. Each curve has its
+    own scale, since one kind may be a thousand times as frequent as another."""
     if not view.counts:
         return []
     curves = _curves(view)
@@ -42,7 +42,7 @@ def lines(view: View, width: int, height: int, palette: Palette) -> list[Text]:
 
 
 def rest(view: View) -> View:
-    """What is left to draw elsewhere: all but the curves that stand here."""
+    """What is left to draw elsewhere: everything but the curves shown here."""
     return replace(view, curves=tuple(each for each in view.curves if each.title != TITLE)) if view.counts else view
 
 
@@ -51,7 +51,7 @@ def _curves(view: View) -> dict[str, tuple[int, ...]]:
 
 
 def _named(view: View, count: Count, words: int, numbers: int, palette: Palette) -> Text:
-    """The glyph as it looks on the board, what it means, and how many there are. Bare ground has no look."""
+    """The glyph as it looks on the board, its meaning, and the count. Bare ground has no look."""
     is_bare = count.glyph.isspace()
     return line(
         (glyph(count.glyph), Style.null() if is_bare else board.sample(view.board, count.tone, palette)),
@@ -61,7 +61,7 @@ def _named(view: View, count: Count, words: int, numbers: int, palette: Palette)
 
 
 def _drawn(named: Text, count: Count, values: Sequence[int], width: int, rows: int, palette: Palette) -> list[Text]:
-    """The name on the ground of its curve, and above it, where there is room, how high that goes."""
+    """The name over its curve and, if there is space, the maximum above it."""
     most = max(values, default=0)
     curve = charts.blocks(values, most, width, rows)
     above = [f"most {most:,}", *[""] * (rows - 2)][: rows - 1]

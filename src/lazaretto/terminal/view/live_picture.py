@@ -1,4 +1,4 @@
-"""A live picture of a book: it plays itself, bots in its seats or the world alone."""
+"""A live picture of a book: bots play it, or its world moves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from lazaretto.terminal.view import spot_board, view_panes
 
 
 class LivePicture:
-    """A book, or one scene of it. One that does not load has `wrong`, a sentence that stands in the picture's place."""
+    """A book or one of its scenes. If it does not load, `wrong` is a sentence shown in place of the picture."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -30,21 +30,21 @@ class LivePicture:
 
     @property
     def title(self) -> str:
-        """What the book is called; by its id, where nothing more is known."""
+        """The book's title, or its id if nothing more is known."""
         return self.book.title if self.book else self.name
 
     @property
     def is_world(self) -> bool:
-        """Whether nobody plays it: it moves by itself."""
+        """Whether it moves by itself without players."""
         return self.showing is not None and not self.showing.edition.game.seats
 
     def beat(self) -> None:
-        """One turn on."""
+        """Play one more turn."""
         if self.showing:
             self.showing.beat()
 
     def lines(self, width: int, height: int, palette: Palette, colours: bool = True) -> list[Text]:
-        """How it stands, for eyes that see colours or for some that do not."""
+        """The picture, with colours or without."""
         if self.showing is None:
             return paragraph(self.wrong, width, palette.tone("plain"))[:height]
         edition, played = self.showing.edition, self.showing.sitting.played

@@ -1,5 +1,5 @@
-"""A board of spots: two squares in one cell, one above the other, each in its tone. Without colours there are letters
-instead."""
+"""A board of spots: two squares to a cell, one above the other, each in its tone. Without colours it is a board of
+letters."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from lazaretto.view import Cell, Plane, View
 
 UPPER, LOWER, FULL, BARE = "▀▄█ "
 OPEN, CLOSE = "[]"
-"""Around the square that is looked at."""
+"""Brackets around the inspected square."""
 
 OFF = 256
-"""A square below the last row: no byte is as high."""
+"""A square below the last row; no byte has this value."""
 
 Drawn = tuple[str, Style | None]
-"""A cell: its block, and how it is drawn; bare ground looks the same in any style."""
+"""A cell: its block character and its style; bare ground looks the same in any style."""
 
 
 def shown(view: View, colours: bool) -> View:
-    """A View for eyes that see colours, or for some that do not: to them a board of spots is one of letters."""
+    """A View with its board as spots or, without colours, as letters."""
     board = view.board
     if colours or not isinstance(board, Plane) or not board.pixels:
         return view
@@ -38,8 +38,8 @@ def shown(view: View, colours: bool) -> View:
 
 
 class Painted(Text):
-    """A line of blocks, after so many empty cells. There may be thousands of them in a frame, so each is drawn as it
-    was painted, without asking which styles overlap."""
+    """A line of blocks after some empty cells. A frame may have thousands of them, so each is drawn as it is, without
+    resolving overlapping styles."""
 
     def __init__(self, runs: Sequence[tuple[str, Style]], before: int = 0) -> None:
         self._runs = [(" " * before, Style.null()), *runs] if before else list(runs)
@@ -49,7 +49,7 @@ class Painted(Text):
         super().__init__("".join(blocks), no_wrap=True, overflow="crop", spans=spans)
 
     def render(self, console: Console, end: str = "") -> Iterator[Segment]:
-        """In the order it was painted."""
+        """The blocks in order."""
         for blocks, style in self._runs:
             yield Segment(blocks, style)
         if end:
@@ -57,7 +57,7 @@ class Painted(Text):
 
 
 def lines(board: Plane, window: Window, palette: Palette, look: Square | None = None, before: int = 0) -> list[Text]:
-    """The squares in the window, two rows a line, after so many empty cells; the one looked at is yellow, in
+    """The squares in the window, two rows to a line, after some empty cells; the inspected one is yellow, in
     brackets."""
     brush = _brush(board.looks, palette)
     drawn: list[Text] = [line() for _ in range(window.above)]
@@ -79,7 +79,7 @@ def _row(board: Plane, window: Window, row: int) -> Iterable[int]:
 
 
 def _mark(cells: list[Drawn], board: Plane, window: Window, look: Square, brush: Brush) -> None:
-    """Show which square is looked at, as long as it is in the window."""
+    """Mark the inspected square, if it is in the window."""
     at, is_lower = look[0] - window.left, look[1] % 2
     if not 0 <= at < len(cells):
         return
@@ -92,7 +92,7 @@ def _mark(cells: list[Drawn], board: Plane, window: Window, look: Square, brush:
 
 
 def _runs(cells: Iterable[Drawn]) -> Iterator[tuple[str, Style]]:
-    """Neighbours of one style as one: a town is drawn many times a second."""
+    """Merge neighbours with the same style, because a town is drawn many times a second."""
     letters, style = list[str](), None
     for letter, its in cells:
         if its is not None and its is not style:
@@ -105,7 +105,7 @@ def _runs(cells: Iterable[Drawn]) -> Iterator[tuple[str, Style]]:
 
 
 class Brush:
-    """How two looks are drawn in one cell, each pair found out once."""
+    """How two looks are drawn in one cell; each pair is computed once."""
 
     def __init__(self, looks: tuple[Cell, ...], palette: Palette) -> None:
         self.palette = palette
@@ -114,18 +114,18 @@ class Brush:
         self._cells: dict[tuple[int, int], Drawn] = {}
 
     def cell(self, upper: int, lower: int) -> Drawn:
-        """Two squares, by their places among the looks."""
+        """Two squares, by their indices in the list of looks."""
         pair = upper, lower
         if pair not in self._cells:
             self._cells[pair] = self._made(self._colours.get(upper), self._colours.get(lower))
         return self._cells[pair]
 
     def marked(self, beside: int) -> Style:
-        """The square looked at, and the other one in its cell."""
+        """The inspected square, and the other one in its cell."""
         return self._style(self.palette.jack, self._colours.get(beside))
 
     def _made(self, above: str | None, below: str | None) -> Drawn:
-        """Blocks of one colour have one style, so that a crowd of them is one run."""
+        """Share one style among blocks of one colour, so that a crowd of them is one run."""
         if above and below and above != below:
             return UPPER, self._style(above, below)
         one = above or below
@@ -141,7 +141,7 @@ def _brush(looks: tuple[Cell, ...], palette: Palette) -> Brush:
 
 
 def _colour(look: Cell, palette: Palette) -> str | None:
-    """The tone of a look, or nothing for bare ground and what is not seen."""
+    """The colour of a look, or None for bare ground and unseen squares."""
     if look.glyph.isspace() or look.light == "dark":
         return None
     return palette.spot("dim" if look.light == "remembered" else look.tone)

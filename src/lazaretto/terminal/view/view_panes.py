@@ -1,4 +1,4 @@
-"""The parts of a screen that a View fills: the bar on top, the stage, what stands beside it."""
+"""The parts of a screen that a View fills: the bar at the top, the picture of the game, and the side."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from lazaretto.terminal.view import spot_board
 from lazaretto.view import Card, Plane, View
 
 WIDE, TALL = 60, 20
-"""From this room on, columns and cards are drawn large."""
+"""From this size on, columns and cards are drawn large."""
 
 BELOW = 2
-"""Lines under a board: how things stand."""
+"""Lines under a board, for the status."""
 
 HIGHEST = 22
-"""Rows of a column, at most."""
+"""The most rows of a column."""
 
 
 def bar(title: str, right: str, width: int, palette: Palette) -> Text:
-    """The head of the page, ruled: the jack, the title, and what stands at the right."""
+    """The ruled head of the screen: the flag, the title, and a text at the right."""
     rule, room = palette.ruled, max(0, width - wide(right) - 11)
     left = line(("─ ", rule), ("▀▄", palette.mark), (f" {cut(title, room)} ", palette.strong))
     tail = line((f" {right} ", palette.tone("dim")), ("─", rule)) if right else line()
@@ -33,14 +33,14 @@ def bar(title: str, right: str, width: int, palette: Palette) -> Text:
 
 
 def window(board: boards.AnyBoard, width: int, height: int, look: boards.Square | None) -> boards.Window:
-    """The part of a board that a stage of this size shows."""
+    """The part of a board that fits into this size."""
     return boards.window(board, width, height - BELOW, look)
 
 
 def squares(
     board: boards.AnyBoard, shown: boards.Window, width: int, palette: Palette, look: boards.Square | None
 ) -> list[Text]:
-    """The squares of a board that are in a window, as spots or as letters, in the middle."""
+    """The squares of a board in a window, as spots or letters, centred."""
     if isinstance(board, Plane) and board.pixels:
         return spot_board.lines(board, shown, palette, look, max(0, (width - shown.width) // 2))
     return centred(boards.lines(board, shown, palette, look), width)
@@ -55,8 +55,8 @@ def lines(
     look: tuple[int, int] | None = None,
     alone: bool = False,
 ) -> list[Text]:
-    """The stage: a board in its window; or how things stand, portraits, gauges with the cards between them, and the
-    panels, unless they stand beside it. `alone` where nothing can."""
+    """The picture of the game: a board in its window, or the status, portraits, gauges with the cards between them, and
+    the panels unless they are at the side. `alone` if there is no side."""
     if view.board:
         shown_part = window(view.board, width, height, look)
         board = squares(view.board, shown_part, width, palette, look)
@@ -76,7 +76,7 @@ def lines(
 
 
 def _seen(board: boards.AnyBoard, shown: boards.Window, width: int, palette: Palette) -> list[Text]:
-    """Which part of a board is in the window, where that follows nobody; nothing where all of it is."""
+    """Which part of a board is visible, if the window follows nobody; empty if all of it is."""
     if board.cursor or (shown.columns >= board.width and shown.rows >= board.height):
         return []
     across = f"columns {shown.left}-{shown.left + shown.columns - 1} of {board.width}"
@@ -85,8 +85,8 @@ def _seen(board: boards.AnyBoard, shown: boards.Window, width: int, palette: Pal
 
 
 def _laid(view: View, shown: Sequence[Card], width: int, height: int, palette: Palette) -> list[Text]:
-    """Columns with the cards between them, as large as there is room; bars above the cards where it is too little, or
-    where they stand beside a portrait."""
+    """Columns with the cards between them, as large as fits; bars above the cards if there is too little space, or if
+    they belong to a portrait."""
     if view.portraits:
         said = [cards.short(card, palette) for card in shown]
         return [*portraits.lines(view.portraits, _bars(view, palette), width, height - len(said), palette), *said]
@@ -109,7 +109,7 @@ def _laid(view: View, shown: Sequence[Card], width: int, height: int, palette: P
 
 
 def _under_board(view: View, width: int, height: int, palette: Palette) -> list[Text]:
-    """The dice, as dice or in a line, where the board leaves room for them under how things stand; or nothing."""
+    """The dice, as dice or in a line, if the board leaves space for them under the status."""
     assert view.board
     shown_part = window(view.board, width, height, None)
     status = paragraph(view.status, width, palette.tone("plain"))
@@ -120,13 +120,13 @@ def _under_board(view: View, width: int, height: int, palette: Palette) -> list[
 
 
 def rest(view: View, width: int, height: int, palette: Palette) -> View:
-    """What a stage of this size leaves to stand beside it: everything but the dice that lie on it."""
+    """What is left for the side: everything but the dice drawn here."""
     lie_there = view.board and view.throws and _under_board(view, width, height, palette)
     return replace(view, throws=()) if lie_there else view
 
 
 def _below(view: View, width: int, height: int, palette: Palette) -> list[Text]:
-    """The panels under what stands on the stage; as many of them as leave room for a picture, or else for its words."""
+    """The panels below the picture, as many as leave space for a portrait, or else for its words."""
     bars, smaller = len(view.gauges), list(_smaller(view, width, palette))
     for drawn in smaller if view.portraits else ():
         if portraits.pictured(view.portraits, _bars(view, palette), width, height - len(drawn), palette):
@@ -138,8 +138,8 @@ def _below(view: View, width: int, height: int, palette: Palette) -> list[Text]:
 
 
 def _smaller(view: View, width: int, palette: Palette) -> Iterator[list[Text]]:
-    """The panels as they take less and less room: dice in a line, then none, since gauges and words tell of them; then
-    nothing but these; then nothing."""
+    """The panels in smaller and smaller forms: dice in a line, then without dice, since gauges and words say the same,
+    then without panels."""
     yield panels(view, width, palette)
     yield panels(view, width, palette, low=True)
     yield panels(replace(view, throws=()), width, palette)
@@ -148,7 +148,7 @@ def _smaller(view: View, width: int, palette: Palette) -> Iterator[list[Text]]:
 
 
 def panels(view: View, width: int, palette: Palette, low: bool = False) -> list[Text]:
-    """Dice (in a line, where `low`), rulers and curves, then each panel's title and lines, below the last thing."""
+    """Dice (in a line if `low`), timelines and curves, then each panel's title and lines."""
     pieces = (
         dice_drawing.lines(view.throws, width, palette, low),
         timeline.lines(view.timelines, width, palette),
@@ -162,9 +162,8 @@ def panels(view: View, width: int, palette: Palette, low: bool = False) -> list[
 
 
 def beside(view: View, width: int, palette: Palette, height: int = HIGHEST) -> list[Text]:
-    """Where the stage has a board: the portraits, the gauges and the panels. The panels also where nothing can be
-    chosen: then nothing else stands there. What can be drawn smaller is, where it would be higher than this, and a
-    picture is left out last."""
+    """The side next to a board: portraits, gauges and panels. Panels are also here if nothing can be chosen, since
+    nothing else is. Things are drawn smaller if this is too high, and a portrait is left out last."""
     if not _aside(view):
         return []
     drawn = _pictured(view, width, palette, height) if view.board else []
@@ -179,8 +178,8 @@ def beside(view: View, width: int, palette: Palette, height: int = HIGHEST) -> l
 
 
 def _pictured(view: View, width: int, palette: Palette, height: int) -> list[Text]:
-    """The portraits with the gauges beside them, and as many of the panels as there is room for; dice go under the
-    gauges before they are left out. Nothing where there is no picture, or none fits."""
+    """The portraits with their gauges, and as many panels as fit; dice move under the gauges before they are left out.
+    Empty if there is no portrait or none fits."""
     full, low, bare, *less = _smaller(view, width, palette)
     ways = (False, full), (False, low), (True, bare), (False, bare), (True, []), *((False, each) for each in less)
     for dice, below in ways:
@@ -192,7 +191,7 @@ def _pictured(view: View, width: int, palette: Palette, height: int) -> list[Tex
 
 
 def _bars(view: View, palette: Palette, dice: bool = False) -> portraits.Under:
-    """What stands under a portrait's name: the gauges, and the dice where there is no other room for them."""
+    """What is under a portrait's name: the gauges, and the dice if they fit nowhere else."""
 
     def drawn(width: int) -> list[Text]:
         lying = dice_drawing.lines(view.throws, width, palette, low=True) if dice else []
@@ -206,6 +205,6 @@ def _aside(view: View) -> bool:
 
 
 def legend(view: View, width: int, palette: Palette) -> list[Text]:
-    """What each glyph of the board means that is not counted already."""
+    """What each glyph of the board means, unless it is among the counts."""
     counted = {count.glyph for count in view.counts}
     return boards.legend(view.board, width, palette, counted) if view.board else []

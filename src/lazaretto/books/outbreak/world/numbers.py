@@ -75,8 +75,8 @@ day of walls, the last day, people living at the start; how far aim and window r
 may act by windows at the same instant.
 
 Rows of chance: a side to act toward, a side to move to, the hand of the colouring, the order of the colours, one place
-of the order of the windows' colours (`mixed` is for one colour left, the next row for two), an aim, a wall's wood, where
-somebody starts.
+of the order of the windows' colours (`mixed` is for one colour left, the next row for two), an aim, a wall's wood,
+where somebody starts.
 
 How far it is to the next cell on each side. By kind: is a person, acts by the window, stops shots, is sick, keeps the
 town going. By what a cell may be: whether somebody moves from it, and three times a bar: a word as large or larger

@@ -1,4 +1,4 @@
-"""Books: what there is to play, one of them, and a glimpse of one at play."""
+"""Books: the list of them, and one book."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 BOOK = Parameter("book", "The id of a book, or BOOK/SCENE, its stroke as it is or as %2F.", lambda s: s.book)
 
 DAY = date(2026, 1, 1)
-"""The day of an example."""
+"""The day in examples."""
 
 
 class Listed(BookCard, frozen=True, kw_only=True):
@@ -61,13 +61,13 @@ class BookPage(Listed, frozen=True, kw_only=True):
 
 
 async def all_books(context: Context, request: Request) -> Listing:
-    """Every book."""
+    """List every book."""
     found: Shelf = await context.aside(shelf)
     return Listing(tuple(_listed(book) for book in found.books), found.broken)
 
 
 async def one_book(context: Context, request: Request) -> BookPage:
-    """One book."""
+    """Show one book."""
     return await context.aside(lambda: _page(book_of(request), today()))
 
 

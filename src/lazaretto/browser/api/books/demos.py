@@ -1,4 +1,4 @@
-"""Glimpses: a book at play, for a living picture of it."""
+"""Demos: a few moments of a book playing itself, for a live picture."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 MOMENTS = 24
 MOST_GLIMPSE_BYTES = 256 * 1024
-"""A glimpse ends at its first moment past this."""
+"""A demo ends with the first moment that exceeds this."""
 
 
 class Glimpse(msgspec.Struct, frozen=True):
@@ -34,18 +34,18 @@ class Glimpse(msgspec.Struct, frozen=True):
 
 
 async def glimpse(context: Context, request: Request) -> Response:
-    """A book at play."""
+    """Serve a book's demo."""
     return Response(await context.aside(lambda: _glimpse(book_of(request).id)), media_type=JSON)
 
 
 @lru_cache(maxsize=64)
 def _glimpse(name: str) -> bytes:
-    """Made once: the same book always gives the same glimpse."""
+    """Make the demo once; the same book always gives the same one."""
     return msgspec.json.encode({"views": _play(find(name))})
 
 
 def _play(book: AnyBook) -> list[dict[str, Any]]:
-    """Games between the book's own bots, each begun where the last has ended."""
+    """Play games between the book's own bots, one after another."""
     showing = Demo(Edition(book))
     moments = [_moment(showing.sitting.played)]
     size = len(msgspec.json.encode(moments[0]))

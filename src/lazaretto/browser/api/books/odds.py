@@ -1,4 +1,4 @@
-"""Odds: what a book can be asked, and exact answers."""
+"""Odds: the questions a book can answer, and exact answers."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ class Questions(msgspec.Struct, frozen=True):
 
 
 async def questions(context: Context, request: Request) -> Questions:
-    """What can be asked."""
+    """List the questions."""
     return await context.aside(lambda: _questions(book_of(request)))
 
 
 async def odds(context: Context, request: Request) -> OddsAnswer:
-    """The answer, in a thread of its own: it may take a while, and nothing waits for it but whoever asked."""
+    """Answer a question in the thread pool, since it may take a while."""
     return await context.aside(lambda: _odds(book_of(request), str(request.path_params["rule"]), words(request)))
 
 

@@ -1,4 +1,4 @@
-"""Rules: a book's page."""
+"""The rules of a book."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
 
 FEW = 3
-"""Rules of an example."""
+"""The number of rules in an example."""
 
 
 async def page(context: Context, request: Request) -> Rules:
-    """Every rule and ruling."""
+    """Show every rule and ruling."""
     return await context.aside(lambda: rules(book_of(request)))
 
 

@@ -1,4 +1,4 @@
-"""Simulate: many games between bots, counted. The worker's work."""
+"""Simulate: many games between bots, counted by the worker."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 SEED_BITS = 32
 MOST_DAYS = 1_000_000
-"""Far beyond what any book allows; it says so itself."""
+"""Far more than any book allows; the book's own limit is checked later."""
 
 
 class ToSimulate(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -64,10 +64,10 @@ class Simulated(SimulateAnswer, frozen=True, kw_only=True):
 
 
 async def simulate(context: Context, request: Request) -> Response:
-    """Many games."""
+    """Simulate many games."""
     asked, most = await body(context, request, ToSimulate), context.server.settings.simulated_games
     if asked.games > most:
-        raise Malformed(f"{asked.games:,} games are too many at once; {most:,} are the most.")
+        raise Malformed(f"{asked.games:,} games are too many at once; the limit is {most:,}.")
     seed = secrets.randbits(SEED_BITS) if asked.seed is None else seed_of(asked.seed)
     edition, at = await placed(context, asked)
     demand_seats(edition, bots=asked.bots)

@@ -1,4 +1,4 @@
-"""Solve: what a state is worth, and how to play it best. The worker's work."""
+"""Solve: the value of a state and best play, found by the worker."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ToSolve(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 async def solve(context: Context, request: Request) -> Response:
-    """Best play from a state."""
+    """Solve a state."""
     asked = await body(context, request, ToSolve)
     edition, at = await placed(context, asked)
     return Response(

@@ -1,4 +1,4 @@
-"""A book's own tools: which there are, and what one has to say. The worker's work."""
+"""A book's own tools: the list of them, and using one, which the worker does."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ class ToUse(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 async def tools(context: Context, request: Request) -> ToolShelf:
-    """What tools a book has."""
+    """List a book's tools."""
     return await context.aside(lambda: shelf(book_of(request)))
 
 
 async def use(context: Context, request: Request) -> Response:
-    """What a tool says."""
+    """Use a tool."""
     asked = await body(context, request, ToUse)
     seed = secrets.randbits(SEED_BITS) if asked.seed is None else seed_of(asked.seed)
     edition, at = await placed(context, asked)

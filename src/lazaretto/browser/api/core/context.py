@@ -1,4 +1,4 @@
-"""The office: what the API keeps between requests, beside the house itself."""
+"""What the API keeps between requests: replayed games, lessons, winning chances, final sentences."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 
 class Context:
-    """One house's. `entry` is called in the hands."""
+    """The context of one server's API. `entry` is called in the writer thread."""
 
     def __init__(self, server: Server) -> None:
         settings = server.settings
@@ -52,8 +52,8 @@ class Context:
         return self.server.library.entry(game)
 
     async def played(self, game: str) -> Played:
-        """A game as far as it has been played: from its table where it is live, else replayed unless that was done
-        lately. It is a copy that does not go on."""
+        """A copy of a game as far as it has been played: from its session if it is open, else replayed, unless a recent
+        replay is cached."""
         chain = await self.server.in_writer(self._chain, game)
         known = self._replayed.get(chain)
         if known is not None:
@@ -64,14 +64,15 @@ class Context:
         return found
 
     async def played_to(self, game: str, turn: int) -> Played:
-        """A game that has been played as far as a turn, for looking back: where it is live and nobody plays it, the
-        table's own, which may go on meanwhile. Its record need not be read again for that, however long it is."""
+        """A game that has been played at least as far as a turn, for looking back. If it is open and nobody plays it,
+        this is the session's own, which may go on meanwhile; then its record need not be read again, however long it
+        is."""
         live = self.server.sessions.live(game)
         is_watched = live is not None and not live.record.header.people
         return live if live and is_watched and turn < live.record.next_turn else await self.played(game)
 
     def forebears(self) -> Callable[[str], Played]:
-        """Other games, played again here and now: those that one was taken from, for as long as there is time."""
+        """Look up a game's ancestors by replaying them now, for as long as time allows."""
         until = time.monotonic() + self.server.settings.forebears_seconds
 
         def game(name: str) -> Played:
@@ -83,25 +84,26 @@ class Context:
         return game
 
     async def aside(self, call: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Run a call in some thread: one that reads books, or a game that does not go on, and keeps nobody waiting."""
+        """Run a call in the thread pool. It may read books, or a game that does not change."""
         return await self.server.threads.do(call, *args, **named)
 
     async def do(self, job: Job, asker: frozenset[str] = frozenset()) -> bytes:
-        """What the worker makes of a job, as JSON."""
+        """Let the worker do a job; its answer as JSON."""
         return bytes(await self.workers.do(job, asker))
 
     def asker(self, request: Request) -> frozenset[str]:
-        """The names by which a stranger is known, who has one thing worked out at a time; the owner may have many."""
+        """The names that identify a visitor of a public server, who can have one job at a time; at home there is no
+        limit."""
         if self.server.is_at_home:
             return frozenset()
         guest = self.server.guest(request)
         return frozenset({request.scope["state"]["address"]} | ({guest.holder.hex()} if guest else set()))
 
     async def do_for(self, request: Request, job: Job, progress: Progress | None = None) -> bytes:
-        """The same for somebody who only wants to know: one thing at a time, and for as long as they are there. Among
-        strangers it is for those who play. They may be told how far it is."""
+        """Let the worker do a job that no player waits for. It is cancelled when the client disconnects. On a public
+        server only guests may ask, for one job at a time. `tell` gets the progress."""
         if self.server.guest(request) is None and not self.server.is_at_home:
-            raise Refusal("Whoever plays here may ask for that; begin a game first.")
+            raise Refusal("Only players may ask for this; begin a game first.")
         asked = asyncio.create_task(self.workers.do(job, self.asker(request), progress))
         gone = asyncio.create_task(_gone(request))
         try:
@@ -114,7 +116,7 @@ class Context:
             gone.cancel()
 
     async def lesson(self, entry: Entry, asker: frozenset[str] = frozenset()) -> bytes:
-        """What the coach has to say of a game. Whoever asks for the same meanwhile waits for the same answer."""
+        """The coach's lesson for a game. Requests for the same lesson share one job."""
         chain = entry.record.chain
         known = self._lessons.get(chain)
         if known is not None:
@@ -133,7 +135,7 @@ class Context:
             del self._coaching[chain]
 
     def _chain(self, game: str) -> str:
-        """How far a game has come; it is not read for that, however long it is."""
+        """The last hash of a game's chain, which says how far it has come without reading all of it."""
         self._demand_here(game)
         return self.server.library.chain(game)
 
@@ -142,8 +144,8 @@ class Context:
             raise NotThere("There is no such game here.")
 
     async def _as_kept(self, entry: Entry) -> Played:
-        """The game as the library has it. A live table may be ahead of that by now, or behind it where a command has
-        played the game on."""
+        """The game as the library has it. An open session may be ahead of that, or behind it if a command has played
+        the game on."""
         try:
             live = await self.server.sessions.played(entry.record.header.id)
         except NoSuchGame as wrong:
@@ -155,13 +157,13 @@ class Context:
 
 
 async def _gone(request: Request) -> None:
-    """Until whoever asked has gone; what they had to say has been read."""
+    """Wait until the client has disconnected; its request has been read already."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
 
 def _copy(played: Played, turns: int) -> Played:
-    """The same, as far as so many turns."""
+    """A copy with this many turns."""
     record = played.record
     end = record.end if len(record.turns) == turns else None
     kept = Record(record.header, record.turns[:turns], end)

@@ -1,4 +1,4 @@
-"""The door of an address: lets each operation in by its method, and turns every refusal into an answer."""
+"""The endpoint of an address: calls the operation for the request's method, and turns refusals into responses."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LOG = logging.getLogger("lazaretto.browser")
 
 
 class Endpoint:
-    """One address and what can be asked there."""
+    """One address with its operations."""
 
     def __init__(self, context: Context, operations: Mapping[str, Operation]) -> None:
         self.context = context
@@ -54,7 +54,7 @@ class Endpoint:
 
 
 def written(answer: Answer, status: int = 200) -> Response:
-    """Data as JSON."""
+    """Data as a JSON response."""
     if isinstance(answer, Response):
         return answer
     return Response(msgspec.json.encode(answer), status, media_type=JSON)

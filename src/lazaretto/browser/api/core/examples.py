@@ -1,4 +1,5 @@
-"""A sample of everything that examples name: taken from the first book there is, since this room knows none by name."""
+"""Sample values for examples in the OpenAPI document, taken from the first book that loads, since the API knows no book
+by name."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ GAME = "0123456789abcdef0123456789abcdef"
 
 @dataclass(frozen=True)
 class Sample:
-    """A book's id, its seats, a bot, a question with what it is told, and a setting of its tables."""
+    """A book's id, its seats, a bot, a question with its arguments, and a setting of its tables."""
 
     book: str = "BOOK"
     seats: tuple[str, ...] = ("a",)
@@ -35,19 +36,19 @@ class Sample:
 
     @property
     def seat(self) -> str:
-        """The first of the seats."""
+        """The first seat."""
         return self.seats[0]
 
 
 TURNS = 2
-"""Turns of the game that examples show."""
+"""How many turns the example game has."""
 
 Example = Callable[[Sample], Any]
-"""Makes an example of a sample; None where that has nothing to show."""
+"""Makes an example from a sample; None if the sample has nothing to show."""
 
 
 def sample() -> Sample:
-    """Of the first book that loads."""
+    """The sample from the first book that loads."""
     for name in ids():
         try:
             return _of(find(name))
@@ -75,7 +76,7 @@ def _of(book: AnyBook) -> Sample:
 
 
 def _played(book: AnyBook) -> Played | None:
-    """A game in which something has happened, called by the id that examples have for it."""
+    """A game with some turns, under the id that examples use."""
     showing = Demo(Edition(book))
     for _ in range(TURNS):
         showing.beat()

@@ -1,5 +1,5 @@
-"""Endings: how a kept game stood when it ended, in a sentence. Its record does not say that, so it is played again, and
-what was found is remembered."""
+"""How a saved game ended, in a sentence. The record does not contain it, so the game is replayed and the sentence
+cached."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
 
 class FinalSentences:
-    """The sentences, by the chains of the games."""
+    """The sentences, by the chains of their games."""
 
     def __init__(self, context: Context) -> None:
         self._office, self._settings = context, context.server.settings
         self._known = Lru[str, str](self._settings.endings)
 
     def words(self, end: End) -> str:
-        """How a game ended: the best that is known."""
+        """How a game ended, as well as is known."""
         return self._known.get(end.chain) or plainly(end)
 
     async def learn(self, cards: Iterable[Card]) -> None:
-        """Find out how games ended that are not too long, until the time is up; the rest is found out another time."""
+        """Replay finished games that are not too long, until the time is up; the rest is left for another time."""
         server, until = self._office.server, time.monotonic() + self._settings.endings_seconds
         for card in cards:
             short = card.turns - card.header.first_turn < self._settings.endings_turns
@@ -38,7 +38,7 @@ class FinalSentences:
                 await self.find(await server.in_writer(server.library.entry, card.header.id))
 
     async def find(self, entry: Entry) -> None:
-        """Find out how one game ended, if it has, however long it is."""
+        """Replay one finished game, however long it is."""
         end = entry.record.end
         if end is None or self._is_known(end):
             return
@@ -49,12 +49,12 @@ class FinalSentences:
 
 
 def plainly(end: End) -> str:
-    """How a game ended, as far as its last line tells."""
+    """How a game ended, as far as its last line says."""
     return f"{end.resigned} resigned." if end.resigned else f"It ended: {end.outcome}."
 
 
 def _ending(entry: Entry, end: End) -> str:
     try:
         return ending(replayed(entry.record, entry.seed))
-    except Refusal:  # Its book is gone, or is another by now.
+    except Refusal:  # Its book is gone, or has changed.
         return plainly(end)

@@ -1,5 +1,4 @@
-"""Work that somebody waits for: its answer as JSON; or as JSON lines for whoever asks for those, how far it is, now and
-then, and at last what came of it."""
+"""Answers of jobs that take a while: as JSON, or as JSON lines with the progress for clients that ask for them."""
 
 from __future__ import annotations
 
@@ -44,14 +43,14 @@ EXAMPLE = '{"what":"games","done":250,"of":1000}\n{"what":"games","done":750,"of
 
 
 class Came(msgspec.Struct, frozen=True):
-    """What came of it: the last line, if all went well."""
+    """The last line, if all went well."""
 
     answer: msgspec.Raw
 
 
 class Telling(Response):
-    """An answer that is not there yet. It is sent line by line, and only the newest of how far it is: nothing piles up
-    for whoever reads slowly."""
+    """A response that is not finished yet. It is sent line by line, and only the newest progress is kept, so that
+    nothing piles up for a client that reads slowly."""
 
     def __init__(self) -> None:
         super().__init__(media_type=LINES, headers={"X-Accel-Buffering": "no"})  # Proxies hand each line on at once.
@@ -60,12 +59,12 @@ class Telling(Response):
         self._news = asyncio.Event()
 
     def tell(self, done: float, of: float, what: str) -> None:
-        """It has come so far."""
+        """Note the progress."""
         self._far = {"what": what, "done": done, "of": of}
         self._news.set()
 
     async def begin(self, work: asyncio.Task[bytes]) -> None:
-        """Wait until there is something to say. What is refused before that is refused as anything is."""
+        """Wait until there is something to send. A refusal before that gets its usual status."""
         self._work = work
         work.add_done_callback(lambda done: self._news.set())
         try:
@@ -77,7 +76,7 @@ class Telling(Response):
             work.result()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send it while it comes about. Whoever does not take it is worked for no longer."""
+        """Send the lines as they come. If the client stops reading, the work is cancelled."""
         try:
             await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
             while self._far or not self._work.done():
@@ -94,7 +93,7 @@ class Telling(Response):
             self._work.cancel()
 
     def _last(self) -> Any:
-        """What came of it, or why nothing did."""
+        """The last line: the answer, or why there is none."""
         try:
             return Came(msgspec.Raw(self._work.result()))
         except Refusal as wrong:
@@ -111,7 +110,7 @@ async def _line(send: Send, data: Any, more: bool = True) -> None:
 
 
 async def worked(context: Context, request: Request, job: Job) -> Response:
-    """What comes of a job, for somebody who waits for it."""
+    """The response for a job that a client waits for."""
     if not _takes_lines(request.headers.get("accept", "")):
         return Response(await context.do_for(request, job), media_type=JSON)
     telling = Telling()
@@ -120,7 +119,7 @@ async def worked(context: Context, request: Request, job: Job) -> Response:
 
 
 def _takes_lines(accept: str) -> bool:
-    """Whether lines are among what somebody takes: named, and not with a weight of nothing."""
+    """Whether the Accept header names JSON lines, and not with a weight of 0."""
     for kind in accept.lower().split(","):
         name, *parameters = (part.strip() for part in kind.split(";"))
         if name == LINES:

@@ -1,4 +1,4 @@
-"""Words that several requests share: books, settings, seeds, and states in a book's own text or as GAME@TURN."""
+"""Fields that several requests share: books, settings, seeds, and states as text or as GAME@TURN."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ class Place(Protocol):
 
 
 async def placed(context: Context, asked: Place) -> tuple[Edition, str | None]:
-    """A book under a variant and settings, and a state's text, also where it is written as GAME@TURN; then the game's
-    variant comes with it, unless there is another."""
+    """A book under a variant and settings, and a state's text. A state may also be written as GAME@TURN; the game's
+    variant then comes with it, unless another is given."""
     at = asked.at
     if at is None or "@" not in at:
         return await context.aside(_edition, asked), at
     named = GAME_AND_TURN.fullmatch(at)
     if named is None:
-        raise Refusal(f"{quoted(at)} will not do; write a whole id and a turn, GAME@TURN.")
+        raise Refusal(f"{quoted(at)} is not valid; write a whole id and a turn, GAME@TURN.")
     try:
         played = await context.played(named[1])
     except NotThere as wrong:
@@ -78,17 +78,17 @@ def variant(edition: Edition) -> dict[str, Any]:
 
 
 def demand_seats(edition: Edition, **wishes: object) -> None:
-    """Refuse wishes that are about seats where there are none: they would change nothing, and nobody would know."""
+    """Refuse options about seats in a book without any: they would have no effect, and the client would not notice."""
     named = [name for name, wish in wishes.items() if wish]
     if named and not edition.game.seats:
-        raise Refusal(f"Nobody sits in {edition.book.title}: it moves by itself. Leave {' and '.join(named)} out.")
+        raise Refusal(f"{edition.book.title} has no players: it moves by itself. Leave out {' and '.join(named)}.")
 
 
 def seed_of(given: str | int) -> int:
-    """A seed as it was written, never rounded."""
+    """A seed exactly as written, never rounded."""
     text = str(given)
     if not re.fullmatch(r"[0-9]{1,39}", text) or int(text) > MOST_SEED:
-        raise Refusal(f"{quoted(text)} will not do as a seed; it is a whole number from 0 to 2^128 - 1.")
+        raise Refusal(f"{quoted(text)} is not a valid seed; it must be a whole number from 0 to 2^128 - 1.")
     return int(text)
 
 

@@ -1,4 +1,4 @@
-"""The OpenAPI document: every operation, its words and its shapes, made from the same table as the routes."""
+"""The OpenAPI document: every operation with its description and schemas, made from the same table as the routes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOUNS = {
     "records": "Games from elsewhere.",
     "openapi": "This description.",
 }
-"""What operations are about, in the order in which they are told."""
+"""The groups of operations, in the order in which they are listed."""
 
 PLACE = "#/components/schemas/{name}"
 
@@ -39,7 +39,7 @@ USUAL = {
     422: "It is understood, but cannot be done; the sentence says why.",
     429: "That was too fast; try again after Retry-After seconds.",
 }
-"""What any operation may answer instead."""
+"""Statuses that any operation may answer with."""
 
 
 def document(operations: Iterable[Operation]) -> dict[str, Any]:
@@ -107,7 +107,7 @@ def _parameter(parameter: Parameter, schemas: dict[Any, Any], like: Sample) -> d
 
 
 def _any_query(operation: Operation, like: Sample) -> dict[str, Any]:
-    """Names that are the book's own."""
+    """Query parameters whose names the book defines."""
     return {
         "name": "given",
         "in": "query",
@@ -121,7 +121,7 @@ def _any_query(operation: Operation, like: Sample) -> dict[str, Any]:
 
 
 def _example(operation: Operation, schemas: dict[Any, Any], components: dict[str, Any], like: Sample) -> Any:
-    """An answer to show."""
+    """An example of an answer."""
     real = operation.answer_example(like) if operation.answer_example else None
     if real is None:
         return specimen(schemas[operation.answer], components)
@@ -129,7 +129,7 @@ def _example(operation: Operation, schemas: dict[Any, Any], components: dict[str
 
 
 def _responses(operation: Operation, schemas: dict[Any, Any], example: Any) -> dict[str, Any]:
-    """All goes well, or one of the refusals."""
+    """The response of a successful operation, and its refusals."""
     well = {operation.status: "All is well.", **(operation.also or {})}
     wrong = USUAL | dict(operation.refusals or {})
     schema, media = schemas[operation.answer], operation.answer_is

@@ -1,5 +1,5 @@
-"""An operation of the API: where it is asked, what it takes and gives, in words too. The routes and the OpenAPI
-document are both made from these, so that neither can say what the other does not."""
+"""An operation of the API: its address, parameters, answer and description. Both the routes and the OpenAPI document
+are made from these, so they cannot differ."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
 
 Answer = msgspec.Struct | Mapping[str, Any] | Response
-"""What a handler gives: data that is written as JSON, or a response of its own making."""
+"""What a handler returns: data to encode as JSON, or a response."""
 
 Handler = Callable[["Context", Request], Awaitable[Answer]]
 
 JSON = "application/json"
 LINES = "application/jsonl"
-"""JSON lines: a record."""
+"""The media type of records and progress."""
 TEXT = "text/plain"
 
 BAD_BODY = {400: "The body is not the JSON that is asked for.", 413: "The body is too large."}
@@ -34,7 +34,7 @@ BUSY = {503: "The solver has enough to do; try again after Retry-After seconds."
 
 @dataclass(frozen=True)
 class Parameter:
-    """A part of the address, or a name in its query."""
+    """A part of the address, or a query parameter."""
 
     name: str
     words: str
@@ -47,8 +47,8 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Operation:
-    """One thing that can be asked. `answer` is the shape of what it gives when all goes well, with `status`; `refusals`
-    say when it gives something else besides the refusals that any operation has."""
+    """One operation. `answer` is the type of a successful answer, sent with `status`; `refusals` lists its own
+    refusals, besides those that every operation has."""
 
     name: str
     method: Literal["GET", "POST"]
@@ -58,10 +58,10 @@ class Operation:
     handler: Handler
     answer: Any
     answer_example: Example | None = None
-    """A real answer, where there is one to show; else one is made up from its shape."""
+    """A real answer, if there is one; otherwise an example is made from the schema."""
     parameters: tuple[Parameter, ...] = ()
     any_query: str = ""
-    """What other names the query may have, where they are the book's own."""
+    """What other query parameters there may be, if the book defines their names."""
     query_example: Example | None = None
     body: Any = None
     body_is: str = JSON
@@ -71,11 +71,11 @@ class Operation:
     """Other statuses of the same answer."""
     answer_is: str = JSON
     lines: Any = None
-    """What it gives as JSON lines, for whoever asks for those."""
+    """What it sends as JSON lines, for clients that ask for them."""
     lines_example: str = ""
     refusals: Mapping[int, str] | None = None
 
     @property
     def noun(self) -> str:
-        """What it is about: the first word of its address."""
+        """The group it belongs to: the first word of its address."""
         return self.path.split("/")[2].partition(".")[0]

@@ -1,4 +1,4 @@
-"""Refusals of the API: each has its status, and its sentence is what the answer says."""
+"""Refusals of the API: each has a status, and its sentence goes into the answer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Wrong(msgspec.Struct, frozen=True):
 
 
 class Malformed(Refusal):
-    """What was sent does not read."""
+    """The request cannot be parsed."""
 
     status: ClassVar[int] = 400
 
@@ -34,24 +34,24 @@ class NotThere(Refusal):
 
 
 class Otherwise(Refusal):
-    """Something else has happened meanwhile."""
+    """The request conflicts with what has happened meanwhile."""
 
     status: ClassVar[int] = 409
 
 
 class TooLarge(Refusal):
-    """More was sent than is taken."""
+    """The request is too large."""
 
     status: ClassVar[int] = 413
 
 
 def refused(wrong: Refusal, settings: Settings) -> Response:
-    """A refusal as an answer."""
+    """A refusal as a response."""
     busy = isinstance(wrong, Busy | Unkept)
     status = 503 if busy else getattr(wrong, "status", 422)
     return sentence(status, str(wrong), {"Retry-After": str(settings.retry_seconds)} if busy else {})
 
 
 def sentence(status: int, words: str, headers: dict[str, str] | None = None) -> Response:
-    """An answer that says what was wrong."""
+    """A response with a sentence that says what was wrong."""
     return Response(msgspec.json.encode(Wrong(words)), status, headers, "application/json")

@@ -1,4 +1,4 @@
-"""Reading what a request brings: bodies counted while they come, names and numbers of addresses, words of queries."""
+"""Reads requests: bodies with a limit while they arrive, names and numbers in addresses, parameters of queries."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ T = TypeVar("T")
 TURN = re.compile(r"[0-9]{1,6}")
 MOST_NAMES = 40
 MOST_WORD = 200
-"""Names in a query, and letters in each."""
+"""How many names a query may have, and how many letters each."""
 
 
 async def body(context: Context, request: Request, kind: type[T]) -> T:
-    """The JSON that was sent, if it is what it must be."""
+    """The JSON body, decoded into this type."""
     settings = context.server.settings
     try:
         return strict_json.read(await content_of(request, settings.message_bytes), kind, settings)
@@ -37,17 +37,17 @@ async def body(context: Context, request: Request, kind: type[T]) -> T:
 
 
 async def content_of(request: Request, most: int) -> bytes:
-    """The bytes that were sent, and never more of them than are allowed."""
+    """The body's bytes, never more than allowed."""
     content = bytearray()
     async for part in request.stream():
         content += part
         if len(content) > most:
-            raise TooLarge(f"This is too much at once; {most:,} bytes are the most.")
+            raise TooLarge(f"This is too much at once; the limit is {most:,} bytes.")
     return bytes(content)
 
 
 def game_id(request: Request) -> str:
-    """The id in the address, if it is written as ids are."""
+    """The game's id in the address, if it has the form of one."""
     name = str(request.path_params["game"])
     if not is_id(name):
         raise NotThere("There is no such game; an id is 32 digits of 0 to 9 and a to f.")
@@ -58,7 +58,7 @@ def turn_number(request: Request) -> int:
     """The turn in the address."""
     text = str(request.path_params["turn"])
     if not TURN.fullmatch(text):
-        raise NotThere(f"{quoted(text)} is no turn; a turn is a number from 0 on.")
+        raise NotThere(f"{quoted(text)} is not a turn; a turn is a number from 0 on.")
     return int(text)
 
 
@@ -71,10 +71,10 @@ def book_of(request: Request) -> AnyBook:
 
 
 def words(request: Request) -> list[tuple[str, str]]:
-    """The query: names and values that can be shown."""
+    """The query's names and values, if they are printable."""
     pairs = request.query_params.multi_items()
     if len(pairs) > MOST_NAMES:
-        raise Misuse(f"The query has {len(pairs)} names; {MOST_NAMES} are the most.")
+        raise Misuse(f"The query has {len(pairs)} names; the limit is {MOST_NAMES}.")
     for word in (part for pair in pairs for part in pair):
         if len(word) > MOST_WORD or not word.isprintable() or not is_normalized("NFC", word):
             raise Misuse(f"{quoted(word)} in the query is too long, or holds what cannot be shown.")
@@ -82,18 +82,18 @@ def words(request: Request) -> list[tuple[str, str]]:
 
 
 def number(request: Request, name: str, otherwise: int, most: int) -> int:
-    """A whole number of the query."""
+    """A whole number in the query."""
     text = dict(words(request)).get(name)
     if text is None:
         return otherwise
     if not re.fullmatch(r"[0-9]{1,9}", text) or not 1 <= int(text) <= most:
-        raise Misuse(f"{name}={quoted(text)} will not do; it takes a number from 1 to {most:,}.")
+        raise Misuse(f"{name}={quoted(text)} is not valid; it must be a number from 1 to {most:,}.")
     return int(text)
 
 
 def flag(request: Request, name: str) -> bool:
-    """Whether the query says so; it does not where it leaves the name out."""
+    """A boolean in the query; False if it is missing."""
     text = dict(words(request)).get(name, "false")
     if text not in ("true", "false"):
-        raise Misuse(f"{name}={quoted(text)} will not do; it takes true or false.")
+        raise Misuse(f"{name}={quoted(text)} is not valid; it must be true or false.")
     return text == "true"

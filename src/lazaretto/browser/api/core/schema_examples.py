@@ -1,4 +1,4 @@
-"""Specimens: an example of whatever a JSON Schema describes, where there is no real one to show."""
+"""Makes an example from a JSON Schema, where there is no real one to show."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 Schema = dict[str, Any]
 
 DEEP = 8
-"""Nothing is shown deeper than this."""
+"""How deep an example goes."""
 
 PLAIN = {"integer": 1, "number": 0.5, "boolean": False, "string": "…", "null": None}
 
 
 def specimen(schema: Schema, components: Schema, depth: int = 0) -> Any:
-    """Something of that shape: of several kinds the first, of a list one, of a map one."""
+    """An example for a schema: the first of several types, one item of a list, one entry of a map."""
     found = _resolved(schema, components)
     if "enum" in found:
         return found["enum"][0]
@@ -25,7 +25,7 @@ def specimen(schema: Schema, components: Schema, depth: int = 0) -> Any:
 
 
 def _resolved(schema: Schema, components: Schema) -> Schema:
-    """What a reference stands for; of several kinds the first that is not null."""
+    """The schema that a reference stands for; of several types, the first that is not null."""
     if "$ref" in schema:
         return _resolved(components[schema["$ref"].rpartition("/")[2]], components)
     if "anyOf" in schema:

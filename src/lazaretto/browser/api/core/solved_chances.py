@@ -1,4 +1,4 @@
-"""Winning chances by the solution of a book, asked of the worker once for each state and remembered."""
+"""Winning chances from a book's solution. The worker computes them once for each state, and they are cached."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
 
 Key = tuple[str, int, str, str]
-"""A book, its version, the hash of its variant, and a state in text."""
+"""A book, its version, the hash of its variant, and a state's text."""
 
 Chances = dict[str, float]
 
 
 class SolvedChances:
-    """What states are worth, as far as that was asked lately; and from which beginnings nothing is solved, and why."""
+    """A cache of winning chances, and of starting states that cannot be solved, with the reason."""
 
     def __init__(self, most: int) -> None:
         self._known = Lru[Key, Chances](most)
@@ -30,8 +30,8 @@ class SolvedChances:
         self._asked: dict[Key, asyncio.Task[Chances]] = {}
 
     async def of(self, context: Context, first: Key, job: Worth) -> Chances:
-        """What the state of a job is worth, or a refusal that says why nobody knows. Whoever asks for the same
-        meanwhile waits for the same answer."""
+        """The winning chances for a job's state, or a refusal that says why there are none. Requests for the same state
+        share one job."""
         state = (*first[:3], job.state)
         reason, known = self._unsolved.get(first), self._known.get(state)
         if reason is not None:

@@ -1,4 +1,4 @@
-"""Variants that ship with a book: chosen by their names, each with what its file says of itself."""
+"""Variants that ship with a book, by name, each with the description from its file."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from lazaretto.refusal import Refusal
 COMMENT = "#"
 
 OPTION = "--set "
-"""What a setting is called where it comes from a command line. Nobody here has written that."""
+"""The prefix of a setting from a command line, which visitors of the API have not written."""
 
 MOST_SHOWN = 30
-"""Letters of a setting that stand before what is wrong with it: that is what should be seen."""
+"""How many letters of a setting are shown before the reason, so that the reason stays visible."""
 
 
 class Variant(msgspec.Struct, frozen=True):
@@ -32,7 +32,7 @@ class Variant(msgspec.Struct, frozen=True):
 
 
 def variants(book: AnyBook) -> tuple[Variant, ...]:
-    """All that ship with a book."""
+    """All variants that ship with a book."""
     return tuple(
         Variant(name, load_shipped(book.package, name).title, _about(book.package, name))
         for name in shipped(book.package)
@@ -40,7 +40,8 @@ def variants(book: AnyBook) -> tuple[Variant, ...]:
 
 
 def overlay(book: AnyBook, name: str, settings: tuple[str, ...]) -> Overlay:
-    """A book's variant, or none where no name is given, with settings on top. They are called as they were written."""
+    """A book's variant with settings on top; no variant if no name is given. Settings are titled as they were
+    written."""
     below = load_shipped(book.package, name) if name else Overlay()
     for setting in settings:
         below = _with(below, setting)
@@ -57,13 +58,13 @@ def _with(below: Overlay, setting: str) -> Overlay:
 
 
 def _called(setting: Document) -> Document:
-    """A long setting is called by its key alone, which is said of it anyway."""
+    """The title of a long setting is just its key."""
     name = setting.name.removeprefix(OPTION)
     return replace(setting, name=name if len(name) <= MOST_SHOWN else "")
 
 
 def _about(package: str, name: str) -> str:
-    """The comment at the head of its file."""
+    """The comment at the head of the variant's file."""
     text = (resources.files(package) / FOLDER / f"{name}.toml").read_text(encoding="utf-8")
     lines = takewhile(lambda line: line.startswith(COMMENT), text.splitlines())
     return " ".join(line.removeprefix(COMMENT).strip() for line in lines)

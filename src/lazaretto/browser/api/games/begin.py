@@ -1,4 +1,4 @@
-"""How the API begins a game: its bots are made ready, whoever asked for it is given a seat, and told where it is."""
+"""Begins a game for the API: prepares its bots, gives the visitor a seat, and answers with its address."""
 
 from __future__ import annotations
 
@@ -37,26 +37,26 @@ class Begun(msgspec.Struct, frozen=True):
 
 
 def example(s: Sample) -> Begun:
-    """The same for any game."""
+    """An example of such an answer."""
     return Begun(GAME, f"/games/{GAME}")
 
 
 def answer(context: Context, game: str, guest: Guest, status: int = 201) -> Response:
-    """What is said about a game that was begun; a new guest is given a cookie."""
+    """The answer for a new game; a new guest gets a cookie."""
     said = Response(msgspec.json.encode(Begun(game, f"/games/{game}")), status, media_type=JSON)
     return context.server.greet(said, guest)
 
 
 def hold(context: Context, header: Header, guest: Guest, seat: Seat | None = None) -> None:
-    """Give a guest a seat of a game: the one named, or the first that a person sits in."""
+    """Give a guest a seat of a game: the one named, or the first that is a person's."""
     mine = seat if seat in header.people else next(iter(header.people), None)
     if mine is not None:
         context.server.library.hold(header.id, mine, guest.holder)
 
 
 def demand_few(context: Context, guest: Guest, parent: Header | None = None) -> None:
-    """Among strangers a guest has so many games open and no more. One in which nothing was done yet does not count, and
-    one that was taken another way gives its place to its child: to take a turn back is not to have one game more."""
+    """Refuse a guest of a public server who has too many games in progress. A game in which nothing has happened does
+    not count, and a parent gives its place to its child: undoing a turn does not make one game more."""
     server = context.server
     if server.is_at_home:
         return
@@ -64,7 +64,7 @@ def demand_few(context: Context, guest: Guest, parent: Header | None = None) -> 
     replaced = {card.header.parent.game for card in cards if card.header.parent} | ({parent.id} if parent else set())
     played = [card for card in cards if card.end is None and card.turns >= card.header.first_turn]
     if sum(card.header.id not in replaced for card in played) >= server.settings.games_open:
-        raise Refusal(f"{server.settings.games_open} games of yours are still being played; end one of them first.")
+        raise Refusal(f"{server.settings.games_open} of your games are still in progress; finish one of them first.")
 
 
 async def begun(
@@ -74,7 +74,7 @@ async def begun(
     parent: Header | None = None,
     seat: Seat | None = None,
 ) -> Response:
-    """Begin a game; whoever asked for it holds a seat, the one they had in the game it came from."""
+    """Begin a game and give the visitor a seat: in a child, the one they had in its parent."""
     guest = context.server.welcome(request)
 
     def work() -> str:
@@ -89,8 +89,8 @@ async def begun(
 
 @asynccontextmanager
 async def ready(context: Context, request: Request, edition: Edition, opening: Opening) -> AsyncIterator[None]:
-    """Have the worker work out what the bots play by, and hold the solution while the game begins, where one of them
-    plays that: nothing heavy is done in the hands."""
+    """Let the worker prepare what the bots play by. If one of them plays the solution, hold it while the game begins,
+    so that nothing heavy happens in the writer thread."""
     bots = _bots(edition, opening)
     solving = [name for name in bots if plays_solution(edition.book, name)]
     awake: list[Bot] = []
@@ -106,7 +106,7 @@ async def ready(context: Context, request: Request, edition: Edition, opening: O
 
 
 def _bots(edition: Edition, opening: Opening) -> list[str]:
-    """The bots of a game, by name; refused where there is no bot of that name."""
+    """The bots of a game, by name; an unknown one is refused."""
     book, names = edition.book, bots_in(edition, opening.seats)
     for name in names:
         if plays_solution(book, name) and book.solving is None:
@@ -119,6 +119,6 @@ def _needs_work(edition: Edition, opening: Opening, bots: list[str]) -> bool:
 
 
 def _woken(edition: Edition, opening: Opening, names: list[str]) -> list[Bot]:
-    """Bots that play the solution off the shelf; the game's own share it with them."""
+    """Bots that play the solution from the shelf; the game's own bots share it with them."""
     first = edition.first(opening.at, opening.seed)
     return [bot_named(edition.book, edition.numbers, first, name) for name in names]

@@ -1,4 +1,4 @@
-"""Games that come of others: forked, taken back, or played once more."""
+"""Games made from other games: by fork, undo, or playing again."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Again(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 async def forked(context: Context, request: Request) -> Response:
-    """A child of a game, from a turn on."""
+    """Fork a game after a turn."""
     asked, played = await body(context, request, Fork), await context.played(game_id(request))
     played.demand_open("it can be forked when it has ended.")
     games, header = Games(context.server.library), played.record.header
@@ -48,11 +48,11 @@ async def forked(context: Context, request: Request) -> Response:
 
 
 async def undone(context: Context, request: Request) -> Response:
-    """A child of a game, from before the last turn in which a person chose."""
+    """Undo the last turn in which a person chose."""
     await content_of(request, context.server.settings.message_bytes)
     played, guest = await context.played(game_id(request)), context.server.guest(request)
     if not seats_of(context, played.record.header, guest):
-        played.demand_open("whoever plays it may take turns back.")
+        played.demand_open("only its player may take turns back.")
     edition, header, library = played.edition, played.record.header, context.server.library
     held, turn = await context.aside(before_last, played, context.forebears())
 
@@ -64,7 +64,7 @@ async def undone(context: Context, request: Request) -> Response:
 
 
 async def again(context: Context, request: Request) -> Response:
-    """The same seats from the same start."""
+    """Play again with the same seats and the same start."""
     asked, played = await body(context, request, Again), await context.played(game_id(request))
     edition, header = played.edition, played.record.header
     if asked.same and header.is_between_people:
@@ -75,7 +75,7 @@ async def again(context: Context, request: Request) -> Response:
 
 
 def _going_on(header: Header, held: Played, turn: int) -> Opening:
-    """How a child begins, as far as its bots need to know."""
+    """The opening of a child, as far as its bots need to know it."""
     return Opening(header.seats, 0, held.edition.text(held.at(turn)))
 
 

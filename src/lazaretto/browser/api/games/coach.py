@@ -1,4 +1,4 @@
-"""Lessons: what the coach has to say of a game. The worker's work."""
+"""The coach's lesson for a game, which the worker makes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Courses: what a book counts, over a whole game that nobody plays."""
+"""What a book counts, over a whole game that nobody plays."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class CourseShape(msgspec.Struct, frozen=True):
 
 
 async def one_course(context: Context, request: Request) -> dict[str, Any]:
-    """What was counted in a game."""
+    """The history of counts in a game."""
     return await context.aside(_course, await context.played(game_id(request)))
 
 

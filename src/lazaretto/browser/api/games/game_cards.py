@@ -1,4 +1,4 @@
-"""Kept games at a glance, and in full."""
+"""Saved games: the list of them, and one game."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
 
 LISTED = 50
-"""Games that are listed unless more are asked for."""
+"""How many games are listed by default."""
 
 GAME = Parameter("game", "The id of a game: 32 digits of 0 to 9 and a to f.", lambda s: SAMPLE)
 
 
 BEGUN, TOUCHED = "2026-01-01T20:00:00Z", "2026-01-01T20:05:00Z"
-"""When the game of an example was played."""
+"""When the example game was played."""
 
 
 class Ended(msgspec.Struct, frozen=True):
@@ -87,7 +87,7 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 async def kept(context: Context, request: Request) -> Kept:
-    """The games that whoever asks may go on with: at home all of them, elsewhere their own."""
+    """The games that the visitor can continue: all of them at home, only their own on a public server."""
     limit, guest = number(request, "limit", LISTED, context.server.settings.games_listed), context.server.guest(request)
     cards = await context.server.in_writer(_cards, context, guest, limit, flag(request, "played"))
     await context.endings.learn(cards)
@@ -95,7 +95,7 @@ async def kept(context: Context, request: Request) -> Kept:
 
 
 async def one_game(context: Context, request: Request) -> GamePage:
-    """One game."""
+    """Show one game."""
     entry = await context.server.in_writer(context.entry, game_id(request))
     await context.endings.find(entry)
     shown = await context.server.in_writer(_page, context, entry, context.server.guest(request))
@@ -105,7 +105,7 @@ async def one_game(context: Context, request: Request) -> GamePage:
 
 
 def seats_of(context: Context, header: Header, guest: Guest | None) -> tuple[Seat, ...]:
-    """The seats of a game that are whoever's asks."""
+    """The seats of a game that are the visitor's."""
     return Holders(header, context.server.library, context.server.is_at_home).of(guest)
 
 
@@ -137,7 +137,7 @@ def _more(record: Record) -> dict[str, Any]:
 
 
 def _told_of(record: Record) -> dict[str, bool]:
-    """Whether its squares can be looked into and its map drawn, now that nothing is hidden from anybody who plays."""
+    """Whether squares can be inspected and maps drawn, if nothing is hidden from a player."""
     nothing_hidden = record.end is not None or not record.header.people
     try:
         book = find(record.header.book)
@@ -175,7 +175,7 @@ def _shown(card: Card, ended: Ended | None, yours: bool) -> GameCard:
 
 
 def _title(book: str) -> str:
-    """A book's title; its id where it is no longer here."""
+    """A book's title, or its id if the book is gone."""
     try:
         return find(book).title
     except Refusal:
@@ -183,7 +183,7 @@ def _title(book: str) -> str:
 
 
 def _turn(book: str) -> str:
-    """What a book calls a turn."""
+    """A book's word for a turn."""
     try:
         return find(book).words.turn
     except Refusal:
@@ -191,7 +191,7 @@ def _turn(book: str) -> str:
 
 
 def _sample_card(s: Sample) -> GameCard | None:
-    """A game as it might be listed."""
+    """An example of a listed game."""
     if s.played is None:
         return None
     record = s.played.record

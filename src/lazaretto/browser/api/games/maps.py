@@ -1,4 +1,4 @@
-"""Maps: a game as it stood after a turn, as its book draws it in plain text."""
+"""Maps: the position after a turn as the book draws it in plain text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 async def one_map(context: Context, request: Request) -> Response:
-    """The map after a turn, for a file."""
+    """The map after a turn, as a text file."""
     game, turn = game_id(request), turn_number(request)
     played = await context.played_to(game, turn)
     drawn = await context.aside(_map, played, turn)

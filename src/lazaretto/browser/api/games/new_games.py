@@ -1,4 +1,4 @@
-"""Games that begin anew."""
+"""New games."""
 
 from __future__ import annotations
 
@@ -56,11 +56,11 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 async def new(context: Context, request: Request) -> Response:
-    """A new game."""
+    """Begin a new game."""
     wanted = await body(context, request, NewGame)
     _demand_one_kind(wanted)
     if wanted.against == PERSON and not context.server.is_at_home:
-        raise Refusal("Here you play against bots; people play each other at home.")
+        raise Refusal("On this server you play against bots; people can play each other at home.")
     edition, at = await placed(context, wanted)
     demand_seats(edition, against=wanted.against, seat=wanted.seat, bots=wanted.bots)
     await context.aside(demand_light, edition, context.server.settings)
@@ -70,25 +70,25 @@ async def new(context: Context, request: Request) -> Response:
 
 
 def _opening(edition: Edition, wanted: NewGame, at: str | None) -> Opening:
-    """The game that is wanted, as it begins."""
+    """The opening that a request describes."""
     seed = None if wanted.seed is None else seed_of(wanted.seed)
     return new_game(edition, _seats(edition, wanted), at=at, seed=seed, day=today() if wanted.daily else None)
 
 
 def _demand_one_kind(wanted: NewGame) -> None:
-    """Each kind of game takes its own settings."""
+    """Refuse settings that do not apply to this kind of game."""
     if wanted.daily and (wanted.seed is not None or wanted.at is not None or wanted.variant or wanted.set):
         raise Refusal("The daily game is the book's own, seed and all; leave what changes it out.")
     if wanted.against == PERSON and (wanted.daily or wanted.seed is not None):
         raise Refusal("People who play each other must not know the dice; leave seed and daily out.")
     if wanted.watch and (wanted.against or wanted.seat):
-        raise Refusal("To watch, bots sit in all seats; leave against and seat out.")
+        raise Refusal("When you watch, bots have all seats; leave out against and seat.")
     if wanted.bots and not wanted.watch:
-        raise Refusal("bots belongs to watch; a game that you play has against.")
+        raise Refusal("bots is only for watching; in a game that you play, use against.")
 
 
 def _seats(edition: Edition, wanted: NewGame) -> dict[Seat, str]:
-    """Who sits where."""
+    """Who has which seat."""
     if wanted.watch:
         return only_bots(edition, wanted.bots or tuple(edition.book.bots)[:1])
     return seats(edition, wanted.against or opponent(edition), wanted.seat)

@@ -1,4 +1,4 @@
-"""Records: a game as JSON lines, out of the library and into it."""
+"""Records: exporting a game as JSON lines, and importing one."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
 
 FEW = 2
-"""Lines of an example."""
+"""How many lines an example has."""
 
 
 async def record(context: Context, request: Request) -> Response:
-    """The record of a game."""
+    """Export the record of a game."""
     found = (await context.server.in_writer(context.entry, game_id(request))).record
     if found.end is None:
         (await context.played(game_id(request))).demand_exportable()
@@ -41,7 +41,7 @@ async def record(context: Context, request: Request) -> Response:
 
 
 async def taken(context: Context, request: Request) -> Response:
-    """A record that is handed in. The worker plays it again before anything is kept."""
+    """Import a record. The worker replays it before anything is stored."""
     content = await content_of(request, context.server.settings.record_bytes)
     found, guest = await context.aside(read_file, content), context.server.welcome(request)
     parent = await context.server.in_writer(parent_of, found, context.server.library)
@@ -52,14 +52,14 @@ async def taken(context: Context, request: Request) -> Response:
 
 
 def _verify(content: bytes, parent: Entry | None) -> Verify:
-    """What the worker has to look at; what a game is a child of is known only here."""
+    """The job that checks a record; its parent, if it has one, comes from the library."""
     if parent is None:
         return Verify(content=content)
     return Verify(content=content, parent=tuple(parent.record.lines()), seed=str(parent.seed))
 
 
 def _take(context: Context, found: Record, guest: Guest) -> bool:
-    """Into the library; whoever brings a game that was not here holds a seat of it."""
+    """Store the record. A visitor who imports a new game gets a seat in it."""
     written = found.header.seed or (found.end.seed if found.end else None)
     assert written is not None, "a record whose seed nobody knows is not verified"
     if found.end is None and not context.server.library.has(found.header.id):
@@ -76,7 +76,7 @@ def _take(context: Context, found: Record, guest: Guest) -> bool:
 
 
 def _sample(s: Sample) -> str | None:
-    """The first lines of one."""
+    """The first lines of an example record."""
     return b"\n".join([*s.played.record.lines()][:FEW]).decode() if s.played else None
 
 

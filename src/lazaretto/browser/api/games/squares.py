@@ -1,4 +1,4 @@
-"""Squares: who stood on a square of the board after a turn, and what befell them in it."""
+"""Squares: who was on a square after a turn, and what happened to them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class SquareShape(msgspec.Struct, frozen=True):
 
 
 async def one_square(context: Context, request: Request) -> dict[str, Any]:
-    """Who stands there, and why. The turn is played again for that, in some other thread."""
+    """Who is there, and why. The turn is replayed in the thread pool to find out."""
     game, turn, square = game_id(request), turn_number(request), _square(request)
     async with context.looks.turn():
         return await context.aside(_told, await context.played_to(game, turn), turn, square)
@@ -43,7 +43,7 @@ def _square(request: Request) -> Square:
     text = str(request.path_params["square"])
     found = SQUARE.fullmatch(text)
     if found is None:
-        raise NotThere(f"{quoted(text)} is no square; write its column and its row from 0, like 12,7.")
+        raise NotThere(f"{quoted(text)} is not a square; write its column and its row from 0, like 12,7.")
     return int(found[1]), int(found[2])
 
 

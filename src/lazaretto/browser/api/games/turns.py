@@ -1,4 +1,4 @@
-"""Turns: how a game stood after each."""
+"""Turns: the position after each."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
 
 
 MOST_SQUARES = 16 * 1024
-"""Of a board whose state somebody might type."""
+"""Boards up to this size have a state that someone might type."""
 
 TURN = Parameter("turn", "The number of a turn, from the first minus one to the last.", lambda s: 1, int)
 
 
 async def one_turn(context: Context, request: Request) -> dict[str, Any]:
-    """How a game stood after a turn."""
+    """The position after a turn."""
     game, turn, guest = game_id(request), turn_number(request), context.server.guest(request)
     seat = dict(words(request)).get("seat")
     return await context.aside(_turn, context, await context.played_to(game, turn), turn, seat, guest)
 
 
 def demand_turn(played: Played, number: int) -> None:
-    """Refuse to look into a game that two people are still playing, and a turn that it does not have."""
+    """Refuse a game that two people are still playing, and a turn that it does not have."""
     if played.is_secret:
         raise Refusal("Two people are still playing this game; it can be looked at when it has ended.")
     first = played.record.header.first_turn
@@ -69,18 +69,18 @@ def _shown(played: Played, number: int, seat: Seat | None) -> dict[str, Any]:
 
 
 def _is_large(view: View) -> bool:
-    """Whether its board has too many squares for anybody to type them, so that they are not even written out."""
+    """Whether the board is too large for anyone to type its state, so that the state is not written out."""
     return isinstance(view.board, Plane) and len(view.board.squares) > MOST_SQUARES
 
 
 def _typed(played: Played, number: int) -> str | None:
-    """The state as somebody would type it."""
+    """The state as a person would type it."""
     text = played.edition.text(played.at(number)) if played.is_open else ""
     return text if 0 < len(text) <= MOST_STATE else None
 
 
 def _what_was_done(played: Played, number: int) -> dict[str, Any]:
-    """The turn itself; nothing of the sort where the game begins."""
+    """The turn itself; nothing for the position at the start."""
     first = played.record.header.first_turn
     if number < first:
         return {"told": None, "cards": [], "chosen": None}
@@ -94,7 +94,7 @@ def _what_was_done(played: Played, number: int) -> dict[str, Any]:
 
 
 def _demand_seat(context: Context, played: Played, seat: Seat, guest: Guest | None) -> None:
-    """A seat's eyes are lent where nothing is hidden, and to whoever sits there."""
+    """Refuse to show a seat's view unless nothing is hidden or the visitor holds that seat."""
     seats = played.edition.game.seats
     if seat not in seats:
         raise Refusal(f"{played.edition.book.title} has no seat called {quoted(seat)}; {did_you_mean(seat, seats)}")

@@ -1,4 +1,4 @@
-"""Worth: the winning chances of a game as it stood after a turn, for whoever looks on. The worker's work."""
+"""Winning chances of a game after a turn, for spectators. The worker computes them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
 
 SPLIT = (55.8, 44.2)
-"""The chances of an example."""
+"""The chances in an example."""
 
 
 class WorthShape(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,7 +34,7 @@ class WorthShape(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def worth(context: Context, request: Request) -> WorthShape:
-    """What a game was worth after a turn."""
+    """The winning chances after a turn."""
     game, turn = game_id(request), turn_number(request)
     first, job = await context.aside(_job, await context.played(game), turn)
     try:
@@ -46,7 +46,7 @@ async def worth(context: Context, request: Request) -> WorthShape:
 
 
 def _job(played: Played, turn: int) -> tuple[Key, Worth]:
-    """What has to be asked, and where the game began."""
+    """The job to ask the worker, and the game's starting state."""
     demand_turn(played, turn)
     played.demand_open("what it is worth is told at the end.")
     header, write = played.record.header, played.edition.text

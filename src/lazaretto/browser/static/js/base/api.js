@@ -1,4 +1,4 @@
-/** Asking the server: JSON both ways, and a sentence for whatever went wrong. */
+/** Requests to the server: JSON both ways, and a sentence for anything that goes wrong. */
 
 /** Something the server, or the way to it, refused: its message is a sentence to show. */
 export class Trouble extends Error {

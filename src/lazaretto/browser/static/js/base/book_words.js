@@ -1,4 +1,4 @@
-/** A book's own words: it may call its turns days, and its games towns. */
+/** A book's own words for turns and games, such as day and town. */
 
 import { say } from "./dom.js";
 

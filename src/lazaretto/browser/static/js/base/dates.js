@@ -1,4 +1,4 @@
-/** Days and hours, as one says them. */
+/** Formats dates and times. */
 
 import { build } from "./dom.js";
 

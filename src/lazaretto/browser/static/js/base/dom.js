@@ -1,4 +1,4 @@
-/** Elements, built small. Words only ever go in as text. */
+/** Builds and finds elements. Words are only ever inserted as text, never as HTML. */
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,4 +1,4 @@
-/** Keys as every face knows them: a direction is one of `hjklyubn`, however it was typed. */
+/** Keys as every face knows them: a direction is one of `hjklyubn`, whatever key was pressed for it. */
 
 /** @type {Object<string, [number, number]>} Columns and rows of a step; rows count from the top. */
 export const DIRECTIONS = {
@@ -27,7 +27,7 @@ const SECOND = { s: ".", ",": "g", Decimal: ".", Spacebar: " " };
 /** What other keys stand for, by the names that browsers give them, and the second name of a key that has two. */
 
 /**
- * What a key may mean in the words of the house, the most literal first; nothing where it belongs to the browser.
+ * What a key may mean, the most literal meaning first; empty if it belongs to the browser.
  *
  * @param {KeyboardEvent} event
  * @returns {string[]}

@@ -1,4 +1,4 @@
-/** Saying a chance: `66.67 %`; "certain" or "never" only where it is exactly so. */
+/** Formats a chance: `66.67 %`; "certain" or "never" only if it is exactly that. */
 
 /**
  * @param {number} part From 0 to 1.

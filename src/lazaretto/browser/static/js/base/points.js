@@ -1,4 +1,4 @@
-/** Points, as the coach says them: a point is one percent of winning chances. */
+/** Formats the coach's points: a point is one percent of winning chances. */
 
 const SMALLEST = 0.05;
 /** Points that show up when they are rounded to a tenth. */

@@ -1,4 +1,7 @@
-/** A bucket: so many at once, then so many a second. The server counts too, and hangs up on those who say too much. */
+/**
+ * A token bucket: so many messages at once, then so many a second. The server has a limit, too, and disconnects
+ * pages that exceed it.
+ */
 
 /** Lets through what may be sent now. */
 export class Bucket {

@@ -1,4 +1,4 @@
-/** Whether a key by itself does anything: one setting, for every page, until it is changed. */
+/** Whether single keys are shortcuts: one setting for all pages. */
 
 import { keep, kept } from "./storage.js";
 

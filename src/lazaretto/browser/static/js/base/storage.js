@@ -1,4 +1,4 @@
-/** What a page remembers from one visit to the next. A browser that keeps nothing forgets it with the page. */
+/** What a page remembers between visits. If the browser stores nothing, it lasts as long as the page. */
 
 /**
  * @param {string} name

@@ -1,6 +1,6 @@
 /**
- * Light, dark, or whatever the system has. A classic script in the head of every page, so that the page is never
- * painted in the wrong colours first; the switch is any button with the class `theme`.
+ * Light, dark, or the system's theme. A classic script in the head of every page, so that the page is never painted
+ * in the wrong colours first. Any button with the class `theme` switches it.
  */
 (() => {
   const NEXT = { system: "light", light: "dark", dark: "system" };

@@ -1,4 +1,7 @@
-/** A board on a canvas, drawn by difference; beside it a legend, what a square is, and the same in tables. */
+/**
+ * A board on a canvas, which redraws only what changed; beside it a legend, a description of a square, and the same
+ * in tables.
+ */
 
 import { Camera } from "./camera.js";
 import { build, moves, put } from "../base/dom.js";
@@ -76,7 +79,7 @@ export class Board {
   onsquare(_square) {}
 
   /**
-   * Told of the square that is looked at, by a hand or by the mouse.
+   * Called with the square that is inspected, by touch or by mouse.
    *
    * @param {Square|null} _square
    */
@@ -109,7 +112,7 @@ export class Board {
     return this.look !== null;
   }
 
-  /** Begins to look about from whoever acts, or stops. */
+  /** Starts looking around from the acting figure, or stops. */
   toggleLook() {
     if (!this.board) return;
     const { cursor, width, height } = this.board;

@@ -1,4 +1,4 @@
-/** Colours for a canvas, read from the style sheet: what a square of some look is drawn with. */
+/** Colours for the canvas, read from the style sheet: how a square with a given look is drawn. */
 
 /** @typedef {import("../base/view_types.js").Look} Look */
 /** @typedef {[number, number, number]} Colour */
@@ -59,7 +59,7 @@ export function kinds(looks, crowd) {
 }
 
 /**
- * A glyph and the ground under it. The light falls from whoever acts outward: `near` is 1 there, and 0 at its edge.
+ * A glyph and the ground under it. Light falls from the acting figure outwards: `near` is 1 there, and 0 at its edge.
  *
  * @param {Look} look
  * @param {number} kind

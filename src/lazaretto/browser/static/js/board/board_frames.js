@@ -1,4 +1,4 @@
-/** Binary frames: the squares of a large board, all of them or those that changed. */
+/** Reads binary frames: the squares of a large board, all of them or those that changed. */
 
 const VERSION = 1;
 const HEAD = 12;

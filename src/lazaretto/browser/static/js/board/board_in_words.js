@@ -1,4 +1,4 @@
-/** What is on a board, in words: a square, and everything of note on it. */
+/** A board in words: one square, and everything notable on the board. */
 
 import { build } from "../base/dom.js";
 

@@ -1,8 +1,8 @@
-/** The camera: which squares of a board are in the window, how large they are, and where each is. In device pixels. */
+/** The camera: which squares of a board are visible, how large they are, and where each is, in device pixels. */
 
 const LEGIBLE = 15;
 const LARGEST = 44;
-/** CSS pixels of a square: below this a board with somebody on it is rather followed than shown whole; and at most. */
+/** CSS pixels of a square: if a board with a player on it would be drawn smaller than this, the camera follows the player instead; and the maximum. */
 
 const FOLLOWED = 22;
 /** CSS pixels of a square while the camera follows. */
@@ -11,7 +11,7 @@ const EDGE = 2;
 /** Device pixels of the line around a board of spots. */
 
 const NUDGE = 0.1;
-/** A hand that means to zoom further than this sees it zoom: squares are whole pixels wide. */
+/** A zoom by more than this factor always changes the size, although squares are whole pixels wide. */
 
 /** @typedef {[number, number]} Square */
 
@@ -101,7 +101,7 @@ export class Camera {
   }
 
   /**
-   * Larger or smaller, with the place under the hand kept where it is.
+   * Zooms, keeping the place under the pointer where it is.
    *
    * @param {number} factor
    * @param {number} [x]

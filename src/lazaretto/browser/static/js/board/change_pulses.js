@@ -1,4 +1,4 @@
-/** Pulses: squares that just changed, seen for a short while. */
+/** Highlights squares that just changed, for a short while. */
 
 /** @typedef {import("./board_in_words.js").Seen} Seen */
 

@@ -1,4 +1,4 @@
-/** A board painted in glyphs: only squares that look different from how they were painted last. */
+/** Paints a board in glyphs, only the squares that look different from last time. */
 
 import { css, painted, spotted } from "./board_colours.js";
 
@@ -7,7 +7,7 @@ import { css, painted, spotted } from "./board_colours.js";
 
 const FACE = 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace';
 const STEPS = 12;
-/** Steps of the light, from its edge to whoever carries it. */
+/** Steps of the light, from its edge to the figure that carries it. */
 
 /** Remembers how every square was painted. */
 export class Glyphs {

@@ -1,4 +1,4 @@
-/** Looking into a square: what the book has to say of whoever stands there, asked for when a hand rests on it. */
+/** Inspecting a square: asks the book who is there and why, when the pointer rests on it. */
 
 import { get } from "../base/api.js";
 
@@ -6,7 +6,7 @@ import { get } from "../base/api.js";
 
 const REST_MS = 150;
 const REMEMBERED = 200;
-/** So long a hand must rest on a square of one turn before it is asked for; and answers that are kept. */
+/** How long the pointer must rest on a square before the book is asked, and how many answers are cached. */
 
 /** One board's. One question at a time, about the square that was rested on last. */
 export class Looking {

@@ -1,5 +1,4 @@
-/** The legend of a board: what each glyph on it means; where something is counted, or a crowd is shown, also how many
- * there are. */
+/** The legend of a board: what each glyph means and, if there are counts or a crowd, how many there are. */
 
 import { build, put, say } from "../base/dom.js";
 import { css, cssOfPixel, painted, palette } from "./board_colours.js";

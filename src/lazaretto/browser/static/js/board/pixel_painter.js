@@ -1,4 +1,4 @@
-/** A large board painted in pixels, one a square: only what changed goes into the picture. */
+/** Paints a large board in pixels, one for each square, and updates only what changed. */
 
 import { css, palette } from "./board_colours.js";
 

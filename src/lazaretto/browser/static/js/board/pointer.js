@@ -1,7 +1,7 @@
-/** Hands on a board: a click, a drag, a wheel, two fingers. Places are in device pixels of the canvas. */
+/** Pointer input on a board: click, drag, wheel, two fingers. Positions are in device pixels of the canvas. */
 
 const STILL = 6;
-/** CSS pixels that a hand may slip before a click becomes a drag. */
+/** CSS pixels that the pointer may move before a click becomes a drag. */
 
 /**
  * @typedef {Object} Hands

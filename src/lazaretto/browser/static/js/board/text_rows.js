@@ -1,5 +1,7 @@
-/** The rows of a board as text, in a box that scrolls by itself. Of a large board only the part in sight is written, with
- * some of what lies around it. */
+/**
+ * The rows of a board as text, in a box that scrolls. For a large board, only the visible part and some rows around
+ * it are written.
+ */
 
 import { build, put } from "../base/dom.js";
 
@@ -13,7 +15,7 @@ const COLUMNS = 512;
 const TENS = 10;
 /** Columns between two numbers over them. */
 
-/** The sheet is as large as all the rows would be; the table lies on it where its part of them belongs. */
+/** The sheet is as large as all rows together; the table is placed on it where its rows belong. */
 export class TextRows {
   constructor() {
     this.table = /** @type {HTMLTableElement} */ (build("table.lines", { "aria-label": "Row by row" }));

@@ -1,4 +1,4 @@
-/** Odds to ask: a question of the book, what it has to be told, and the exact answer. */
+/** The odds form: a question about the book, its arguments, and the exact answer. */
 
 import { get } from "../base/api.js";
 import { build, named, put, say } from "../base/dom.js";

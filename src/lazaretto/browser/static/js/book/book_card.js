@@ -1,4 +1,4 @@
-/** A book on the hub: its picture, what it is, and what can be done with it. */
+/** A book's card on the hub: its live picture, what it is, and its buttons. */
 
 import { build } from "../base/dom.js";
 import { Picture } from "../view/live_picture.js";

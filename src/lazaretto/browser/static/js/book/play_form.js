@@ -1,4 +1,4 @@
-/** Playing a book: who sits where, from where, with which dice. */
+/** The form for a new game: seats, start, dice. */
 
 import { begin } from "../live/begin_game.js";
 import { build, named, put } from "../base/dom.js";

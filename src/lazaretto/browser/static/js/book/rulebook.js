@@ -1,4 +1,4 @@
-/** Rules and rulings, to be read. */
+/** The list of rules and rulings. */
 
 import { build } from "../base/dom.js";
 import { prose } from "../parts/prose.js";

@@ -1,5 +1,4 @@
-/** A variant that ships with the book, and settings on top, `table.key=value` each: they count for everything that is
- * asked on the page. */
+/** The variant and the settings (`table.key=value`) of a page; they apply to everything the page asks for. */
 
 import { build } from "../base/dom.js";
 import { Variants } from "../parts/variant_menu.js";

@@ -1,4 +1,4 @@
-/** Many games: bots play each other, and the results are counted. */
+/** The form for many games between bots, and their counted results. */
 
 import { build, named, put, say } from "../base/dom.js";
 import { asks, field, pick } from "../parts/fields.js";

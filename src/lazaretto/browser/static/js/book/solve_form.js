@@ -1,4 +1,4 @@
-/** Best play: what a state is worth, and each seat's mix. */
+/** The form for best play: the value of a state, and each seat's mix. */
 
 import { post } from "../base/api.js";
 import { build, named, put } from "../base/dom.js";

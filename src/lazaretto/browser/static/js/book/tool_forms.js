@@ -1,4 +1,4 @@
-/** A book's own tools: a form each, and the answer in sentences, tables and charts. */
+/** A book's own tools: a form for each, and the answer in sentences, tables and charts. */
 
 import { Curves } from "../parts/curves.js";
 import { build, named, put, say } from "../base/dom.js";

@@ -1,4 +1,4 @@
-/** Forms: a choice put together from a few fields, where there are too many to list. */
+/** Forms: a choice made of a few fields, if there are too many choices to list. */
 
 import { build, say } from "../base/dom.js";
 

@@ -1,4 +1,4 @@
-/** How choices lie on the page: as a grid where their texts form one, around a compass, or in rows by group. */
+/** The layout of choices: a grid if their texts form one, a compass, or rows by group. */
 
 import { build } from "../base/dom.js";
 import { shared } from "../parts/odds.js";

@@ -1,4 +1,4 @@
-/** Choices as buttons. One is marked: the one thing to do next, explained in full with its odds. */
+/** Choices as buttons. One is marked, and explained in full with its odds. */
 
 import { build, put } from "../base/dom.js";
 import { DIRECTIONS } from "../base/keys.js";

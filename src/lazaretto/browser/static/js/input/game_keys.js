@@ -1,4 +1,4 @@
-/** Hands at a game: what keys mean there. The choices' own keys come first, then those of the page, then ways. */
+/** Keys on the page of a game. The choices' own keys come first, then those of the page, then directions. */
 
 import { DIRECTIONS, direction, isTaken, meanings, run } from "../base/keys.js";
 import { listens } from "../base/single_keys.js";
@@ -138,7 +138,7 @@ export class Hands {
   }
 
   /**
-   * While somebody looks about, nothing is chosen.
+   * While the user looks around, nothing can be chosen.
    *
    * @param {string[]} meant
    */

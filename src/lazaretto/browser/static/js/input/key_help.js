@@ -1,4 +1,4 @@
-/** The help: every key on one page, and whether single keys do anything at all. */
+/** The help: every key on one page, and the switch for single keys. */
 
 import { build, named, put } from "../base/dom.js";
 import { switching } from "../base/single_keys.js";
@@ -76,7 +76,7 @@ export class Help {
 
 /**
  * @param {TableMessage} table
- * @returns {boolean} Whether anybody sits there.
+ * @returns {boolean} Whether the game has any seats taken.
  */
 function isPlayed(table) {
   return Object.keys(table.seats).length > 0;

@@ -1,4 +1,4 @@
-/** Keys of a page that is no game: what each does, and a dialog that lists them. */
+/** Keys of a page that is not a game: what each does, and a dialog that lists them. */
 
 import { build, put } from "../base/dom.js";
 import { isTaken } from "../base/keys.js";

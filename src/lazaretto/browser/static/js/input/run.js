@@ -1,4 +1,4 @@
-/** A run: one direction again and again, until something is to be seen or the way is at its end. */
+/** A run: the same direction again and again, until something comes into sight or the way ends. */
 
 import { decoded } from "../board/board_frames.js";
 

@@ -1,4 +1,4 @@
-/** A choice that is being typed: opened by its first letter, sent off by Enter, left by Escape. */
+/** A choice being typed: opened by its first letter, sent with Enter, closed with Escape. */
 
 import { named } from "../base/dom.js";
 
@@ -33,7 +33,7 @@ export class Typed {
     this.input.focus();
   }
 
-  /** What was typed will not do; it stays, to be put right. */
+  /** What was typed is not valid; it stays, to be put right. */
   refuse() {
     this.input.setAttribute("aria-invalid", "true");
     this.input.focus();

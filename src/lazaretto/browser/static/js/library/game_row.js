@@ -1,4 +1,4 @@
-/** A kept game as a line of the library's table. */
+/** A saved game as a row of the library. */
 
 import { build } from "../base/dom.js";
 import { address, isWorld, seated, stands } from "./kept_game.js";

@@ -1,4 +1,4 @@
-/** A kept game in words: who sat where, or which world it was, how it stands, what to do with it. */
+/** A saved game in words: its players or its world, its state, and what can be done with it. */
 
 import { player } from "../live/game_facts.js";
 

@@ -1,4 +1,4 @@
-/** Beginning a game: the server makes it, and the page goes there. */
+/** Starts a game on the server and goes to its page. */
 
 import { post } from "../base/api.js";
 

@@ -1,4 +1,4 @@
-/** Games that come out of another one: taken back, forked, played again. */
+/** Games made from this one: undo, fork, play again. */
 
 import { post } from "../base/api.js";
 import { named } from "../base/dom.js";
@@ -11,7 +11,7 @@ import { named } from "../base/dom.js";
  * @property {string} turn What its book calls a turn. Days have an end, from which it goes on; a turn has a beginning.
  */
 
-/** Asks the server for another game, and hands it on. */
+/** Asks the server for another game and passes it on. */
 export class Children {
   /**
    * @param {(game: {id: string, address: string}) => void} begun

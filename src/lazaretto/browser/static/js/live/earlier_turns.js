@@ -1,4 +1,4 @@
-/** The past of a game that was taken from another: the turns before its own. */
+/** The turns before a fork, read from the parent game. */
 
 import { get } from "../base/api.js";
 

@@ -1,4 +1,4 @@
-/** What is known of a game besides how it stands: its seed, its address, its record. */
+/** Facts about a game: its seed, its address, its record. */
 
 import { build, put, say } from "../base/dom.js";
 

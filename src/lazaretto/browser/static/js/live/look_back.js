@@ -1,4 +1,4 @@
-/** Days gone by: a game that moves by itself is looked back into, as far as it goes, and left again for now. */
+/** Looking back at earlier turns of a game that moves by itself, and returning to now. */
 
 import { named, say } from "../base/dom.js";
 import { Leafing } from "./turn_pages.js";
@@ -9,7 +9,7 @@ import { Leafing } from "./turn_pages.js";
  * @typedef {Object} Page
  * @property {(turn: TurnData) => void} past Shows a turn gone by.
  * @property {() => void} present Shows how it stands now.
- * @property {() => void} pause Nothing moves while somebody looks back.
+ * @property {() => void} pause Pauses the game while the user looks back.
  * @property {(words: string) => void} say
  */
 
@@ -48,7 +48,7 @@ export class Days {
     return this.leafing.last;
   }
 
-  /** @returns {boolean} Whether somebody looks back. */
+  /** @returns {boolean} Whether the user is looking back. */
   get isBack() {
     return this.leafing.at !== null;
   }

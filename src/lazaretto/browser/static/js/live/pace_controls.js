@@ -1,4 +1,4 @@
-/** Pace: a game that moves by itself is paused, stepped, hastened and slowed here. */
+/** The controls for a game that moves by itself: pause, step, faster, slower. */
 
 import { named, say } from "../base/dom.js";
 
@@ -7,7 +7,7 @@ import { named, say } from "../base/dom.js";
 const ANSWER_MS = 1000;
 /** How long a speed that was asked for counts, though the server has not said so yet. */
 
-/** The controls under the stage. */
+/** The controls below the View. */
 export class Pacing {
   /**
    * @param {(message: object) => void} send
@@ -59,7 +59,7 @@ export class Pacing {
     this.send({ do: "pace", paused: !this.pace.paused });
   }
 
-  /** Nothing moves until somebody says so. */
+  /** Pauses the game. */
   pause() {
     if (!this.pace || this.pace.paused) return;
     this.pace = { ...this.pace, paused: true };
@@ -72,7 +72,7 @@ export class Pacing {
     this.wanted = null;
   }
 
-  /** One step; whoever steps has paused. */
+  /** Makes one step, and pauses. */
   step() {
     if (!this.pace) return;
     this.present();

@@ -1,4 +1,4 @@
-/** The live line to a game: comes back by itself, and says again what was not answered. */
+/** The connection to a live game. It reconnects by itself, and sends unanswered messages again. */
 
 import { Bucket } from "../base/rate_limit.js";
 import { read } from "../board/board_frames.js";
@@ -11,17 +11,17 @@ const LONGEST_MS = 10000;
 const NO_GAME = 4404;
 const REFUSED = [1008, 1013];
 const PATIENCE_MS = 4000;
-/** Backoff, the code of a game that does not exist, those that come with a reason, and how long after coming back a line counts as good. */
+/** Backoff; the close code for an unknown game; the codes that come with a reason; and how long after reconnecting a connection counts as good. */
 
 const LOOK_MS = 5000;
 const QUIET_MS = 20000;
 const ANSWER_MS = 10000;
-/** How often the line is looked at, after what silence it is tried, and how long an answer may take. */
+/** How often the connection is checked, after what silence it is pinged, and how long the answer may take. */
 
 const AT_ONCE = 80;
 const A_SECOND = 4;
 const AGAIN_MS = 250;
-/** Messages that may be sent, a little below what the server allows; and when those that had to wait are tried again. */
+/** The rate of messages, a little below what the server allows; and when waiting ones are tried again. */
 
 /**
  * @typedef {Object} Ears
@@ -32,7 +32,7 @@ const AGAIN_MS = 250;
  * @property {(words: string, state: "open"|"away"|"gone") => void} status
  */
 
-/** One game's line. */
+/** The connection to one game. */
 export class Line {
   /**
    * @param {string} game
@@ -44,18 +44,18 @@ export class Line {
     this.have = 0;
     this.failures = 0;
     this.closed = false;
-    /** @type {{do: string, turn: number, choice?: string}|null} What was asked for and not answered yet. */
+    /** @type {{do: string, turn: number, choice?: string}|null} The message that is not answered yet. */
     this.asked = null;
-    /** @type {NowMessage|null} Waits for its frame. */
+    /** @type {NowMessage|null} The message that waits for its frame. */
     this.held = null;
-    /** @type {object[]} Waits to be sent. */
+    /** @type {object[]} Messages that wait to be sent. */
     this.due = [];
     this.bucket = new Bucket(AT_ONCE, A_SECOND);
     this.dial();
     this.watch = setInterval(() => this.look(), LOOK_MS);
   }
 
-  /** Opens the line, or opens it again. */
+  /** Connects, or reconnects. */
   dial() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const since = this.have ? `?have=${this.have}` : "";
@@ -68,7 +68,7 @@ export class Line {
     this.socket = socket;
   }
 
-  /** A line that has been quiet for long is tried; one that does not answer is dead, and is dialled anew. */
+  /** Pings a connection that has been quiet for long; reconnects if it does not answer. */
   look() {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     const now = performance.now();
@@ -79,7 +79,7 @@ export class Line {
     }
   }
 
-  /** Gives up a dead line: nothing more is heard from it, however long it takes to close. */
+  /** Drops a dead connection and ignores it, however long it takes to close. */
   abandon() {
     const dead = this.socket;
     this.socket = null;
@@ -87,7 +87,7 @@ export class Line {
     this.dropped(0, "");
   }
 
-  /** Hangs up for good. */
+  /** Disconnects for good. */
   close() {
     this.closed = true;
     clearTimeout(this.timer);
@@ -100,7 +100,7 @@ export class Line {
   }
 
   /**
-   * A pick, kept until it is answered: after a break it is sent again.
+   * Sends a pick, and sends it again after a lost connection until it is answered.
    *
    * @param {number} turn
    * @param {string} choice

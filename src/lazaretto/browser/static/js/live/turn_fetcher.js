@@ -1,4 +1,4 @@
-/** Turns of a kept game, fetched as they are wanted and remembered, never faster than the server likes. */
+/** Fetches and caches turns of a saved game, never faster than the server allows. */
 
 import { get, Trouble } from "../base/api.js";
 

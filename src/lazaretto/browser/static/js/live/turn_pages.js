@@ -1,5 +1,7 @@
-/** Leafing through the turns of a kept game: the one that is wanted is fetched and shown, and whoever goes on meanwhile
- * is followed to where they are. */
+/**
+ * Going through the turns of a saved game: fetches and shows the selected one, and catches up if the user has moved
+ * on.
+ */
 
 import { Turns } from "./turn_fetcher.js";
 

@@ -1,4 +1,4 @@
-/** What a game is worth while it is watched: asked turn by turn, one question at a time, the newest next. */
+/** Winning chances of a game being watched: asked for turn by turn, one request at a time, the newest next. */
 
 import { get, Trouble } from "../base/api.js";
 import { put } from "../base/dom.js";
@@ -11,7 +11,7 @@ const PAUSE_MS = 400;
 const AGAIN_MS = 5000;
 /** Where there is no time for it now; between two questions, and until one is asked again. */
 
-/** The eval bar of a game at which somebody looks on. Where nobody knows there is none, and nothing is said. */
+/** The evaluation bar for spectators. If the chances are unknown, there is none. */
 export class Worth {
   /** @param {HTMLElement} place */
   constructor(place) {

@@ -1,4 +1,4 @@
-/** The page of a book: its rules to read, its odds to ask, and everything it can be tried with. */
+/** The page of a book: rules, odds, best play, simulations, tools, new games. */
 
 import { get } from "../base/api.js";
 import { Asking } from "../book/ask_odds.js";

@@ -1,4 +1,4 @@
-/** The page of a game: played by who holds a seat, watched by others. */
+/** The page of a game, for its players and for spectators. */
 
 import { Children, confirmed } from "../live/child_games.js";
 import { Choices } from "../input/choices.js";
@@ -28,8 +28,8 @@ import { Worth } from "../live/winning_chances.js";
 const AWAY_MS = 800;
 const STRIDE_MS = 50;
 const FEW = 3;
-/** A line that is back sooner than this is not spoken of; the time between two steps of a run; and as many odds as stand
- * under each other, and not two in a row, where there is little room. */
+/** A reconnection sooner than this is not mentioned; the time between two steps of a run; and how many odds are
+ * shown below each other, rather than two in a row, if space is short. */
 
 /** Everything on the page, and the line to the server. */
 export class Game {
@@ -170,7 +170,7 @@ export class Game {
 
   /**
    * @param {NowMessage} now
-   * @returns {boolean} Whether somebody sees cards turn: not those of a game that hurries, or where an earlier turn is shown.
+   * @returns {boolean} Whether to animate the cards: not in a fast game, or while an earlier turn is shown.
    */
   turnsCards(now) {
     return now.cards.length > 0 && !this.faceDown(now).length && !this.days.isBack && !hurries(now);
@@ -344,7 +344,7 @@ export class Game {
     return this.table !== null && this.table.turn !== "turn";
   }
 
-  /** @returns {boolean} Whether somebody here may choose now. */
+  /** @returns {boolean} Whether this visitor can choose now. */
   get isOpen() {
     const { now } = this;
     if (now === null || this.busy || now.result || now.picked) return false;

@@ -1,4 +1,4 @@
-/** The hub: the game that was left, and a card for every book. */
+/** The hub: the unfinished game, and a card for every book. */
 
 import { get } from "../base/api.js";
 import { Beat } from "../view/picture_beat.js";
@@ -86,7 +86,7 @@ class Hub {
   }
 
   goOn() {
-    if (named("go-on").hidden) this.note.say("There is no game to go on with.");
+    if (named("go-on").hidden) this.note.say("There is no game to continue.");
     else location.assign(named("go-on").href);
   }
 }

@@ -1,4 +1,4 @@
-/** The library: kept games, which of them are shown, and records that are brought along. */
+/** The library: saved games, which of them are shown, and importing records. */
 
 import { get, send } from "../base/api.js";
 import { build, named, put, say } from "../base/dom.js";

@@ -1,4 +1,4 @@
-/** The API to read: made from the server's own description of itself, grouped by noun. */
+/** The API reference, made from the server's OpenAPI document. */
 
 import { get } from "../base/api.js";
 import { build, named, put, say } from "../base/dom.js";

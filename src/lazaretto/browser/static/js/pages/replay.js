@@ -1,4 +1,4 @@
-/** Replay and analysis: through the turns of a kept game, with the coach beside it. */
+/** Replay and analysis: going through the turns of a saved game with the coach. */
 
 import { accounts, ledger, turnByTurn } from "../replay/game_account.js";
 import { get } from "../base/api.js";

@@ -1,4 +1,4 @@
-/** Curves: quantities turn by turn, as lines that are told apart by their dashes too, with a table beside them. */
+/** Curves: quantities over time, as lines that also differ by their dashes, with a table beside them. */
 
 import { build, draw, put, say } from "../base/dom.js";
 

@@ -1,4 +1,4 @@
-/** The eval bar: the first seat's winning chances from the left, the others' from the right. */
+/** The evaluation bar: the first seat's winning chances from the left, the others' from the right. */
 
 import { build } from "../base/dom.js";
 import { thin } from "./odds.js";

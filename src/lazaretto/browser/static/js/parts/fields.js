@@ -1,4 +1,4 @@
-/** Fields of a form: a label over an input, or over a choice of a few. */
+/** Form fields: a label above an input or a menu. */
 
 import { build } from "../base/dom.js";
 

@@ -1,10 +1,10 @@
-/** Work that takes its time: a button that stops it, and how far it is, while it goes on. */
+/** A stop button and a progress bar for work that takes a while. */
 
 import { follow } from "../base/api.js";
 import { build } from "../base/dom.js";
 import { Progress } from "./progress_bar.js";
 
-/** One form's. The server works no longer for whoever has given up. */
+/** The controls of one form. Stopping also cancels the work on the server. */
 export class Work {
   constructor() {
     this.button = build("button", { type: "button", hidden: true, onclick: () => this.control?.abort() }, "Stop");

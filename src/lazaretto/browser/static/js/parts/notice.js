@@ -1,4 +1,4 @@
-/** A note: one sentence where everybody hears it, about what goes on or what went wrong. */
+/** A message in a live region, about what is going on or what went wrong. */
 
 import { say } from "../base/dom.js";
 

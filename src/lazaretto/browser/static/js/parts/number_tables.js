@@ -1,4 +1,7 @@
-/** Tables of a book's own numbers: words to the left, numbers to the right, as many places in a column as it needs. */
+/**
+ * Tables of a book's own numbers: words left-aligned, numbers right-aligned, with as many decimals as a column
+ * needs.
+ */
 
 import { scrolled, table } from "./table.js";
 

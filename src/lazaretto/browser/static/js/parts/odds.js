@@ -1,4 +1,4 @@
-/** Odds as they are drawn everywhere: a thin bar split by outcome, the fraction and the percent beside it. */
+/** Odds: a thin bar split by outcome, with the fraction and the percentage beside it. */
 
 import { build } from "../base/dom.js";
 

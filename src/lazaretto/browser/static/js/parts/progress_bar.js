@@ -1,4 +1,4 @@
-/** How far something is that takes its time: a thin bar, and the same in words. */
+/** A thin progress bar, with the same in words. */
 
 import { build, say } from "../base/dom.js";
 

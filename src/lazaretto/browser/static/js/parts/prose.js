@@ -1,4 +1,4 @@
-/** Words of a rulebook: code between backticks, and rules that are named are linked. */
+/** Text from a rulebook: code between backticks, and links to rules that are named. */
 
 import { build } from "../base/dom.js";
 

@@ -1,4 +1,4 @@
-/** A share as a bar, with the ends of its interval where it has one. */
+/** A share as a bar, with the ends of its interval if it has one. */
 
 import { build } from "../base/dom.js";
 

@@ -1,4 +1,4 @@
-/** Tables: a heading at the head of every column and of every row, numbers to the right. */
+/** Tables: a heading for every column and every row, numbers right-aligned. */
 
 import { build } from "../base/dom.js";
 

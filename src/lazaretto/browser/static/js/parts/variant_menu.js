@@ -1,4 +1,4 @@
-/** Variants that ship with a book: one is chosen by its name, and says what it is. */
+/** A menu of the variants that ship with a book, with the description of the selected one. */
 
 import { build, say } from "../base/dom.js";
 import { pick } from "./fields.js";

@@ -1,4 +1,4 @@
-/** One operation of the API, to be read. */
+/** One operation of the API reference. */
 
 import { build } from "../base/dom.js";
 import { table } from "../parts/table.js";

@@ -1,4 +1,4 @@
-/** JSON Schemas of the server's description, made readable: what kind a thing is, and its fields. */
+/** JSON Schemas made readable: the type of a thing, and its fields. */
 
 /** @typedef {Object<string, any>} Schema */
 

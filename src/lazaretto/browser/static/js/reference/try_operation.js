@@ -1,4 +1,4 @@
-/** Trying an operation: its parameters to fill in, and what the server answers. */
+/** A form to try an operation, and the server's answer. */
 
 import { build, put } from "../base/dom.js";
 import { asks, field } from "../parts/fields.js";

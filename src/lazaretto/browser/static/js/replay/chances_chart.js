@@ -1,4 +1,4 @@
-/** The course of a game: what it was worth turn by turn, and where somebody slipped. Pressing it goes to a turn. */
+/** The chart of a game: winning chances turn by turn, and the slips. Clicking it goes to a turn. */
 
 import { build, draw, put } from "../base/dom.js";
 import { shape } from "./grades.js";

@@ -1,4 +1,4 @@
-/** A lesson: what the coach has to say of a game. Fetched when it is ready, and asked turn by turn. */
+/** A coach's lesson: fetched when it is ready, and read turn by turn. */
 
 import { get, Trouble } from "../base/api.js";
 import { sides } from "../parts/eval_bar.js";

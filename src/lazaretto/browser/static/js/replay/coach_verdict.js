@@ -1,4 +1,4 @@
-/** What the coach says of one turn: whose chances, what each pick gave away, what was best, what was luck. */
+/** What the coach says about one turn: the chances, what each pick gave away, what was best, what was luck. */
 
 import { build } from "../base/dom.js";
 import { evalBar } from "../parts/eval_bar.js";

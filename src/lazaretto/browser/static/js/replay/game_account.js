@@ -1,4 +1,4 @@
-/** The account of a whole game: a line a seat, the game turn by turn, and the ledger entry by entry. */
+/** The account of a whole game: a row for each seat, the game turn by turn, and the entries of the ledger. */
 
 import { build } from "../base/dom.js";
 import { graded, sign } from "./grades.js";

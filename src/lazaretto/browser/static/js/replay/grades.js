@@ -1,4 +1,4 @@
-/** Grades: every slip has a shape and a sign of its own, so that colour is never the only one. */
+/** Grades: every slip has its own shape and sign, so that colour is never the only one. */
 
 import { build, draw } from "../base/dom.js";
 

@@ -1,4 +1,4 @@
-/** Hands at a replay: what its buttons and keys do. */
+/** The buttons and keys of a replay. */
 
 import { named } from "../base/dom.js";
 import { NEXT } from "./grades.js";

@@ -1,4 +1,4 @@
-/** A decision again, as it stood, with the answer hidden until something has been chosen. */
+/** A decision again: the position as it was, with the answer hidden until something is chosen. */
 
 import { Choices } from "../input/choices.js";
 import { build, moves, named, put, say } from "../base/dom.js";
@@ -10,7 +10,7 @@ import { decision } from "./coach_verdict.js";
 
 /** @typedef {import("./coach_lesson.js").Decision} Decision */
 
-/** The retry beside the stage. */
+/** The retry, beside the View. */
 export class Retry {
   constructor() {
     this.choices = new Choices(named("choices"), named("explained"), (text) => this.take(text));

@@ -1,4 +1,4 @@
-/** What is known of a turn besides how it stands: its address, its state, its record, where the game came from. */
+/** Facts about a turn: its address, its state, the record, the parent game. */
 
 import { build, put } from "../base/dom.js";
 import { copier, fact } from "../live/game_facts.js";

@@ -1,4 +1,4 @@
-/** Cards: what was picked in secret, turned all at once. */
+/** Cards: secret picks, revealed all at once. */
 
 import { build, moves, put } from "../base/dom.js";
 
@@ -8,7 +8,7 @@ const TURN_MS = 320;
 const TURN = [{ transform: "rotateY(180deg)" }, { transform: "none" }];
 /** How long cards take to turn, and from what to what. */
 
-/** The cards on the table; those that nobody has turned yet lie face down. */
+/** The cards on the table; those not revealed yet are face down. */
 export class Cards {
   constructor() {
     this.element = build("div.cards");

@@ -1,4 +1,4 @@
-/** So far: what a game has counted, turn by turn, as curves that grow with it. */
+/** Curves of what a game has counted so far, which grow with it. */
 
 import { Curves } from "../parts/curves.js";
 

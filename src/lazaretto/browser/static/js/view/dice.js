@@ -1,4 +1,4 @@
-/** Dice, drawn as dice: pips on those of six sides, numbers on the others, nothing on those that were not thrown. */
+/** Draws dice: pips for six sides, numbers for others, blank if not thrown. */
 
 import { build, draw } from "../base/dom.js";
 

@@ -1,4 +1,4 @@
-/** Gauges: as columns where there is no board, as bars beside one. They slide from what they were. */
+/** Gauges: as columns without a board, as bars beside one. They animate from their last value. */
 
 import { build, put, say } from "../base/dom.js";
 

@@ -1,4 +1,4 @@
-/** A living picture of a book: moments of a game it plays with itself, one after the other. */
+/** A live picture of a book: moments of a game it plays with itself, one after another. */
 
 import { build, say } from "../base/dom.js";
 import { Stage } from "./view_panes.js";
@@ -28,7 +28,7 @@ export class Picture {
     this.draw(false);
   }
 
-  /** The next moment, where somebody can see it; after the last the first. */
+  /** Shows the next moment, if the picture is visible; after the last comes the first. */
   beat() {
     if (!this.seen || this.moments.length < 2) return;
     this.at = (this.at + 1) % this.moments.length;

@@ -1,4 +1,4 @@
-/** The log: what has been told, newest last; why, unfolded for a turn or for all. */
+/** The log, newest last; reasons can be unfolded for one turn or for all. */
 
 import { build } from "../base/dom.js";
 

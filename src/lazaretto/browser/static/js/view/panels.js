@@ -1,4 +1,4 @@
-/** Panels: a few lines under a heading, ruled off. */
+/** Panels: a few lines under a heading. */
 
 import { build } from "../base/dom.js";
 

@@ -1,4 +1,4 @@
-/** The beat of living pictures: a moment on every little while, unless they are to be still. */
+/** The timer of live pictures: advances them regularly, unless animation is off. */
 
 import { get } from "../base/api.js";
 import { moves } from "../base/dom.js";

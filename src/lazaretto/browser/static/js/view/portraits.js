@@ -1,4 +1,4 @@
-/** Portraits: small pictures, pixel by pixel, with who they show underneath. */
+/** Portraits: small pixel pictures with their names below. */
 
 import { build, draw } from "../base/dom.js";
 

@@ -1,4 +1,4 @@
-/** Timelines: a ruler of ticks, where now is, and what comes when; the same again as a list. */
+/** Timelines: a ruler of ticks with the current one and what happens when; the same again as a list. */
 
 import { build } from "../base/dom.js";
 

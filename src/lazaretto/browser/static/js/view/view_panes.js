@@ -1,5 +1,7 @@
-/** The stage: a board with its gauges above it; or gauges as columns with the cards between them. Beside portraits they
- * are bars. */
+/**
+ * The View of a game: a board with its gauges above it, or gauges as columns with the cards between them. Beside
+ * portraits, gauges are bars.
+ */
 
 import { Board } from "../board/board.js";
 import { Cards } from "./cards.js";
@@ -24,7 +26,7 @@ const COLUMNS = 4;
  * @property {Card[]} [down] Cards that lie face down, where none was turned.
  * @property {Uint8Array|null} [squares] What a frame brought.
  * @property {boolean} [fresh] Whether this just came about: then it moves. Cards do so by `turnCards`.
- * @property {number|null} [back] The turn that is looked back to, where somebody does.
+ * @property {number|null} [back] The turn that the user looks back at, if any.
  */
 
 /** Everything a View shows but its choices. Any page may have one. `turn` is what its book calls a turn. */
