@@ -130,7 +130,9 @@ def _closed(value: Any, field: tuple[str | Layout, int]) -> Any:
     """A field's value as it is packed: the bytes of an array, or the number itself."""
     kind, count = field
     if isinstance(kind, Layout):
-        return b"".join(map(kind._packed, value))
+        each = {id(record): record for record in value}  # The blank ones of a filled array are one and the same.
+        packed = {key: kind._packed(record) for key, record in each.items()}
+        return b"".join(packed[id(record)] for record in value)
     return value.tobytes() if count else value
 
 

@@ -61,7 +61,7 @@ class Lives:
         threads = threads_for(self.numbers, self.threads)
         bands = bands_for(threads)
         arrays = handed(arrays_of(self._made, cells, tape_of(game=game, heard=NOBODY)))
-        scratch, history = handed(scratch_for(self._made.town, bands, True)), _zeros(self.ahead * MOST_KINDS)
+        scratch, history = scratch_for(self._made.town, bands, True), _zeros(self.ahead * MOST_KINDS)
         stock = np.array([self.at.wood if self.at else self.numbers.wood.supply], dtype=np.int64)
         ledger, before = _zeros(len(self._made.odds) * FACED), census.copy()
 

@@ -69,8 +69,8 @@ def next_day(n: OutbreakNumbers, town: Town, roll: Roll) -> Town:
         if lead is one_day:
             left = one_day(arrays, scratch, *given)
         else:
-            left = _together(handed(arrays), handed(scratch), given, threads - 1)
-        tell_events(arrays, scratch.pages)
+            left = _together(handed(arrays), scratch, given, threads - 1)
+        tell_events(arrays, scratch.pages.tolist())
         return left, unframed(cells, town.rows, town.columns)
 
     wood, cells = roll.tape(made.rows, loop)

@@ -13,7 +13,7 @@ from lazaretto.dice.tape import HEARD, NOBODY, draw_by
 from lazaretto.kernel import Int, Ints, Octets, compiled, unsigned
 
 
-@compiled
+@compiled(inline=True)  # In the old order it is called for each cell, and handing on the scratch would be felt.
 def act(
     arrays: TownArrays, scratch: Scratch, band: Int, top: Int, end: Int, colour: Int, place: Int, most: Int
 ) -> None:

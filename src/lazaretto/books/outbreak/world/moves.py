@@ -11,7 +11,7 @@ from lazaretto.dice.tape import HEARD, NOBODY, draw_by
 from lazaretto.kernel import Int, Ints, compiled, unsigned
 
 
-@compiled
+@compiled(inline=True)  # As acts are.
 def move(
     arrays: TownArrays, scratch: Scratch, band: Int, top: Int, end: Int, colour: Int, place: Int, most: Int
 ) -> None:

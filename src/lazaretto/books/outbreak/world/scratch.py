@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from lazaretto.books.outbreak.tables import COLOURS
 from lazaretto.books.outbreak.world.numbers import FACED, TownNumbers
@@ -72,22 +72,28 @@ def end_of(rows: Int, bands: Int, band: Int) -> int:
 
 
 def scratch_for(town: TownNumbers, bands: int, compiled: bool) -> Scratch:
-    """A blank scratch for a town in so many bands. Its arrays are still to be handed to twins."""
-    n = town[0]
+    """A blank scratch for a town in so many bands, as the loop or its twin takes it."""
+    n, zeros = town[0], _numpy_zeros if compiled else _zeros
     return Scratch(
-        board=_zeros(BOARD),
+        board=zeros(BOARD),
         today=TODAY.worlds(TODAY.blank(), compiled),
-        acts_order=_zeros(COLOURS),
-        moves_order=_zeros(COLOURS),
-        row_order=_zeros(n.apart_rows),
-        column_order=_zeros(n.apart_columns),
-        waiting=_zeros(n.rows),
-        builders=_zeros(n.rows),
-        pages=_zeros(page_of(town, bands)),
-        found=_zeros(found_in(town, bands)),
-        words=_zeros(words_of(town, bands)),
+        acts_order=zeros(COLOURS),
+        moves_order=zeros(COLOURS),
+        row_order=zeros(n.apart_rows),
+        column_order=zeros(n.apart_columns),
+        waiting=zeros(n.rows),
+        builders=zeros(n.rows),
+        pages=zeros(page_of(town, bands)),
+        found=zeros(found_in(town, bands)),
+        words=zeros(words_of(town, bands)),
     )
 
 
 def _zeros(count: int) -> array[int]:
     return array("q", bytes(8 * count))
+
+
+def _numpy_zeros(count: int) -> Any:
+    import numpy as np
+
+    return np.zeros(count, dtype=np.int64)
