@@ -10,7 +10,7 @@ BOOKS = ["defend_the_city", "outbreak", "radium"]
 
 
 def test_a_refusal_is_printed_as_it_is() -> None:
-    assert str(Refusal("5/9 is no pair.")) == "5/9 is no pair."
+    assert str(Refusal("5/9 is not a pair.")) == "5/9 is not a pair."
 
 
 @pytest.mark.parametrize(

@@ -146,7 +146,7 @@ def test_a_file_that_is_no_library_is_refused(tmp_path: Path, capsys: pytest.Cap
     (tmp_path / "games.db").write_text("my diary " * 100)
     ran = Runner(capsys)("serve", "--port", "0", "--database", str(tmp_path / "games.db"))
     assert ran.code == 1
-    assert "is no library of games, or it is damaged" in ran.err
+    assert "is not a library of games, or it is damaged" in ran.err
     assert (tmp_path / "games.db").read_text() == "my diary " * 100
 
 

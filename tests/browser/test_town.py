@@ -144,7 +144,7 @@ def test_a_world_stands_still_before_its_boards_take_too_much(library: Library, 
                 page.say(do="ack", turn=said["turn"])
                 said = page.hear()
         assert said["is"] == "no"
-        assert said["words"].startswith("3 turns of a board this large are all that is kept in mind here;")
+        assert said["words"].startswith("3 turns of a board this large are all that fits into this server's memory;")
         assert page.hear()["pace"]["paused"] is True
         page.socket.receive_bytes()
         page.say(do="step")
@@ -203,9 +203,9 @@ def test_a_square_says_who_stands_there_and_why(visit: Visit, game: str) -> None
     [
         ("0/squares/500,0", "There is no square 500,0; the squares go from 0,0 to 499,499."),
         ("0/squares/0,500", "There is no square 0,500; the squares go from 0,0 to 499,499."),
-        ("0/squares/-1,0", "is no square; write its column and its row from 0, like 12,7."),
-        ("0/squares/1", "is no square; write its column and its row from 0, like 12,7."),
-        ("0/squares/100000,1", "is no square"),
+        ("0/squares/-1,0", "is not a square; write its column and its row from 0, like 12,7."),
+        ("0/squares/1", "is not a square; write its column and its row from 0, like 12,7."),
+        ("0/squares/100000,1", "is not a square"),
         ("1/squares/1,1", "There is no turn 1 in this game; it goes from 0 to 0."),
     ],
 )

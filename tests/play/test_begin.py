@@ -228,7 +228,7 @@ def test_forking_changes_nothing_in_the_parent(library: Library) -> None:
 
 def test_a_fork_of_typed_dice_goes_on_with_typed_dice() -> None:
     parent = play_on(sat(DUEL, 6, dice=Throws(4)), 47).played
-    with pytest.raises(Refusal, match=r"nobody is here to type them\.$"):
+    with pytest.raises(Refusal, match=r"there is no one here to type them\.$"):
         fork(parent, 2)
     child = play_on(fork(parent, 2, thrower=Throws(9)), 47)
     assert child.played.record.header.dice == "typed"

@@ -52,7 +52,7 @@ def test_a_question_mark_lists_the_choices_and_explains_one() -> None:
     assert said.count("  offense 5: 5/0  5/1  5/2") == 4
     assert "  4/0 costs 4 stamina and leaves 16." in said
     assert "    against a guard of 0: hit 80.00 %, miss 20.00 %" in said
-    assert "9/9 is no pair: offense goes from 0 to 5, defense from 0 to 5 (DC3)." in said
+    assert "9/9 is not a pair: offense goes from 0 to 5, defense from 0 to 5 (DC3)." in said
 
 
 @each("lines", [(), ("q",), ("QUIT",), (" exit ",), ("?", "nonsense", "q")])

@@ -140,7 +140,7 @@ def test_what_differs_in_the_header_is_said_of_the_header() -> None:
     assert (
         refusal(forged(CHILD, 0, start=None)) == "The header: a child says the state it starts from; this one does not."
     )
-    assert refusal(forged("duel: from a state", 0, start="9,12, 1")).startswith("The header: '9,12, 1' is no state")
+    assert refusal(forged("duel: from a state", 0, start="9,12, 1")).startswith("The header: '9,12, 1' is not a state")
     assert refusal(forged("duel: from a state", 0, start=" 9,12,1")) == (
         "The header: its first state is not written as states are."
     )

@@ -156,7 +156,7 @@ def test_the_same_pick_may_be_handed_in_twice_and_another_may_not(library: Libra
     pick(late, "a", "1/4")
     other = loaded(library, sitting.id)
     other.picks.clear()
-    with pytest.raises(Refusal, match=r"^a has already picked in turn 1; a pick that is kept stands\.$"):
+    with pytest.raises(Refusal, match=r"^a has already picked in turn 1; a stored pick cannot be changed\.$"):
         pick(other, "a", "0/0")
     assert library.sealed(sitting.id, 1) == {"a": "1/4"}
 
@@ -169,7 +169,7 @@ def test_who_comes_too_late_can_only_repeat_what_was_done(library: Library) -> N
     early.pick("a", turn.chosen["a"])
     assert early.step() == turn
     assert told(loaded(library, sitting.id)) == told(sitting) == told(early)
-    with pytest.raises(Refusal, match=r"^a has already picked in turn 1; a pick that is kept stands\.$"):
+    with pytest.raises(Refusal, match=r"^a has already picked in turn 1; a stored pick cannot be changed\.$"):
         pick(late, "a", "5/2")
     later.picks["a"] = later.edition.book.texts.read_choice("5/2")
     with pytest.raises(Refusal, match=r"^This game has been played on elsewhere: turn 2 is to be played\."):
@@ -319,7 +319,9 @@ def test_typed_dice_go_on_with_whoever_types_them(library: Library) -> None:
     for book in BOOKS:
         sitting = play_on(sat(book, 6, dice=Throws(4), keeper=library), 47, 3)
         assert not sitting.is_over
-        with pytest.raises(Refusal, match=r"^This game is played with real dice, and nobody is here to type them\.$"):
+        with pytest.raises(
+            Refusal, match=r"^This game is played with real dice, and there is no one here to type them\.$"
+        ):
             loaded(library, sitting.id)
         again = play_on(loaded(library, sitting.id, Throws(8)), 47)
         assert facts(again.played.record)[:3] == facts(sitting.played.record)
@@ -328,7 +330,7 @@ def test_typed_dice_go_on_with_whoever_types_them(library: Library) -> None:
 
 def test_nobody_types_the_dice_of_a_seed(library: Library) -> None:
     sitting = sat(DUEL, 6, keeper=library)
-    with pytest.raises(Refusal, match=r"^The dice of this game are its seed's; nobody can type them\.$"):
+    with pytest.raises(Refusal, match=r"^The dice of this game come from its seed; they cannot be typed\.$"):
         loaded(library, sitting.id, Throws(1))
 
 

@@ -114,7 +114,7 @@ def test_a_book_that_draws_nothing_has_none() -> None:
 def test_what_is_hidden_is_not_drawn_until_the_game_has_ended() -> None:
     cellar = sat(CELLAR)
     drawing(cellar.played)
-    with pytest.raises(Refusal, match="hidden from its player; its map can be had when it has ended"):
+    with pytest.raises(Refusal, match="hidden from its player; its map can be saved when it has ended"):
         map_of(cellar.played, 0)
     cellar.resign("hero")
     assert map_of(cellar.played, 0) == "a rat\n"
@@ -123,5 +123,5 @@ def test_what_is_hidden_is_not_drawn_until_the_game_has_ended() -> None:
 def test_nothing_is_drawn_while_two_people_play() -> None:
     duel = sat(DUEL, seats=TWO)
     drawing(duel.played)
-    with pytest.raises(Refusal, match="Two people are still playing this game; its map can be had when it has ended"):
+    with pytest.raises(Refusal, match="Two people are still playing this game; its map can be saved when it has ended"):
         map_of(duel.played, 0)

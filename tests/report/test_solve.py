@@ -58,5 +58,5 @@ def test_what_cannot_be_solved_is_refused_before_the_work() -> None:
         place(DUEL, Overlay(), "3,2", "nobody")
     with pytest.raises(Refusal, match="The Climb has no objective called 'cost'; known: thrift"):
         place(CLIMB, Overlay(), "2,2", objective="cost")
-    with pytest.raises(Refusal, match="is no state"):
+    with pytest.raises(Refusal, match="is not a state"):
         place(DUEL, Overlay(), "nonsense")

@@ -28,11 +28,11 @@ R = TypeVar("R")
 
 
 FAILURES = [
-    ("write", apsw.FullError, "There is no room left where games are kept ({}); nothing was changed."),
-    ("torn", apsw.FullError, "There is no room left where games are kept ({}); nothing was changed."),
-    ("write", apsw.IOError, "The disk failed where games are kept ({}); nothing was changed."),
-    ("torn", apsw.IOError, "The disk failed where games are kept ({}); nothing was changed."),
-    ("sync", apsw.IOError, "The disk failed where games are kept ({}); nothing was changed."),
+    ("write", apsw.FullError, "There is no space left where games are saved ({}); nothing was changed."),
+    ("torn", apsw.FullError, "There is no space left where games are saved ({}); nothing was changed."),
+    ("write", apsw.IOError, "The disk failed where games are saved ({}); nothing was changed."),
+    ("torn", apsw.IOError, "The disk failed where games are saved ({}); nothing was changed."),
+    ("sync", apsw.IOError, "The disk failed where games are saved ({}); nothing was changed."),
 ]
 
 
@@ -141,7 +141,7 @@ def test_files_that_may_not_grow_stop_a_turn_and_then_it_goes_on(path: Path, nur
     lines = nursery.start("play_in_little_room", path=path, life=3, bytes_a_file=200_000).rest()
     (stopped,) = [place for place, line in enumerate(lines) if line.startswith("unkept ")]
     _, game, turns, sentence = lines[stopped].split(" ", 3)
-    assert sentence == f"The disk failed where games are kept ({path.parent}); nothing was changed."
+    assert sentence == f"The disk failed where games are saved ({path.parent}); nothing was changed."
     witness.hear(lines[:stopped])
     assert witness.known(game) == int(turns)
     assert lines[-1] == "survived"

@@ -129,7 +129,7 @@ def test_a_field_that_holds_what_it_may_not_is_no_line_of_a_record(place: int, f
     line = json.loads(golden.DUEL.splitlines()[place])
     bare = {name: part for name, part in line.items() if name != "chain"} | {field: value}
     content = json.dumps(bare | {"chain": line["chain"]}, separators=(",", ":")).encode()
-    with pytest.raises(Differs, match=r"^Turn 7: this is no line of a record: .*\.$"):
+    with pytest.raises(Differs, match=r"^Turn 7: this is not a line of a record: .*\.$"):
         read_line(content, 7)
 
 

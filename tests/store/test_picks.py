@@ -48,7 +48,7 @@ def test_another_pick_for_the_same_turn_is_refused_before_and_after_it(library: 
     record = opened()
     library.add(record, SEED)
     library.seal(record.header.id, 1, "a", "e4")
-    stands = "^a has already picked in turn 1; a pick that is kept stands.$"
+    stands = "^a has already picked in turn 1; a stored pick cannot be changed.$"
     with pytest.raises(Refusal, match=stands):
         library.seal(record.header.id, 1, "a", "d4")
     assert library.sealed(record.header.id, 1) == {"a": "e4"}
@@ -101,7 +101,7 @@ def test_a_turn_that_breaks_a_sealed_pick_is_refused(library: Library) -> None:
     line = turn(record)
     seat, choice = next(iter(line.chosen.items()))
     library.seal(record.header.id, line.turn, seat, f"not {choice}")
-    with pytest.raises(Refusal, match=r"In turn 1 something else was picked; a pick that is kept stands."):
+    with pytest.raises(Refusal, match=r"In turn 1 something else was picked; a stored pick cannot be changed."):
         library.append(record.header.id, [line])
     assert library.entry(record.header.id).record == record
     assert library.sealed(record.header.id, 1) == {seat: f"not {choice}"}

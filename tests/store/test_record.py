@@ -25,7 +25,7 @@ from tests.store import golden
 
 LINES = golden.DUEL.splitlines()
 BROKEN = "the chain is broken: the line, or one before it, is not the one that was written."
-ELSEWHERE = "a line stands here that belongs elsewhere."
+ELSEWHERE = "there is a line here that belongs elsewhere."
 CUT = "the last line is not ended, so the file may have been cut short."
 ODDLY = "the line is not written as records are."
 HOLDS = "the line holds characters that cannot be shown, too large a number, or too deep a nest."
@@ -118,13 +118,16 @@ def test_a_file_cut_between_two_lines_is_the_game_as_it_stood_then() -> None:
 def test_an_empty_file_is_no_record() -> None:
     assert differs(b"") == (0, "there is nothing in it.")
     for empty in (b"\n", b"\n\n"):
-        assert differs(empty) == (0, "this is no line of a record: input data was truncated.")
+        assert differs(empty) == (0, "this is not a line of a record: input data was truncated.")
     assert differs(b" ") == (0, CUT)
 
 
 def test_a_blank_line_is_no_line() -> None:
-    assert differs(joined(*LINES[:2], b"", *LINES[2:])) == (2, "this is no line of a record: input data was truncated.")
-    assert differs(golden.DUEL + b"\n") == (4, "this is no line of a record: input data was truncated.")
+    assert differs(joined(*LINES[:2], b"", *LINES[2:])) == (
+        2,
+        "this is not a line of a record: input data was truncated.",
+    )
+    assert differs(golden.DUEL + b"\n") == (4, "this is not a line of a record: input data was truncated.")
 
 
 EDITS: dict[str, tuple[Callable[[bytes], bytes], str]] = {
@@ -139,26 +142,26 @@ EDITS: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "a field twice": (lambda line: line.replace(b'"draws":1', b'"draws":1,"draws":1'), ODDLY),
     "a seat twice": (lambda line: line.replace(b'"a":"2/0"', b'"a":"0/0","a":"2/0"'), ODDLY),
     "what need not be said": (lambda line: line.replace(b'"draws":1', b'"draws":1,"faces":[]'), ODDLY),
-    "a whole number with a point": (lambda line: line.replace(b'"draws":1', b'"draws":1.0'), "no line of a record"),
-    "an exponent": (lambda line: line.replace(b'"draws":1', b'"draws":1e0'), "no line of a record"),
+    "a whole number with a point": (lambda line: line.replace(b'"draws":1', b'"draws":1.0'), "not a line of a record"),
+    "an exponent": (lambda line: line.replace(b'"draws":1', b'"draws":1e0'), "not a line of a record"),
     "minus nothing": (lambda line: line.replace(b'"draws":1', b'"draws":-0'), ODDLY),
     "not a number": (lambda line: line.replace(b'"draws":1', b'"draws":NaN'), "JSON is malformed"),
     "no end of it": (lambda line: line.replace(b'"draws":1', b'"draws":Infinity'), "JSON is malformed"),
     "a leading zero": (lambda line: line.replace(b'"draws":1', b'"draws":01'), "JSON is malformed"),
-    "4,000 digits": (lambda line: line.replace(b'"draws":1', b'"draws":' + b"9" * 4000), "no line of a record"),
-    "5,000 digits": (lambda line: line.replace(b'"draws":1', b'"draws":' + b"9" * 5000), "no line of a record"),
-    "a huge exponent": (lambda line: line.replace(b'"draws":1', b'"draws":1e400'), "no line of a record"),
-    "true for a number": (lambda line: line.replace(b'"draws":1', b'"draws":true'), "no line of a record"),
+    "4,000 digits": (lambda line: line.replace(b'"draws":1', b'"draws":' + b"9" * 4000), "not a line of a record"),
+    "5,000 digits": (lambda line: line.replace(b'"draws":1', b'"draws":' + b"9" * 5000), "not a line of a record"),
+    "a huge exponent": (lambda line: line.replace(b'"draws":1', b'"draws":1e400'), "not a line of a record"),
+    "true for a number": (lambda line: line.replace(b'"draws":1', b'"draws":true'), "not a line of a record"),
     "a comment": (lambda line: line + b"//", "JSON is malformed"),
     "two objects": (lambda line: line + line, "JSON is malformed"),
-    "a list": (lambda line: b"[" + line + b"]", "no line of a record"),
-    "nothing": (lambda line: b"null", "no line of a record"),
+    "a list": (lambda line: b"[" + line + b"]", "not a line of a record"),
+    "nothing": (lambda line: b"null", "not a line of a record"),
     "a byte order mark": (lambda line: b"\xef\xbb\xbf" + line, "JSON is malformed"),
-    "UTF-16": (lambda line: line.decode().encode("utf-16-le").replace(b"\n", b""), "no line of a record"),
-    "no UTF-8": (lambda line: line.replace(b"2/0", b"2/\xff"), "no line of a record"),
-    "half a surrogate": (lambda line: line.replace(b"2/0", b"\\ud800"), "no line of a record"),
-    "NUL": (lambda line: line.replace(b"2/0", b"2/0\x00"), "no line of a record"),
-    "a raw control character": (lambda line: line.replace(b"2/0", b"\x1b[2J"), "no line of a record"),
+    "UTF-16": (lambda line: line.decode().encode("utf-16-le").replace(b"\n", b""), "not a line of a record"),
+    "no UTF-8": (lambda line: line.replace(b"2/0", b"2/\xff"), "not a line of a record"),
+    "half a surrogate": (lambda line: line.replace(b"2/0", b"\\ud800"), "not a line of a record"),
+    "NUL": (lambda line: line.replace(b"2/0", b"2/0\x00"), "not a line of a record"),
+    "a raw control character": (lambda line: line.replace(b"2/0", b"\x1b[2J"), "not a line of a record"),
     "an escape sequence": (lambda line: line.replace(b"2/0", b"\\u001b[2J"), HOLDS),
     "a line break inside": (lambda line: line.replace(b"2/0", b"2/0\\n"), HOLDS),
     "C1": (lambda line: line.replace(b"2/0", "2\u009b0".encode()), HOLDS),
@@ -208,7 +211,7 @@ def test_a_line_may_not_be_longer_than_64_kib() -> None:
 
 
 def test_a_record_may_not_be_larger_than_8_mib() -> None:
-    with pytest.raises(Refusal, match=r"^The record is too large; 8,388,608 bytes are the most\.$"):
+    with pytest.raises(Refusal, match=r"^The record is too large; the limit is 8,388,608 bytes\.$"):
         read_file(b" " * (MOST_RECORD_BYTES + 1))
     assert differs(b" " * MOST_RECORD_BYTES) == (0, CUT)
 

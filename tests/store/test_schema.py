@@ -148,7 +148,7 @@ def test_another_programs_database_is_refused_and_left_as_it_is(
     with pytest.raises(Unkept) as refused:
         Library(path)
     assert str(refused.value) == (
-        f"{path} is no library of games, or it is damaged; move it away, or set LAZARETTO_DATA to another folder."
+        f"{path} is not a library of games, or it is damaged; move it away, or set LAZARETTO_DATA to another folder."
     )
     del refused
     assert path.read_bytes() == before

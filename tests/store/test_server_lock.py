@@ -98,7 +98,7 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     with pytest.raises(Unkept) as unkept, serving(path):
         raise AssertionError("it cannot be served")
     assert str(unkept.value) == (
-        f"The library {path} cannot be used: {path.parent} is no folder; set LAZARETTO_DATA to another folder."
+        f"The library {path} cannot be used: {path.parent} is not a folder; set LAZARETTO_DATA to another folder."
     )
 
 

@@ -97,7 +97,7 @@ def test_a_game_that_eight_processes_play_is_one_game(tmp_path: Path, nursery: N
                 case ["pick", _, turn, seat, choice]:
                     picks[int(turn), seat].add(choice)
                 case ["refused", *words]:
-                    assert "Open it again" in line or "a pick that is kept stands." in line, words
+                    assert "Open it again" in line or "a stored pick cannot be changed." in line, words
                 case _:
                     raise AssertionError(line)
     with Library(path) as library:
@@ -140,7 +140,7 @@ def test_a_table_that_is_behind_may_catch_up_by_the_same_picks_only(tmp_path: Pa
         here.step()
     pick(there, "a", "1/1")
     there.step()
-    with pytest.raises(Refusal, match=r"^a has already picked in turn 2; a pick that is kept stands\.$"):
+    with pytest.raises(Refusal, match=r"^a has already picked in turn 2; a stored pick cannot be changed\.$"):
         pick(there, "a", "0/1")
     assert there.waiting() == ["a"]
     pick(there, "a", "0/2")
@@ -152,7 +152,7 @@ def test_a_table_that_is_behind_may_catch_up_by_the_same_picks_only(tmp_path: Pa
 def test_a_pick_made_at_one_table_stands_at_the_other(tmp_path: Path) -> None:
     here, there = pair(tmp_path / "games.db", TWO_PEOPLE)
     pick(here, "a", "1/1")
-    with pytest.raises(Refusal, match=r"^a has already picked in turn 1; a pick that is kept stands\.$"):
+    with pytest.raises(Refusal, match=r"^a has already picked in turn 1; a stored pick cannot be changed\.$"):
         pick(there, "a", "2/2")
     pick(there, "b", "0/0")
     pick(there, "a", "1/1")

@@ -31,7 +31,7 @@ def test_one_that_is_refused_takes_back_itself_alone(library: Library) -> None:
     with library.together():
         library.add(first, SEED)
         library.seal(digest("a"), 1, "a", "e4")
-        with pytest.raises(Refusal, match="a pick that is kept stands"):
+        with pytest.raises(Refusal, match="a stored pick cannot be changed"):
             library.append(digest("a"), [turn(first, "d4")])
         with pytest.raises(Refusal, match="already picked in turn 1"):
             library.seal(digest("a"), 1, "a", "d4")

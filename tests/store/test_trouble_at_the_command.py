@@ -27,7 +27,7 @@ def test_play_says_where_games_can_be_kept_or_that_they_need_not_be(tmp_path: Pa
     assert (ran.code, ran.out, ran.err) == (
         1,
         "",
-        f"The library {data / 'games.db'} cannot be used: {data} is no folder; {ELSEWHERE} {KEEPING}\n",
+        f"The library {data / 'games.db'} cannot be used: {data} is not a folder; {ELSEWHERE} {KEEPING}\n",
     )
     ran = lazaretto(*WORDS, "--no-keep", typed="5/0\n" * 5, LAZARETTO_DATA=str(data))
     assert (ran.code, ran.err) == (0, "Seed 1.\n")
@@ -42,7 +42,7 @@ def test_other_verbs_say_it_too(tmp_path: Path, verb: str) -> None:
     assert (ran.code, ran.out, ran.err) == (
         1,
         "",
-        f"The library {data / 'games.db'} cannot be used: {data} is no folder; {ELSEWHERE}\n",
+        f"The library {data / 'games.db'} cannot be used: {data} is not a folder; {ELSEWHERE}\n",
     )
 
 
@@ -70,7 +70,7 @@ def _with_small_files(kilobytes: int, data: Path, typed: str, *words: str) -> su
 
 
 def test_the_command_says_that_a_turn_could_not_be_kept_and_goes_on_later(tmp_path: Path) -> None:
-    failed = f"The disk failed where games are kept ({tmp_path}); nothing was changed."
+    failed = f"The disk failed where games are saved ({tmp_path}); nothing was changed."
     ran = _with_small_files(1, tmp_path, "5/0\n", *WORDS)
     assert (ran.returncode, ran.stdout, ran.stderr) == (1, "", f"{failed} {KEEPING}\n")
     Library(tmp_path / "games.db").close()

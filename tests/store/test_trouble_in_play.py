@@ -64,7 +64,7 @@ def line_mode(path: Path, *typed: str) -> Iterator[Table]:
         table.empty()
 
 
-FULL = "There is no room left where games are kept ({}); nothing was changed."
+FULL = "There is no space left where games are saved ({}); nothing was changed."
 
 AGAIN = "Enter tries again, q leaves: "
 

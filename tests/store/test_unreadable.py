@@ -16,7 +16,7 @@ from tests.store.brittle import ELSEWHERE
 from tests.store.nursery import Nursery
 from tests.store.records import SEED, digest, played
 
-NO_LIBRARY = f"is no library of games, or it is damaged; move it away, or {ELSEWHERE}"
+NO_LIBRARY = f"is not a library of games, or it is damaged; move it away, or {ELSEWHERE}"
 
 
 def read_through(path: Path) -> int:
@@ -56,7 +56,7 @@ def test_a_library_that_was_cut_short_is_said(path: Path) -> None:
         path.write_bytes(whole[:share])
         assert said(path) == f"{path} {NO_LIBRARY}", share
     path.write_bytes(whole[:-1])
-    with pytest.raises(Differs, match="this is no line of a record"):
+    with pytest.raises(Differs, match="this is not a line of a record"):
         read_through(path)
     path.write_bytes(whole)
     assert read_through(path) == 40
@@ -87,7 +87,7 @@ def test_a_folder_in_its_place_is_said(path: Path) -> None:
 
 def test_a_file_in_the_place_of_its_folder_is_said(path: Path) -> None:
     path.parent.write_text("")
-    assert said(path) == f"The library {path} cannot be used: {path.parent} is no folder; {ELSEWHERE}"
+    assert said(path) == f"The library {path} cannot be used: {path.parent} is not a folder; {ELSEWHERE}"
     deeper = path.parent / "deeper" / "games.db"
     assert said(deeper) == f"The library {deeper} cannot be used: Not a directory; {ELSEWHERE}"
 

@@ -164,7 +164,7 @@ def _not_taken(settings: Settings, wrong: OSError) -> str:
     if wrong.errno == errno.EACCES:
         return f"{where} is not yours to take; write a --port of 1024 or more."
     if wrong.errno == errno.EADDRNOTAVAIL:
-        return f"{settings.host} is no address of this machine; --host 127.0.0.1 is."
+        return f"{settings.host} is not an address of this machine; use --host 127.0.0.1."
     return f"{where} cannot be taken: {wrong.strerror}."
 
 

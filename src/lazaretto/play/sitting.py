@@ -148,9 +148,9 @@ class Sitting:
 def demand_thrower(dice: Literal["seed", "typed"], thrower: Thrower | None) -> None:
     """Real dice are typed by somebody, and the seed's by nobody."""
     if dice == "typed" and thrower is None:
-        raise Refusal("This game is played with real dice, and nobody is here to type them.")
+        raise Refusal("This game is played with real dice, and there is no one here to type them.")
     if dice == "seed" and thrower is not None:
-        raise Refusal("The dice of this game are its seed's; nobody can type them.")
+        raise Refusal("The dice of this game come from its seed; they cannot be typed.")
 
 
 def last_line(chain: str, turns: int, result: Result, seed: int, resigned: Seat = "") -> End:

@@ -18,8 +18,8 @@ def map_of(played: Played, turn: int) -> str:
     if book.draw is None:
         raise Refusal(f"{book.title} has no map.")
     if played.is_secret:
-        raise Refusal("Two people are still playing this game; its map can be had when it has ended.")
-    played.demand_open("its map can be had when it has ended.")
+        raise Refusal("Two people are still playing this game; its map can be saved when it has ended.")
+    played.demand_open("its map can be saved when it has ended.")
     return book.draw(played.edition.numbers, played.at(turn))
 
 

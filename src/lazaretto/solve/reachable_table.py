@@ -152,7 +152,7 @@ class _Rows(Generic[S, C]):
         if falls > self.most_falls or len(self.states) > MOST_STATES:
             raise Refusal(
                 f"The table would not fit: {len(self.states):,} states are known and the dice already fall in "
-                f"{falls:,} ways; {MOST_STATES:,} states and {self.most_falls:,} ways are the most. "
+                f"{falls:,} ways; the limit is {MOST_STATES:,} states and {self.most_falls:,} ways. "
                 "Solve a smaller variant, or a scene."
             )
 

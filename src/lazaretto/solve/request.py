@@ -62,7 +62,7 @@ class SolveRequest:
         if len(table.to) > tables.MOST_FALLS or len(table.states) > tables.MOST_STATES:
             raise Refusal(
                 f"The table of {self.book.title} does not fit: {len(table.states):,} states whose dice fall in "
-                f"{len(table.to):,} ways; {tables.MOST_STATES:,} states and {tables.MOST_FALLS:,} ways are the most. "
+                f"{len(table.to):,} ways; the limit is {tables.MOST_STATES:,} states and {tables.MOST_FALLS:,} ways. "
                 "Solve a smaller variant, or a later state."
             )
         if progress:

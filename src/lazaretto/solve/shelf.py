@@ -97,7 +97,7 @@ def demand_size(book: Book[Any, Any, Any], numbers: Any, root: Any) -> Size | No
     if size.joint_turns > MOST_JOINT_TURNS:
         raise Refusal(
             f"{book.title} at {book.texts.write_state(root)} has {size.states:,} states and {size.joint_turns:,} "
-            f"joint turns; {MOST_JOINT_TURNS:,} are the most that fit. Take a smaller variant or a later state; "
+            f"joint turns; the limit is {MOST_JOINT_TURNS:,}. Take a smaller variant or a later state; "
             "the plain engine simulates any."
         )
     return size

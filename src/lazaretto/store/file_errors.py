@@ -11,7 +11,7 @@ import apsw
 from lazaretto.refusal import Refusal
 
 ELSEWHERE = "set LAZARETTO_DATA to another folder."
-NO_LIBRARY = f"{{}} is no library of games, or it is damaged; move it away, or {ELSEWHERE}"
+NO_LIBRARY = f"{{}} is not a library of games, or it is damaged; move it away, or {ELSEWHERE}"
 
 BEGIN = ("BEGIN IMMEDIATE", "COMMIT", "ROLLBACK")
 PART = ("SAVEPOINT part", "RELEASE part", "ROLLBACK TO part; RELEASE part")
@@ -43,9 +43,9 @@ def in_sentences(path: Path) -> Iterator[None]:
     try:
         yield
     except apsw.FullError:
-        raise Unkept(f"There is no room left where games are kept ({path.parent}); nothing was changed.") from None
+        raise Unkept(f"There is no space left where games are saved ({path.parent}); nothing was changed.") from None
     except apsw.IOError:
-        raise Unkept(f"The disk failed where games are kept ({path.parent}); nothing was changed.") from None
+        raise Unkept(f"The disk failed where games are saved ({path.parent}); nothing was changed.") from None
     except (apsw.ReadOnlyError, apsw.CantOpenError, apsw.PermissionsError, PermissionError):
         raise Unkept(f"The library {path} cannot be written; {ELSEWHERE}") from None
     except (apsw.BusyError, apsw.LockedError):
@@ -55,6 +55,6 @@ def in_sentences(path: Path) -> Iterator[None]:
     except apsw.Error as wrong:
         raise Unkept(f"The library {path} cannot be used: {wrong}.") from None
     except FileExistsError:
-        raise Unkept(f"The library {path} cannot be used: {path.parent} is no folder; {ELSEWHERE}") from None
+        raise Unkept(f"The library {path} cannot be used: {path.parent} is not a folder; {ELSEWHERE}") from None
     except OSError as wrong:
         raise Unkept(f"The library {path} cannot be used: {wrong.strerror or wrong}; {ELSEWHERE}") from None

@@ -88,7 +88,7 @@ class Library:
                     raise Refusal(tail.moved_on())
                 self._db.execute("INSERT INTO picks VALUES (?, ?, ?, ?)", (game, turn, seat, choice))
             elif picked != choice:
-                raise Refusal(f"{seat} has already picked in turn {turn}; a pick that is kept stands.")
+                raise Refusal(f"{seat} has already picked in turn {turn}; a stored pick cannot be changed.")
 
     def sealed(self, game: str, turn: int) -> dict[str, str]:
         """The picks of a turn that is not yet written, by seat."""
@@ -210,7 +210,7 @@ class Library:
         """Why no game is the last."""
         if self._db.execute("SELECT 1 FROM games LIMIT 1").fetchone():
             return "No kept game has been played yet; write the id of one, `lazaretto games` lists them."
-        return "No game has been kept yet; `lazaretto play BOOK` begins one, or `lazaretto watch BOOK --keep`."
+        return "No games are saved yet; start one with `lazaretto play BOOK`, or with `lazaretto watch BOOK --keep`."
 
     def _lines(self, game: str) -> list[bytes]:
         rows = self._db.execute("SELECT line FROM lines WHERE game = ? ORDER BY number", (game,))
@@ -225,7 +225,7 @@ class Library:
         content = write(line)
         records.read_line(content, tail.last_turn + 1)
         if isinstance(line, TurnLine) and self.sealed(game, line.turn).items() - line.chosen.items():
-            raise Refusal(f"In turn {line.turn} something else was picked; a pick that is kept stands.")
+            raise Refusal(f"In turn {line.turn} something else was picked; a stored pick cannot be changed.")
         self._db.execute("INSERT INTO lines VALUES (?, ?, ?)", (game, tail.number + 1, content))
         self._db.execute("DELETE FROM picks WHERE game = ?", (game,))
         self._touch(game, _now())
@@ -262,7 +262,7 @@ def _read(line: object) -> Line:
 def _header(line: object) -> Header:
     header = _read(line)
     if not isinstance(header, Header):
-        raise Differs(0, "its first line is no header")
+        raise Differs(0, "its first line is not a header")
     return header
 
 

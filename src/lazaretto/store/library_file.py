@@ -27,7 +27,7 @@ def opened(path: Path) -> apsw.Connection:
     """The file, made if there is none: its owner's alone, for readers and a writer at once, on the disk before it is
     said."""
     if tuple(map(int, apsw.sqlite_lib_version().split("."))) < OLDEST:
-        raise Unkept(f"SQLite {apsw.sqlite_lib_version()} is too old to share a library; 3.51.3 or later will do.")
+        raise Unkept(f"SQLite {apsw.sqlite_lib_version()} is too old to share a library; 3.51.3 or later is needed.")
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     if not path.exists():
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))

@@ -76,7 +76,7 @@ def read_line(content: bytes, turn: int) -> Line:
         line: Line = _READ.decode(content)
         written, parts = write(line), msgspec.to_builtins(line)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as wrong:
-        raise Differs(turn, f"this is no line of a record: {_plain(str(wrong))}.") from None
+        raise Differs(turn, f"this is not a line of a record: {_plain(str(wrong))}.") from None
     if written != content:
         raise Differs(turn, "the line is not written as records are.")
     if not _is_plain(parts, MOST_NESTING):
@@ -98,7 +98,7 @@ def read(lines: Iterable[bytes]) -> Record:
         number = record.next_turn
         line = read_line(content, number)
         if isinstance(line, Header) or record.end:
-            raise Differs(number, "a line stands here that belongs elsewhere.")
+            raise Differs(number, "there is a line here that belongs elsewhere.")
         _demand_link(line, record.chain, number)
         if isinstance(line, TurnLine) and line.turn != number:
             raise Differs(number, f"the line says it is turn {line.turn}.")
@@ -109,7 +109,7 @@ def read(lines: Iterable[bytes]) -> Record:
 def read_file(content: bytes) -> Record:
     """A record from a file's content: one line each, every one ended."""
     if len(content) > MOST_RECORD_BYTES:
-        raise Refusal(f"The record is too large; {MOST_RECORD_BYTES:,} bytes are the most.")
+        raise Refusal(f"The record is too large; the limit is {MOST_RECORD_BYTES:,} bytes.")
     if not content:
         raise Differs(0, "there is nothing in it.")
     if content.startswith(b"\xef\xbb\xbf") or content.partition(b"\n")[0].endswith(b"\r"):

@@ -23,7 +23,7 @@ def test_a_state_is_written_and_read_one_way(text: str, state: Duel) -> None:
 
 @each("text", ["", "20", "20;10", "-1,5", "20,10,", "1,2,3 a wounded", "9" * 5000, "1000,1", "20,10\x00", "٣,٤"])
 def test_anything_else_is_no_state(text: str) -> None:
-    with pytest.raises(Refusal, match="is no state of a duel"):
+    with pytest.raises(Refusal, match="is not a state of a duel"):
         read_state(text)
 
 

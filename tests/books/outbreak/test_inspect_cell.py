@@ -92,7 +92,7 @@ def test_before_the_first_day_there_is_only_who_stands_there() -> None:
 def test_a_cell_beyond_the_town_is_refused(square: tuple[int, int], edges: str) -> None:
     n = numbers(*SMALL, f"rulings.edges={edges}")
     town = start(Outbreak(n), SEED)
-    sentence = f"^{square[0]},{square[1]} is no cell of this town; columns go from 0 to 14 and rows from 0 to 9\\.$"
+    sentence = f"^{square[0]},{square[1]} is not a cell of this town; columns go from 0 to 14 and rows from 0 to 9\\.$"
     for before in (None, town):
         with pytest.raises(Refusal, match=sentence):
             look(n, before, town, square, lambda *who: ())

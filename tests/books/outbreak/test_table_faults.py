@@ -122,7 +122,7 @@ def test_a_row_that_is_not_there_is_named(key: str) -> None:
 
 @rule("OB3")
 def test_only_persons_act() -> None:
-    refused(r"odds\.new\.actor: body is no person, and only persons act \(OB3\)", row(actor="body"))
+    refused(r"odds\.new\.actor: body is not a person, and only people act \(OB3\)", row(actor="body"))
 
 
 @rule("OB1")
@@ -173,14 +173,12 @@ def test_numbers_out_of_range_are_refused(setting: str) -> None:
 @rule("OB-R1")
 def test_the_gate_is_no_wider_than_all() -> None:
     refused(r"rulings\.citizen_gate.*from 0 to 100", "rulings.citizen_gate=101")
-    refused(
-        r"rulings\.citizen_gate: 60 is more than all there is; 0 to 50 will do\.$", "rulings.citizen_gate=60", *FIFTY
-    )
+    refused(r"rulings\.citizen_gate: 60 is more than all there is; use 0 to 50\.$", "rulings.citizen_gate=60", *FIFTY)
 
 
 @rule("OB5", "OB11")
 def test_nobody_acts_more_often_than_always() -> None:
-    refused(r"acts\.infected: infected would act 101 times in 100; 0 to 100 will do\.$", "acts.infected=101")
+    refused(r"acts\.infected: infected would act 101 times in 100; use 0 to 100\.$", "acts.infected=101")
     assert numbers("acts.infected=100").acts["infected"] == 100
 
 

@@ -55,16 +55,16 @@ def test_every_state_of_a_town_reads_back() -> None:
     ],
 )
 def test_anything_else_is_no_town(text: str) -> None:
-    with pytest.raises(Refusal, match=r"is no town; write it like day 0; wood 5000; "):
+    with pytest.raises(Refusal, match=r"is not a town; write it like day 0; wood 5000; "):
         read_state(text)
 
 
 @each(
     ("text", "sentence"),
     [
-        ("day 0; wood 1; 5c/4c/5c/5c/5c", "is no town: its rows have 4 and 5 cells; all must have as many"),
+        ("day 0; wood 1; 5c/4c/5c/5c/5c", "is not a town: its rows have 4 and 5 cells; all must have as many"),
         ("day 0; wood 1; 5c/4c/3c/2c/1c", "its rows have 1 to 5 cells"),
-        ("day 0; wood 1; 5c/5c/5c/5c/5c/", "is no town: its rows have 0 and 5 cells"),
+        ("day 0; wood 1; 5c/5c/5c/5c/5c/", "is not a town: its rows have 0 and 5 cells"),
         ("day 0; wood 1; 5c/5c/5c/5c", "A town of 4 by 5 cannot be; 5 to 20,000 each way can"),
         ("day 0; wood 1; " + "/".join(["99999c"] * 5), "A town of 5 by 99999 cannot be"),
         ("day 0; wood 1; " + "/".join(["20000c"] * 300), "A town of 300 by 20000 is too large to be written"),
@@ -101,7 +101,7 @@ def test_bytes_are_small_and_one_way() -> None:
 
 @each("data", [b"", b"ab", bytes(19), bytes(20), encode(standing("ccccc " * 5))[:-1], bytes(64)])
 def test_other_bytes_are_no_town(data: bytes) -> None:
-    with pytest.raises(Refusal, match=rf"^{len(data)} bytes are no town"):
+    with pytest.raises(Refusal, match=rf"^{len(data)} bytes are not a town"):
         decode(data)
 
 
@@ -112,7 +112,7 @@ def test_bytes_that_say_too_much_are_no_town() -> None:
         bad = good[:place] + b"\xff\xff\xff\xff" + good[place + 4 :]
         if place == 4:
             bad = good[:4] + b"\xff" * 8 + good[12:]
-        with pytest.raises(Refusal, match="bytes are no town"):
+        with pytest.raises(Refusal, match="bytes are not a town"):
             decode(bad)
 
 

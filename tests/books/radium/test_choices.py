@@ -57,7 +57,7 @@ def test_case_and_room_around_it_do_not_matter() -> None:
     ],
 )
 def test_anything_else_is_no_choice(text: str) -> None:
-    with pytest.raises(Refusal, match="is no choice; write a weapon and its dice, revolver 3/1 first"):
+    with pytest.raises(Refusal, match="is not a choice; write a weapon and its dice, revolver 3/1 first"):
         read_choice(text)
 
 

@@ -50,7 +50,7 @@ def test_some_enemies_that_ship_harm_by_rays_and_some_by_dread() -> None:
     ],
 )
 def test_a_first_strike_with_more_than_three_dice_is_refused(settings: tuple[str, ...]) -> None:
-    refused(r"it would strike first with 4 dice; 3 are the most .* neither rounds nor exposure \(RA-R7\)", settings)
+    refused(r"it would strike first with 4 dice; the limit is 3 .* neither rounds nor exposure \(RA-R7\)", settings)
 
 
 @rule("RA-R7")

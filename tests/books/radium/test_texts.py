@@ -49,7 +49,7 @@ def test_an_encounter_is_written_and_read_one_way(text: str, state: Encounter) -
     ],
 )
 def test_anything_else_is_no_encounter(text: str) -> None:
-    with pytest.raises(Refusal, match=r"is no state of an encounter; write health, stamina of the pool"):
+    with pytest.raises(Refusal, match=r"is not a state of an encounter; write health, stamina of the pool"):
         read_encounter(text)
 
 
@@ -101,10 +101,10 @@ def test_a_journey_is_drawn_row_by_row() -> None:
 )
 def test_anything_else_is_no_journey(wrong: Callable[[str], str], why: str) -> None:
     text = write_journey(journey(health=12))
-    with pytest.raises(Refusal, match=rf"is no state of a journey; {why}"):
+    with pytest.raises(Refusal, match=rf"is not a state of a journey; {why}"):
         read_journey(wrong(text))
 
 
 def test_other_bytes_are_no_journey() -> None:
-    with pytest.raises(Refusal, match="2 bytes are no journey"):
+    with pytest.raises(Refusal, match="2 bytes are not a journey"):
         decode_journey(b"ab")

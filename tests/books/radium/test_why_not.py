@@ -39,7 +39,7 @@ def test_a_first_strike_with_nothing() -> None:
 @rule("RA-R4", "RA-R7")
 def test_a_first_strike_with_too_much_for_nothing() -> None:
     refused(
-        "blade 2/0 first strikes with 4 dice; 3 are the most for a first strike that costs neither rounds nor exposure "
+        "blade 2/0 first strikes with 4 dice; the limit is 3 for a first strike that costs neither rounds nor exposure "
         "(RA-R7).",
         "blade 2/0 first",
         "rating=free",

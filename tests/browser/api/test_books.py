@@ -106,13 +106,13 @@ def test_a_book_that_is_not_there_is_404(ask: Asker, book: str, rest: str) -> No
         ("a=5/2", "b is missing; write for example a=5/2 b=0/4."),
         ("a=5/2&b=0/4&c=1", "'c' is not asked for here; known: a, b."),
         ("a=5/2&a=5/2&b=0/4", "A name is given twice."),
-        ("a=9/9&b=0/4", "a: 9/9 is no pair: offense goes from 0 to 5, defense from 0 to 5 (DC3)."),
+        ("a=9/9&b=0/4", "a: 9/9 is not a pair: offense goes from 0 to 5, defense from 0 to 5 (DC3)."),
         ("a=5/2&b=0/4&set=nothing=1", None),
         ("a=5/2&b=0/4&set=" + "x" * 400, None),
         ("a=%00&b=0/4", None),
         ("a=%ff%fe&b=0/4", None),
         ("a=A%CC%8A&b=0/4", None),
-        ("&".join(f"x{number}=1" for number in range(41)), "The query has 41 names; 40 are the most."),
+        ("&".join(f"x{number}=1" for number in range(41)), "The query has 41 names; the limit is 40."),
     ],
 )
 def test_odds_that_cannot_be_told_are_refused(ask: Asker, query: str, words: str | None) -> None:

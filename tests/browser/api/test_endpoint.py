@@ -35,12 +35,12 @@ def test_a_worker_that_has_enough_to_do_is_503_and_says_when(ask: Asker, monkeyp
 
 def test_a_full_disk_is_503_and_nothing_has_happened(ask: Asker, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*given: object) -> None:
-        raise Unkept("There is no room left where games are kept; nothing was changed.")
+        raise Unkept("There is no space left where games are saved; nothing was changed.")
 
     with monkeypatch.context() as patched:
         patched.setattr(Library, "add", full)
         answer = ask.post("/api/games", {"book": DUEL})
-        assert refusal(answer, 503).startswith("There is no room left")
+        assert refusal(answer, 503).startswith("There is no space left")
         assert "set-cookie" not in answer.headers
     assert ask.get("/api/games").json() == {"games": []}
 

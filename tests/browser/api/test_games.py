@@ -215,7 +215,7 @@ def test_a_body_is_counted_while_it_comes(ask: Asker) -> None:
     fits = b'{"book": "nowhere", "at": "' + b"1" * 5000 + b'"}'
     assert ask.post("/api/games", content=fits).status_code == 422
     assert refusal(ask.post("/api/games", content=b" " * (most + 1)), 413) == (
-        "This is too much at once; 8,192 bytes are the most."
+        "This is too much at once; the limit is 8,192 bytes."
     )
     told: list[int] = []
 

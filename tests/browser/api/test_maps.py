@@ -76,7 +76,7 @@ def test_a_town_too_large_to_be_played_here_is_not_even_begun(
 ) -> None:
     monkeypatch.setattr(Outbreak, "start", lambda game, roll: 1 / 0)
     wanted = {"book": "outbreak", "watch": True, "set": ["setup.rows=20000", "setup.columns=20000"]}
-    words = "A board of 400,000,000 squares is too large to be played here; {most} are the most."
+    words = "A board of 400,000,000 squares is too large to be played here; the limit is {most}."
     assert refusal(ask.post("/api/games", wanted), 422) == words.format(most="16,777,216")
     with Visit(library, PUBLIC) as visitor:
         assert refusal(Asker(visitor).post("/api/games", wanted), 422) == words.format(most="1,048,576")
@@ -88,10 +88,10 @@ def test_a_record_of_such_a_town_is_not_taken(library: Library, town: str, tmp_p
     with Library(tmp_path / "others.db") as others:
         with Visit(others, replace(tight, world_turns=4)) as visitor:
             words = refusal(Asker(visitor).post("/api/records", content=content), 422)
-            assert words == "A board of 25 squares is too large to be played here; 22 are the most."
+            assert words == "A board of 25 squares is too large to be played here; the limit is 22."
         with Visit(others, tight) as visitor:
             words = refusal(Asker(visitor).post("/api/records", content=content), 422)
-            assert words == "3 days of a board this large are more than can be kept in mind here."
+            assert words == "3 days of a board this large need more memory than this server allows."
         with Visit(others, replace(tight, world_bytes_at_home=100)) as visitor:
             assert Asker(visitor).post("/api/records", content=content).status_code == 201
 
@@ -100,7 +100,7 @@ def test_a_record_of_such_a_town_is_not_taken(library: Library, town: str, tmp_p
     ("path", "words"),
     [
         ("/api/games/{game}/turns/4/map", "There is no day 4 in this town; it goes from 0 to 3."),
-        ("/api/games/{game}/turns/x/map", "'x' is no turn; a turn is a number from 0 on."),
+        ("/api/games/{game}/turns/x/map", "'x' is not a turn; a turn is a number from 0 on."),
         (f"/api/games/{NOBODY}/turns/0/map", "There is no such game here."),
     ],
 )
@@ -119,7 +119,7 @@ def test_what_is_hidden_is_drawn_when_the_game_has_ended(ask: Asker, monkeypatch
     monkeypatch.setattr(books, "_load", lambda name: cellar)
     game = ask.new(book=CELLAR, seed="3")
     at = f"/api/games/{game}/turns/0/map"
-    assert refusal(ask.get(at), 422) == f"{HIDDEN}its map can be had when it has ended."
+    assert refusal(ask.get(at), 422) == f"{HIDDEN}its map can be saved when it has ended."
     assert ask.get(f"/api/games/{game}").json()["maps"] is False
     resigned(ask.visit, game)
     assert ask.get(at).text == "a rat\n"

@@ -112,7 +112,7 @@ def test_a_record_is_counted_while_it_comes(ask: Asker) -> None:
             yield b"x" * 65536
 
     said = refusal(ask.visit.client.post("/api/records", content=endless()), 413)
-    assert said == "This is too much at once; 1,048,576 bytes are the most."
+    assert said == "This is too much at once; the limit is 1,048,576 bytes."
 
 
 def test_a_forged_child_is_found_out_by_the_worker_alone(

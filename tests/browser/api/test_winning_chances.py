@@ -59,7 +59,7 @@ def test_a_state_is_worked_out_once_in_whatever_game_it_comes(ask: Asker, asked:
     ("wanted", "words"),
     [
         ({"book": CELLAR}, "worlds are not solved."),
-        ({"set": ["fighter.stamina=60"]}, "6,000,000 are the most that fit."),
+        ({"set": ["fighter.stamina=60"]}, "the limit is 6,000,000."),
     ],
 )
 def test_where_nobody_knows_a_sentence_says_why_and_nobody_is_asked_twice(

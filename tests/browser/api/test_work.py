@@ -140,7 +140,7 @@ def test_nobodys_best_play_is_refused(ask: Asker) -> None:
 
 def test_what_would_not_fit_is_refused_before_the_work(ask: Asker) -> None:
     said = refusal(ask.post("/api/solve", {"book": DUEL, "set": ["fighter.stamina=60"]}), 422)
-    assert "6,000,000 are the most that fit" in said
+    assert "the limit is 6,000,000" in said
 
 
 def test_a_lesson_is_the_command_lines(ask: Asker, run: Runner, library: Library) -> None:
@@ -189,7 +189,7 @@ def test_there_is_no_lesson_before_anything_was_chosen(ask: Asker) -> None:
 def test_a_game_that_cannot_be_solved_does_not_begin(ask: Asker) -> None:
     """A bot that plays the solution of something too large is refused before the game begins."""
     answer = ask.post("/api/games", {"book": DUEL, "against": "equilibrium", "set": ["fighter.stamina=60"]})
-    assert "6,000,000 are the most that fit" in refusal(answer, 422)
+    assert "the limit is 6,000,000" in refusal(answer, 422)
     assert ask.get("/api/games").json() == {"games": []}
 
 

@@ -161,7 +161,7 @@ def test_everything_is_compiled_ahead_and_what_cannot_be_is_left_out(monkeypatch
     asyncio.run(compile_ahead(workers, said.append))
     assert workers.asked == [Compile(loop=name) for name in ("day", "spoilt", "night")]
     assert said[0].startswith("Compiling 3 loops in the background")
-    assert said[-1] == "Everything is compiled, and kept for the next time."
+    assert said[-1] == "Everything is compiled and cached."
 
 
 def test_a_server_with_everything_compiled_says_nothing_and_asks_nobody(monkeypatch: pytest.MonkeyPatch) -> None:

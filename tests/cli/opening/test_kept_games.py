@@ -131,7 +131,7 @@ def test_a_game_that_was_left_goes_on(run: Runner, play: Typed) -> None:
 
 def test_without_keeping_nothing_is_kept(kept: Path, play: Typed) -> None:
     ran = play(*DUEL, "--no-keep", typed="0/5\nq\n")
-    assert ran.err.endswith("The game is not kept.\n")
+    assert ran.err.endswith("The game is not saved.\n")
     assert not kept.exists()
 
 
@@ -283,7 +283,7 @@ def test_a_game_that_is_over_is_not_begun(run: Runner) -> None:
 def test_a_bot_that_cannot_play_is_refused_before_the_game_is_kept(run: Runner) -> None:
     ran = run("play", "defend_the_city", "--against", "equilibrium", "--set", "fighter.stamina=100")
     assert ran.code == 1
-    assert "are the most that fit" in ran.err
+    assert "the limit is 6,000,000" in ran.err
     assert run("games", "--json").json == {"games": []}
 
 
@@ -312,7 +312,7 @@ def test_an_empty_library_says_so(run: Runner) -> None:
     )
     assert (
         run("replay", "last").err
-        == "No game has been kept yet; `lazaretto play BOOK` begins one, or `lazaretto watch BOOK --keep`.\n"
+        == "No games are saved yet; start one with `lazaretto play BOOK`, or with `lazaretto watch BOOK --keep`.\n"
     )
 
 

@@ -74,7 +74,7 @@ def test_a_command_that_compiles_says_so_at_once_and_then_now_and_then(capsys: p
     for done in range(4):
         tell("one_day", done, 55)
     said = capsys.readouterr().err.splitlines()
-    assert said == ["Compiling, which happens once and is kept.", "  one_day: 2 of 55 functions are compiled"]
+    assert said == ["Compiling; this happens only once.", "  one_day: 2 of 55 functions are compiled"]
 
 
 def test_the_doctor_says_what_is_still_to_be_compiled(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:

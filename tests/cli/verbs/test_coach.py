@@ -69,7 +69,7 @@ def test_trying_again_hides_the_answer_until_something_is_chosen(run: Runner, mo
     asked, wrong, answer = told.split("a> ")
     assert asked.startswith("Turn 4. You are a.\nBoth fighters stand.")
     assert not any(word in asked for word in ("%", "points", "best", "blunder", "█ 5/0"))
-    assert wrong.startswith("9/9\n9/9 is no pair")
+    assert wrong.startswith("9/9\n9/9 is not a pair")
     assert "%" not in wrong
     assert answer == (
         "5/0\n  a 5/0: best\n    5/0 is one of the choices best play mixes, 60.12 % of the time.\n"

@@ -49,7 +49,7 @@ def test_without_a_variant_nothing_is_added(run: Runner) -> None:
     [
         (("--variant", "tours"), 1, "There is no variant called 'tours'; did you mean torus?\n"),
         (("--set", "acts.soldier=101"), 1, "--set acts.soldier=101, acts.soldier: soldier would act 101 times in 100; "
-         "0 to 100 will do.\n"),
+         "use 0 to 100.\n"),
         (("--coverage", "--variant", "torus"), 2, "Tests cite a book's own rules, so --coverage goes with neither "
          "--variant nor --set.\n"),
     ],

@@ -89,14 +89,14 @@ def test_another_measure_of_the_ends(run: Runner, monkeypatch: pytest.MonkeyPatc
 
 
 BAD = {
-    "a state that is none": (("--at", "20;10"), "'20;10' is no state of a duel"),
+    "a state that is none": (("--at", "20;10"), "'20;10' is not a state of a duel"),
     "a bot that is none": (("--at", "3,2", "--against", "clever"), "Defend the City has no bot called 'clever'"),
     "an objective that is none": (
         ("--objective", "cost"),
         "Defend the City has no objective called 'cost'; there is none",
     ),
-    "a variant too large": (("--set", "stamina=100"), "25,264,809 joint turns; 6,000,000 are the most that fit"),
-    "a state too large": (("--at", "100,100"), "are the most that fit. Take a smaller variant or a later state;"),
+    "a variant too large": (("--set", "stamina=100"), "25,264,809 joint turns; the limit is 6,000,000"),
+    "a state too large": (("--at", "100,100"), "the limit is 6,000,000. Take a smaller variant or a later state;"),
 }
 
 

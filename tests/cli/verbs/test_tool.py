@@ -94,7 +94,7 @@ def test_the_start_is_drawn_from_the_seed_that_was_given(run: Runner) -> None:
         (("curves", "days"), 2, "'days' is not name=value"),
         (("curves", "days=3", "days=4"), 2, "days is given twice."),
         (("curves", "days=0"), 2, "days=0 is not valid; it must be from 1 to 5,000."),
-        (("map", "--at", "here"), 1, "'here' is no town"),
+        (("map", "--at", "here"), 1, "'here' is not a town"),
         (("map", "--at", DRAWN, *FIVE, "--seed", "3"), 2,
          "Nothing is rolled for this map, so no seed can change it; leave --seed out."),
         (("map", "--set", f"setup.map={['ccccc'] * 5}", "--seed", "3"), 2, "Nothing is rolled for this map"),

@@ -32,7 +32,7 @@ def read_state(text: str) -> Cellar:
     found = _STATE.fullmatch(text.strip())
     if found is None or int(found[5], 16) >> SQUARES:
         raise Refusal(
-            f"{quoted(text)} is no state of a cellar; write it like "
+            f"{quoted(text)} is not a state of a cellar; write it like "
             f"hero 1,1; oil 60; health 3; rats 7,5 3,6; known {'0' * _DIGITS}."
         )
     worlds = CELLAR.worlds(CELLAR.blank(), False)

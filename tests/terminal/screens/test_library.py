@@ -126,10 +126,10 @@ def test_what_is_said_hides_nothing_and_goes_when_the_mark_moves(library: Librar
         assert "  Seed 12, setup.rows=8" in somebody.read()
         library._db.execute("UPDATE lines SET line = x'6d6f746873'")
         await somebody.press("enter")
-        assert "this is no line of a record" in somebody.read()
+        assert "this is not a line of a record" in somebody.read()
         assert "  Seed 12, setup.rows=8" in lines(somebody)[-2]
         await somebody.press("up", "down")
-        assert "this is no line of a record" not in somebody.read()
+        assert "this is not a line of a record" not in somebody.read()
         assert "  Seed 12, setup.rows=8" in somebody.read()
 
     at_terminal(act, library)

@@ -160,7 +160,9 @@ def why_not(n: DuelNumbers, stamina: int, pair: Pair) -> str:
     """Why a pair may not be picked, in a sentence."""
     p = n.pair
     if not (0 <= pair.offense <= p.most_offense and 0 <= pair.defense <= p.most_defense):
-        return f"{pair} is no pair: offense goes from 0 to {p.most_offense}, defense from 0 to {p.most_defense} (DC3)."
+        return (
+            f"{pair} is not a pair: offense goes from 0 to {p.most_offense}, defense from 0 to {p.most_defense} (DC3)."
+        )
     if cost(pair) > p.most_in_all:
         return f"{pair} adds up to {cost(pair)}; offense and defense together are at most {p.most_in_all} (DC3)."
     if stamina == 0:

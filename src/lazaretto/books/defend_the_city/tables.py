@@ -80,7 +80,7 @@ def faults(n: DuelNumbers) -> Iterator[Fault]:
         if not 0 <= n.fighter.stamina + extra <= MOST_STAMINA:
             yield Fault(
                 ("setup", name),
-                f"{extra} would leave {n.fighter.stamina + extra} stamina to start with; 0 to {MOST_STAMINA} will do.",
+                f"{extra} would leave {n.fighter.stamina + extra} stamina to start with; use 0 to {MOST_STAMINA}.",
                 (("fighter", "stamina"),),
             )
 

@@ -25,7 +25,7 @@ def read_state(text: str) -> Duel:
     found = _STATE.fullmatch(text.strip())
     if found is None or (found[3] and found[4]):
         raise Refusal(
-            f"{quoted(text)} is no state of a duel; write both staminas, 20,10, with quiet turns if any, 20,10,2, "
+            f"{quoted(text)} is not a state of a duel; write both staminas, 20,10, with quiet turns if any, 20,10,2, "
             "or who is wounded, 13,9 b wounded."
         )
     return Duel(int(found[1]), int(found[2]), int(found[3] or 0), _WOUNDED[found[4]])

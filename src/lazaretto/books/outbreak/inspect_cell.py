@@ -30,7 +30,7 @@ def look(n: OutbreakNumbers, before: Town | None, now: Town, square: tuple[int, 
     column, row = square
     if not (0 <= column < now.columns and 0 <= row < now.rows):
         raise Refusal(
-            f"{column},{row} is no cell of this town; columns go from 0 to {now.columns - 1} and rows from 0 to "
+            f"{column},{row} is not a cell of this town; columns go from 0 to {now.columns - 1} and rows from 0 to "
             f"{now.rows - 1}."
         )
     here = f"{column},{row}: {_holds(n, now, row, column)}."

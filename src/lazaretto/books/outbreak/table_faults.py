@@ -85,7 +85,7 @@ def _row_faults(n: OutbreakNumbers) -> Iterator[Fault]:
         if not any(chance.becomes):
             yield Fault(("odds", name, "becomes"), "nobody becomes anything; name a kind for one of the two, or both.")
         if not n.kinds[chance.actor].person:
-            yield Fault(("odds", name, "actor"), f"{chance.actor} is no person, and only persons act (OB3).")
+            yield Fault(("odds", name, "actor"), f"{chance.actor} is not a person, and only people act (OB3).")
         if ANY in chance.faced and chance.becomes[1]:
             yield Fault(("odds", name, "faced"), "any may be the edge, which becomes nothing; name who is faced.")
         if ANY in chance.faced and name in n.cures.rows:
@@ -108,10 +108,10 @@ def _percent_faults(n: OutbreakNumbers) -> Iterator[Fault]:
     """No pair has more than all there is."""
     for actor, percent in n.acts.items():
         if percent > n.dice.sides:
-            sentence = f"{actor} would act {percent} times in {n.dice.sides}; 0 to {n.dice.sides} will do."
+            sentence = f"{actor} would act {percent} times in {n.dice.sides}; use 0 to {n.dice.sides}."
             yield Fault(("acts", actor), sentence, (("dice", "sides"),))
     if n.rulings.citizen_gate > n.dice.sides:
-        sentence = f"{n.rulings.citizen_gate} is more than all there is; 0 to {n.dice.sides} will do."
+        sentence = f"{n.rulings.citizen_gate} is more than all there is; use 0 to {n.dice.sides}."
         yield Fault(("rulings", "citizen_gate"), sentence, (("dice", "sides"),))
     for actor in n.kinds:
         for faced in n.kinds:

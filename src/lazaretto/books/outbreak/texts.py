@@ -33,11 +33,11 @@ def read_state(text: str) -> Town:
     """The state a text stands for."""
     found = _STATE.fullmatch(text.strip())
     if found is None:
-        raise Refusal(f"{quoted(text)} is no town; write it like {EXAMPLE}.")
+        raise Refusal(f"{quoted(text)} is not a town; write it like {EXAMPLE}.")
     rows = found[3].split("/")
     widths = {sum(int(count or 1) for count, _ in _RUN.findall(row)) for row in rows}
     if len(widths) != 1:
-        raise Refusal(f"{quoted(text)} is no town: its rows have {_some(widths)} cells; all must have as many.")
+        raise Refusal(f"{quoted(text)} is not a town: its rows have {_some(widths)} cells; all must have as many.")
     columns = widths.pop()
     if not all(LEAST_SIDE <= side <= MOST_SIDE for side in (len(rows), columns)):
         raise Refusal(f"A town of {len(rows)} by {columns} cannot be; {LEAST_SIDE} to {MOST_SIDE:,} each way can.")
@@ -79,13 +79,13 @@ def decode(data: bytes) -> Town:
     """The state whose canonical bytes these are."""
     head = _HEAD.size + 4
     if len(data) < head:
-        raise Refusal(f"{len(data)} bytes are no town.")
+        raise Refusal(f"{len(data)} bytes are not a town.")
     day, wood, columns = _HEAD.unpack(data[: _HEAD.size])
     count = int.from_bytes(data[_HEAD.size : head], "little")
     spare = count % 2 and data[-1] & 15
     fits = len(data) == head + (count + 1) // 2 and columns and not count % columns and not spare
     if not fits or day > LAST_DAY or wood > MOST_WOOD:
-        raise Refusal(f"{len(data)} bytes are no town: its cells do not add up.")
+        raise Refusal(f"{len(data)} bytes are not a town: its cells do not add up.")
     return Town(day, wood, columns, data[head:].hex().encode().translate(_DIGITS)[:count])
 
 

@@ -96,7 +96,7 @@ def read_choice(text: str) -> Choice:
         if words == str(choice):
             return choice
     raise Refusal(
-        f"{quoted(text)} is no choice; write a weapon and its dice, revolver 3/1 first, or flee 3 guard 2, "
+        f"{quoted(text)} is not a choice; write a weapon and its dice, revolver 3/1 first, or flee 3 guard 2, "
         f"or on the map {', '.join(WAYS)}, take, heal health."
     )
 

@@ -133,7 +133,7 @@ def _why_not_first(choice: Fight, dice: int) -> str:
     if not dice:
         return f"{choice} strikes with nothing, so it cannot strike first (RA-R7)."
     return (
-        f"{choice} strikes with {dice} dice; {MOST_FIRST_DICE} are the most for a first strike that costs neither "
+        f"{choice} strikes with {dice} dice; the limit is {MOST_FIRST_DICE} for a first strike that costs neither "
         "rounds nor exposure (RA-R7)."
     )
 

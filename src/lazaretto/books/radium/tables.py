@@ -259,7 +259,7 @@ def _weapon_faults(n: RadiumNumbers) -> Iterator[Fault]:
         if weapon.first and dice > MOST_FIRST_DICE and not (weapon.rounds or weapon.exposure):
             yield Fault(
                 ("weapons", name, "first"),
-                f"it would strike first with {dice} dice; {MOST_FIRST_DICE} are the most for a weapon whose use costs "
+                f"it would strike first with {dice} dice; the limit is {MOST_FIRST_DICE} for a weapon whose use costs "
                 "neither rounds nor exposure (RA-R7).",
                 (("weapons", name, "lethality"), ("weapons", name, "bonus_lethality")),
             )

@@ -45,7 +45,7 @@ def read_encounter(text: str) -> Encounter:
     found = _ENCOUNTER.fullmatch(text.strip())
     if found is None:
         raise Refusal(
-            f"{quoted(text)} is no state of an encounter; write health, stamina of the pool, exposure and rounds, "
+            f"{quoted(text)} is not a state of an encounter; write health, stamina of the pool, exposure and rounds, "
             "12,7/7,0,6."
         )
     health, stamina, pool, whole, half, rounds, worn, broken, ended = found.groups()
@@ -92,13 +92,13 @@ _DIGITS = ({str(level): level for level in range(4)}, {str(known): known for kno
 
 
 def _no_journey(text: str, why: str) -> Refusal:
-    return Refusal(f"{quoted(text)} is no state of a journey; {why}. GAME@TURN names one that was played.")
+    return Refusal(f"{quoted(text)} is not a state of a journey; {why}. GAME@TURN names one that was played.")
 
 
 def decode_journey(data: bytes) -> Journey:
     """The state whose canonical bytes these are."""
     if len(data) != JOURNEY.size:
-        raise Refusal(f"{len(data)} bytes are no journey; it packs into {JOURNEY.size}.")
+        raise Refusal(f"{len(data)} bytes are not a journey; it packs into {JOURNEY.size}.")
     return Journey(data)
 
 

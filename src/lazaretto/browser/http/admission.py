@@ -119,9 +119,9 @@ class Admission:
     def _too_long(self, headers: Headers) -> Refused | None:
         length = headers.get("content-length", "0")
         if not length.isascii() or not length.isdigit():
-            return Refused(400, "The length of the body is no number.")
+            return Refused(400, "The length of the body is not a number.")
         if len(length) > MOST_DIGITS or int(length) > self._settings.body_bytes:
-            return Refused(413, f"This is too long; {self._settings.body_bytes:,} bytes are the most.")
+            return Refused(413, f"This is too long; the limit is {self._settings.body_bytes:,} bytes.")
         return None
 
     async def _socket(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:

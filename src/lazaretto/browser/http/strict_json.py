@@ -42,7 +42,7 @@ def read(content: bytes, kind: type[T] | Any, settings: Settings) -> T:
 def plain(content: bytes, settings: Settings) -> Any:
     """The JSON value, whatever its type."""
     if len(content) > settings.message_bytes:
-        raise TooBig(f"This is too long; {settings.message_bytes:,} bytes are the most.")
+        raise TooBig(f"This is too long; the limit is {settings.message_bytes:,} bytes.")
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError:
@@ -57,7 +57,7 @@ def plain(content: bytes, settings: Settings) -> Any:
             parse_constant=_no_constant,
         )
     except json.JSONDecodeError as wrong:
-        raise Unread(f"This is no JSON: {wrong.msg[:1].lower()}{wrong.msg[1:]} at character {wrong.pos}.") from None
+        raise Unread(f"This is not JSON: {wrong.msg[:1].lower()}{wrong.msg[1:]} at character {wrong.pos}.") from None
     _demand_plain(data)
     return data
 
@@ -69,7 +69,7 @@ def _demand_depth(text: str, most: int) -> None:
         if letter in "[{":
             depth += 1
             if depth > most:
-                raise Unread(f"This is nested too deeply; {most} levels are the most.")
+                raise Unread(f"This is nested too deeply; the limit is {most} levels.")
         elif letter in "]}":
             depth -= 1
 
@@ -79,7 +79,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(data) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise Unread(f"The key {quoted(twice)} stands there twice.")
+        raise Unread(f"The key {quoted(twice)} appears twice.")
     return data
 
 
@@ -97,7 +97,7 @@ def _finite(most: int, digits: str) -> float:
 
 
 def _no_constant(name: str) -> float:
-    raise Unread(f"{name} is no number.")
+    raise Unread(f"{name} is not a number.")
 
 
 def _demand_plain(data: Any) -> None:

@@ -115,7 +115,7 @@ class Socket:
             raise Closed(TOO_BIG, "Messages must be text.")
         content = text.encode("utf-8", "surrogatepass")
         if len(content) > self._house.settings.message_bytes:
-            raise Closed(TOO_BIG, f"{self._house.settings.message_bytes:,} bytes are the most.")
+            raise Closed(TOO_BIG, f"A message has at most {self._house.settings.message_bytes:,} bytes.")
         try:
             asked: PageMessage = read(content, PageMessage, self._house.settings)
         except Unread as wrong:

@@ -27,7 +27,7 @@ def demand_light(edition: Edition, settings: Settings) -> None:
     """Refuse to begin a game if a single state is too large for this server."""
     weigh, most = edition.book.state_bytes, settings.most_state_bytes
     if weigh and (found := weigh(edition.numbers)) > most:
-        raise Refusal(f"A board of {found:,} squares is too large to be played here; {most:,} are the most.")
+        raise Refusal(f"A board of {found:,} squares is too large to be played here; the limit is {most:,}.")
 
 
 def demand_light_record(record: Record, settings: Settings) -> None:
@@ -37,4 +37,4 @@ def demand_light_record(record: Record, settings: Settings) -> None:
     weigh = edition.book.state_bytes
     if weigh and weigh(edition.numbers) * (len(record.turns) + 1) > settings.most_world_bytes:
         turns = f"{len(record.turns):,} {edition.book.turn}s"
-        raise Refusal(f"{turns} of a board this large are more than can be kept in mind here.")
+        raise Refusal(f"{turns} of a board this large need more memory than this server allows.")

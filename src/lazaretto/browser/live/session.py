@@ -137,8 +137,8 @@ class Session:
         turns, word = len(self.played.turns), self.played.edition.book.turn
         if self._board_bytes * (turns + 2) > self._settings.most_world_bytes:
             raise Refusal(
-                f"{turns:,} {word}s of a board this large are all that is kept in mind here; begin again, or with a "
-                "smaller one."
+                f"{turns:,} {word}s of a board this large are all that fits into this server's memory; begin again, "
+                "or with a smaller one."
             )
 
     def count(self) -> None:

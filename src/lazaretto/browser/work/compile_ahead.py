@@ -81,7 +81,7 @@ async def compile_ahead(workers: WorkerClient, say: Callable[[str], None]) -> No
             say(f"  {done} of {len(names)} loops are compiled")
             said = clock()
         await compiled(workers, [name])
-    say("Everything is compiled, and kept for the next time.")
+    say("Everything is compiled and cached.")
 
 
 async def compiled(workers: WorkerClient, names: list[str]) -> None:

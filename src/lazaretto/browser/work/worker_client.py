@@ -151,7 +151,7 @@ class WorkerClient:
             raise Refusal(said.words)
         most = self._settings.job_bytes >> 20
         LOG.info("a job took over %d MiB and was ended", most)
-        raise Refusal(f"This needs more than {most} MiB of memory, which is all there is for it here. Ask for less.")
+        raise Refusal(f"This needs more than {most} MiB of memory, which is the limit here. Ask for less.")
 
     def _lost(self, worker: Process) -> NoReturn:
         """Why the worker may have ended without an answer."""

@@ -20,7 +20,7 @@ class Compiling:
     def __call__(self, loop: str, done: int, of: int) -> None:
         now = self._clock()
         if self._said is None:
-            print("Compiling, which happens once and is kept.", file=sys.stderr, flush=True)
+            print("Compiling; this happens only once.", file=sys.stderr, flush=True)
         elif now - self._said >= APART_SECONDS:
             print(f"  {loop}: {done} of {of} functions are compiled", file=sys.stderr, flush=True)
         else:

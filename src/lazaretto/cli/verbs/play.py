@@ -104,7 +104,7 @@ def _evening(sitting: Sitting, library: Library | None) -> None:
     except (Left, KeyboardInterrupt) as left:
         if isinstance(left, Left):
             print("You leave the game.")
-        talk(f"lazaretto play --game {mode.sitting.id[:SHOWN]} goes on." if library else "The game is not kept.")
+        talk(f"lazaretto play --game {mode.sitting.id[:SHOWN]} goes on." if library else "The game is not saved.")
         if isinstance(left, Left):
             return
         raise

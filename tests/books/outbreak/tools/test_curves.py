@@ -89,7 +89,7 @@ def test_the_book_itself_may_be_asked_for_all_there_is() -> None:
 
 def test_more_than_fits_is_refused_with_the_figure() -> None:
     many = tuple(f"kinds.k{number}={{person=false, tone='dim'}}" for number in range(8))
-    sentence = "Curves of 2,000 towns over 5,001 days would take 610 MiB, and 512 are the most; ask for fewer"
+    sentence = "Curves of 2,000 towns over 5,001 days would take 610 MiB; the limit is 512 MiB; ask for fewer"
     with pytest.raises(Refusal, match=sentence):
         used("curves", numbers("setup.rows=700", *many), days=5000, towns=2000)
 

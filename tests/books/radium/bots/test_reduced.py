@@ -19,7 +19,7 @@ from tests.books.radium.playing import ENEMIES, WEAPONS
 Path = tuple[str, ...]
 
 NAMES = ("setup", "slot")
-"""What names things, and is no number: the loadout itself, and which kind of weapon one is."""
+"""What names things, and is not a number: the loadout itself, and which kind of weapon one is."""
 
 
 def paths(part: Any, path: Path = ()) -> Iterator[Path]:

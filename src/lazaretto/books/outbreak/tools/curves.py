@@ -45,8 +45,8 @@ def room_for(n: OutbreakNumbers, towns: int, days: int) -> Any:
     taken = len(n.kinds) * towns * days * number.itemsize
     if taken > MOST_BYTES:
         raise Refusal(
-            f"Curves of {towns:,} towns over {days:,} days would take {taken >> 20:,} MiB, and {MOST_BYTES >> 20} are "
-            "the most; ask for fewer towns or fewer days."
+            f"Curves of {towns:,} towns over {days:,} days would take {taken >> 20:,} MiB; the limit is "
+            f"{MOST_BYTES >> 20} MiB; ask for fewer towns or fewer days."
         )
     return np.zeros((len(n.kinds), towns, days), dtype=number)
 

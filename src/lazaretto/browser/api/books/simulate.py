@@ -67,7 +67,7 @@ async def simulate(context: Context, request: Request) -> Response:
     """Simulate many games."""
     asked, most = await body(context, request, ToSimulate), context.server.settings.simulated_games
     if asked.games > most:
-        raise Malformed(f"{asked.games:,} games are too many at once; {most:,} are the most.")
+        raise Malformed(f"{asked.games:,} games are too many at once; the limit is {most:,}.")
     seed = secrets.randbits(SEED_BITS) if asked.seed is None else seed_of(asked.seed)
     edition, at = await placed(context, asked)
     demand_seats(edition, bots=asked.bots)

@@ -42,7 +42,7 @@ async def content_of(request: Request, most: int) -> bytes:
     async for part in request.stream():
         content += part
         if len(content) > most:
-            raise TooLarge(f"This is too much at once; {most:,} bytes are the most.")
+            raise TooLarge(f"This is too much at once; the limit is {most:,} bytes.")
     return bytes(content)
 
 
@@ -58,7 +58,7 @@ def turn_number(request: Request) -> int:
     """The turn in the address."""
     text = str(request.path_params["turn"])
     if not TURN.fullmatch(text):
-        raise NotThere(f"{quoted(text)} is no turn; a turn is a number from 0 on.")
+        raise NotThere(f"{quoted(text)} is not a turn; a turn is a number from 0 on.")
     return int(text)
 
 
@@ -74,7 +74,7 @@ def words(request: Request) -> list[tuple[str, str]]:
     """The query's names and values, if they are printable."""
     pairs = request.query_params.multi_items()
     if len(pairs) > MOST_NAMES:
-        raise Misuse(f"The query has {len(pairs)} names; {MOST_NAMES} are the most.")
+        raise Misuse(f"The query has {len(pairs)} names; the limit is {MOST_NAMES}.")
     for word in (part for pair in pairs for part in pair):
         if len(word) > MOST_WORD or not word.isprintable() or not is_normalized("NFC", word):
             raise Misuse(f"{quoted(word)} in the query is too long, or holds what cannot be shown.")

@@ -52,7 +52,7 @@ async def undone(context: Context, request: Request) -> Response:
     await content_of(request, context.server.settings.message_bytes)
     played, guest = await context.played(game_id(request)), context.server.guest(request)
     if not seats_of(context, played.record.header, guest):
-        played.demand_open("whoever plays it may take turns back.")
+        played.demand_open("only its player may take turns back.")
     edition, header, library = played.edition, played.record.header, context.server.library
     held, turn = await context.aside(before_last, played, context.forebears())
 

@@ -42,7 +42,7 @@ def _square(request: Request) -> Square:
     text = str(request.path_params["square"])
     found = SQUARE.fullmatch(text)
     if found is None:
-        raise NotThere(f"{quoted(text)} is no square; write its column and its row from 0, like 12,7.")
+        raise NotThere(f"{quoted(text)} is not a square; write its column and its row from 0, like 12,7.")
     return int(found[1]), int(found[2])
 
 
