@@ -44,10 +44,7 @@ def test_what_names_no_single_game_is_said(shelf: Library, name: str, sentence: 
 
 
 def test_there_is_no_last_game_in_an_empty_library(library: Library) -> None:
-    with pytest.raises(
-        Refusal,
-        match=r"^No game has been kept yet; `lazaretto play BOOK` begins one, or `lazaretto watch BOOK --keep`\.$",
-    ):
+    with pytest.raises(Refusal, match=r"^No games are saved yet; start one with `lazaretto play BOOK`, or with `"):
         library.find("last")
 
 
