@@ -85,7 +85,7 @@ def test_an_unwritable_cache_is_said_by_the_doctor(tmp_path: Path) -> None:
     ran = lazaretto("doctor", LAZARETTO_CACHE=str(file))
     assert ran.code == 0
     assert "--  cache" in ran.out
-    assert "LAZARETTO_CACHE names another folder" in ran.out
+    assert "set LAZARETTO_CACHE to another folder" in ran.out
 
 
 def test_an_unwritable_library_is_said_by_the_doctor(tmp_path: Path) -> None:

@@ -146,7 +146,7 @@ def test_somebody_who_plays_is_offered_all_of_it(window: Opener, house: Server) 
     page = window().open(f"/games/{house.new(seed='5')}")
     GamePage(page)
     page.get_by_role("button", name="Keys").click()
-    for words in ("a hint", "take the marked one", "run", "why: every roll's odds", "pause, or go on"):
+    for words in ("a hint", "take the marked one", "run", "why, with odds", "pause, or go on"):
         expect(page.locator("#keys")).to_contain_text(words)
 
 

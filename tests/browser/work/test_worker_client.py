@@ -386,7 +386,7 @@ def test_one_asker_has_one_thing_worked_out_at_a_time() -> None:
             first = asyncio.create_task(hired.do(LONG, frozenset({"address", "guest"})))
             await begun(hired)
             for names in ({"address"}, {"guest", "elsewhere"}):
-                with pytest.raises(Busy, match="still being worked out"):
+                with pytest.raises(Busy, match="still being worked on"):
                     await hired.do(SMALL, frozenset(names))
             other = asyncio.create_task(hired.do(SMALL, frozenset({"somebody else"})))
             first.cancel()

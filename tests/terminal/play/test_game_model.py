@@ -113,9 +113,9 @@ def test_what_led_to_a_game_is_not_read_again_to_go_back_there() -> None:
 @pytest.mark.parametrize(
     ("sitting", "said"),
     [
-        (sat(DUEL, 1), "At the table: you as a, random as b. Seed 1. This game is not saved."),
-        (begin(edition(f"{CELLAR}/asleep"), Opening({}, 1)), "It moves by itself. Seed 1. This game is not saved."),
-        (sat(DUEL, daily_seed(DUEL, DAY), daily=DAY.isoformat()), f"The daily game of {DAY}. This game is not saved."),
+        (sat(DUEL, 1), "At the table: you as a, random as b. Seed 1. This game is not kept."),
+        (begin(edition(f"{CELLAR}/asleep"), Opening({}, 1)), "It moves by itself. Seed 1. This game is not kept."),
+        (sat(DUEL, daily_seed(DUEL, DAY), daily=DAY.isoformat()), f"The daily game of {DAY}. This game is not kept."),
     ],
 )
 def test_the_log_begins_with_who_sits_where_and_the_seed(sitting: Sitting, said: str) -> None:
@@ -169,7 +169,7 @@ def test_at_the_end_it_is_said_what_can_be_done_now() -> None:
     assert view.panels[-1].lines[:3] == (
         "You lose.",
         "Seed 5: the same choices give the same game.",
-        "This game is not saved.",
+        "This game is not kept.",
     )
     assert model.who == "you are a against random"
     assert view.options == (), "who resigned chooses no more"

@@ -21,7 +21,7 @@ from lazaretto.refusal import Refusal
 P = ParamSpec("P")
 T = TypeVar("T")
 
-STOPPING = "The server is about to stop; come back in a moment."
+STOPPING = "The server is stopping; come back in a moment."
 
 Together = Callable[[], AbstractContextManager[None]]
 

@@ -166,7 +166,7 @@ class GameModel:
 
     @property
     def _name(self) -> str:
-        return f"Saved as game {self.sitting.id[:SHOWN]}." if self.is_kept else "This game is not saved."
+        return f"Saved as game {self.sitting.id[:SHOWN]}." if self.is_kept else "This game is not kept."
 
     def turn_shown(self, back: int = 0) -> int:
         """The number of the turn to be played, or of the last one if the game is over, watched or looked back at."""
@@ -262,4 +262,4 @@ class GameModel:
         begun = [f"At the table: {who}." if who else "It moves by itself.", self.seed_words]
         if played.record.header.daily:
             begun.append(f"The daily game of {played.record.header.daily}.")
-        return LogEntry(0, (" ".join([*begun, *["This game is not saved."] * (not self.is_kept)]),), ())
+        return LogEntry(0, (" ".join([*begun, *["This game is not kept."] * (not self.is_kept)]),), ())
