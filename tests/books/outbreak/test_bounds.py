@@ -61,11 +61,11 @@ def counted(name: str) -> list[list[int]]:
 
 
 CHECKED = """
-    from lazaretto.books.outbreak import engine, living
+    from lazaretto.books.outbreak import engine, step
     from tests.books.outbreak import test_bounds
 
-    engine.BIG = living.BIG = living.ENOUGH = 1
-    living.THREADS = 2
+    engine.BIG = step.BIG = step.ENOUGH = 1
+    step.THREADS = 2
     for name in test_bounds.TOWNS:
         told = test_bounds.days(name)
         assert [line.partition(" ")[2] for line in told] == list(map(str, test_bounds.counted(name))), name
