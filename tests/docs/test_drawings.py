@@ -26,7 +26,7 @@ def planned() -> Iterator[str]:
     for line in plan(INDEX).splitlines()[1:]:
         depth = len(line) - len(line.lstrip())
         parent = above.get(depth - 2, "")
-        names = re.findall(r"([a-z/]+)/(?=\s)", re.split(r"\s{2,}", line.strip())[0] + " ")
+        names = re.findall(r"([a-z_/]+)/(?=\s)", re.split(r"\s{2,}", line.strip())[0] + " ")
         above[depth] = f"{parent}{names[0]}/"
         yield from (parent + name for name in names)
 

@@ -156,7 +156,8 @@ def test_taking_a_solution_off_the_shelf_does_not_load_numba(home: Path, tmp_pat
 
 def test_a_table_that_would_not_fit_is_refused_before_any_work(solving: list[Duel]) -> None:
     with pytest.raises(
-        Refusal, match=r"^Defend the City at 100,100 has 30,600 states and 25,264,809 joint turns; the limit is 6,000,000"
+        Refusal,
+        match=r"^Defend the City at 100,100 has 30,600 states and 25,264,809 joint turns; the limit is 6,000,000",
     ):
         shelf.solution(BOOK, numbers("stamina=100"), Duel(100, 100))
     assert solving == []
