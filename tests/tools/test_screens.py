@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
+from typing import Any
 
 import pytest
 
-from lazaretto.terminal.app import Lazaretto
-from lazaretto.terminal.base import speed
-from tools import screens
+from lazaretto.terminal.play.turn_loop import TurnLoop
 from tools.pictures_of_towns import town
-from tools.settling import Threads, rest
+from tools.screens import LOW, STILL, Scene, shown
 
 
 def test_a_world_stands_still_while_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its next day is due at once, and the machine is slow."""
+    """Its next day is never due before the picture is done, however long that takes."""
+    delays: list[float] = []
+    set_timer = TurnLoop.set_timer
 
-    async def slowly(face: Lazaretto, threads: Threads) -> None:
-        await asyncio.sleep(0.2)
-        await rest(face, threads)
+    def noted(self: TurnLoop, delay: float, *given: Any, **named: Any) -> Any:
+        delays.append(delay)
+        return set_timer(self, delay, *given, **named)
 
-    monkeypatch.setattr(speed, "SPEEDS", [(1, 0.001)] * len(speed.SPEEDS))
-    monkeypatch.setattr(screens, "rest", slowly)
-    (rows,) = screens.shown(screens.Scene(lambda: town(1)), screens.LOW)
-    assert "Day 1." in screens.text(rows)
+    monkeypatch.setattr(TurnLoop, "set_timer", noted)
+    shown(Scene(lambda: town(1)), LOW)
+    assert set(delays) == {STILL}

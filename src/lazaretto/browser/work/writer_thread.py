@@ -71,7 +71,7 @@ class WriterThread:
         self._waiting: deque[Task | None] = deque()
         self._news = Condition()
         self._is_resting = False
-        self._thread = Thread(target=self._work, name="hands", daemon=True)
+        self._thread = Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
     async def do(self, call: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
