@@ -65,7 +65,8 @@ class Installing:
     def hear(self, line: str) -> None:
         """Learn from a line of pip's output."""
         if found := re.match(
-            r"(?:Collecting|Requirement already satisfied:|Processing (?:\S*/)?)\s*([A-Za-z0-9_.]+)", line
+            r"(?:Collecting|Requirement already satisfied:|Processing (?:\S*/)?)\s*([A-Za-z0-9_.]+(?:-[A-Za-z_]+\w*)*)",
+            line,
         ):
             self.fetched += 1
             self.name = found[1]
@@ -165,13 +166,14 @@ def followed(command: list[str], far: Installing | Step, progress: Progress) -> 
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as running:
         try:
             for line in spoken(running):
-                heard.append(line)
+                if line:
+                    heard.append(line)
                 far.hear(line)
                 progress.far(str(far))
         except BaseException:
             running.kill()
             raise
-    return "\n".join(f"  {line}" for line in heard[-SHOWN_ON_FAILURE:] if line) if running.returncode else None
+    return "\n".join(f"  {line}" for line in heard[-SHOWN_ON_FAILURE:]) if running.returncode else None
 
 
 def spoken(process: subprocess.Popen[str]) -> Iterator[str]:

@@ -12,8 +12,8 @@ V = TypeVar("V")
 
 
 class Lru(Generic[K, V]):
-    """At most `most` values, weighing `most_weight` together; a weight is in whatever unit the caller counts, mostly
-    bytes. The value put in last stays however heavy it is, since making it again would cost the most. Any thread may
+    """At most `most` values, weighing at most `most_weight` together, in whatever unit the caller counts, mostly bytes.
+    The value put in last always stays, however heavy it is, since making it again would cost the most. Any thread may
     use it."""
 
     def __init__(self, most: int, most_weight: float = float("inf")) -> None:

@@ -41,6 +41,19 @@ def test_what_playing_needs_is_pinned_alike_for_tests_and_without_their_tools() 
     assert {"mypy", "ruff", "playwright", "mesa", "pytest", "scipy"} <= named
 
 
+def names_heard(line: str) -> str:
+    far = Installing(1)
+    far.hear(line)
+    return far.name
+
+
+def test_a_failure_is_quoted_however_long_it_was_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Silences take no place among the last lines."""
+    monkeypatch.setattr(install, "spoken", lambda process: iter(["the cause", *[""] * 50, "the end"]))
+    failing = [sys.executable, "-c", "raise SystemExit(1)"]
+    assert install.followed(failing, Step("failing"), Progress()) == "  the cause\n  the end"
+
+
 def test_fetching_and_unpacking_are_counted(environment: Path) -> None:
     far = Installing(3)
     assert str(far) == "starting pip"
@@ -50,6 +63,8 @@ def test_fetching_and_unpacking_are_counted(environment: Path) -> None:
     far.hear("Processing ./wheels/attrs-26.1.0-py3-none-any.whl (from -r requirements.lock (line 100))")
     far.hear("Requirement already satisfied: click==8.5.1 in .venv/lib")
     assert str(far) == "fetching 3 of 3: click"
+    assert names_heard("Collecting markdown-it-py==4.0.0 (from rich)") == "markdown-it-py"
+    assert names_heard("Processing ./wheels/rich_rst-2.2.0-py3-none-any.whl") == "rich_rst"
     far.hear("Installing collected packages: apsw, attrs, click")
     assert str(far) == "unpacking 0 of 3"
     (environment / "lib" / "python3.11" / "site-packages" / "apsw-3.54.1.0.dist-info").mkdir(parents=True)

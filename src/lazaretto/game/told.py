@@ -81,7 +81,7 @@ class Told:
 
 def show_rest(told: Sequence[Told], before: Mapping[str, int], after: Mapping[str, int]) -> list[Told]:
     """The same, with the last sentence showing every change of a gauge that no sentence shows yet. What is shown of a
-    gauge then adds up to what became of it in the turn."""
+    gauge then adds up to what became of it in the turn. There must be a sentence."""
     shown: Counter[str] = Counter()
     for moment in (moment for each in told for moment in each.shows):
         if isinstance(moment, GaugeChange):

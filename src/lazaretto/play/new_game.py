@@ -35,7 +35,8 @@ def new_game(
 
 
 def same_game(played: Played, same_dice: bool) -> Opening:
-    """The opening of a game with the seats and the start of another, and with its seed unless that is still secret."""
+    """The opening of a game with the seats and the start of another. With `same_dice` it also has its seed, unless that
+    is still secret."""
     header = played.record.header
     seed = played.seed if same_dice and not played.is_secret else fresh_seed(header.seats)
     return Opening(header.seats, seed, header.start, header.dice)

@@ -114,9 +114,9 @@ def test_the_ids_of_its_rules_are_letters_that_no_book_has(name: str, letters: s
 
 @each(
     "name",
-    ["Thin Ice", "thin-ice", "2nd", "ThinIce", "", "class", "naïve", "../up", "a" * 41, "_x", "x_", "a__b", "x\n"],
+    ["Thin Ice", "thin-ice", "2nd", "ThinIce", "", "naïve", "../up", "_x", "x_", "a__b", "x\n"],
 )
-def test_a_name_that_is_no_python_name_is_refused(name: str, here: Path, run: Runner) -> None:
+def test_a_name_in_other_letters_is_refused(name: str, here: Path, run: Runner) -> None:
     ran = run("new", name)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.endswith("underscores, such as thin_ice.\n")
@@ -124,12 +124,24 @@ def test_a_name_that_is_no_python_name_is_refused(name: str, here: Path, run: Ru
 
 
 @each(
+    ("name", "said"),
+    [
+        ("class", "'class' is a word of Python's own and cannot be a book's name; choose another.\n"),
+        ("a" * 41, "A book's name has at most 40 letters; this one has 41.\n"),
+    ],
+)
+def test_a_keyword_and_a_long_name_are_refused_for_what_they_are(name: str, said: str, run: Runner) -> None:
+    ran = run("new", name)
+    assert (ran.code, ran.out, ran.err) == (2, "", said)
+
+
+@each(
     ("name", "sentence"),
     [
         ("radium", "There is already a book called radium; choose another name.\n"),
         ("lantern_cellar", "There is already a book called lantern_cellar; choose another name.\n"),
-        ("json", "A package or a folder beside it is called json already; choose another name.\n"),
-        ("build", "A package or a folder beside it is called build already; choose another name.\n"),
+        ("json", "There is already a Python package called json; choose another name.\n"),
+        ("build", "Every project has a folder called build, or will have one; choose another name.\n"),
     ],
 )
 def test_a_name_that_is_taken_is_refused(name: str, sentence: str, here: Path, run: Runner) -> None:

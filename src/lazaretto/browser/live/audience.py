@@ -205,7 +205,7 @@ class Audience:
 
         def introduce() -> tuple[tuple[Seat, ...], str, bool]:
             you = self._seating.of(listener.guest)
-            return you, self.table.introduction(you), self.table.is_stuck
+            return you, self.table.introduction(you), self.table.moves_on
 
         listener.you, introduction, goes_on = await self._writer.do(introduce)
         listener.introduce(introduction)
@@ -230,7 +230,7 @@ class Audience:
                 glances = self._glances(wanted) if changed or (asker and not wrong) else {}
                 anew = self._has_been_taken or (changed and self.table.sitting.is_over)
                 introductions = {you: self.table.introduction(you) for you in seats.values()} if anew else {}
-                return seats, glances, introductions, wrong, self.table.is_stuck
+                return seats, glances, introductions, wrong, self.table.moves_on
 
             seats, glances, introductions, wrong, goes_on = await self._writer.change(work, self.table.doubt)
             for listener in self.listeners:

@@ -86,7 +86,7 @@ class Session:
         return not self.played.record.header.people
 
     @property
-    def is_stuck(self) -> bool:
+    def moves_on(self) -> bool:
         """Whether it should move on without a pick: everyone has picked, or nobody has a choice."""
         return not self.sitting.is_over and not self.sitting.waiting() and not self._is_typed
 
@@ -117,12 +117,12 @@ class Session:
     def step(self) -> bool:
         """Play one turn if everyone has picked; whether another could follow at once."""
         self._look()
-        if self.is_stuck:
+        if self.moves_on:
             if self.unready:
                 raise Refusal(self.unready)
             self._demand_room()
             self._kept(self.sitting.step)
-        return self.is_stuck
+        return self.moves_on
 
     def stride(self, steps: int) -> bool:
         """Play several turns of a game that moves by itself, as many as time allows; whether more could follow."""
@@ -206,7 +206,7 @@ class Session:
             face_down=bool(played.edition.book.showing.reveal) and not played.turns,
             waiting=waiting,
             picked=self._picked(seat, sitting.number) if seat in sight.you else None,
-            thinking=self.is_stuck and not self.by_itself,
+            thinking=self.moves_on and not self.by_itself,
             result=self._result(),
             pace=pace,
             frame=sitting.number if plane else None,

@@ -32,6 +32,7 @@ FOLDERS = ("build", "dist", "tests")
 """Folders that a project has beside its package, now or once it was built."""
 
 LONGEST = 40
+"""Letters of a name, so that it fits into a list of books."""
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
@@ -77,23 +78,28 @@ def _write(folder: Path, book: str) -> None:
 
 
 def _demand_name(book: str) -> None:
-    if not _NAME.fullmatch(book) or len(book) > LONGEST or keyword.iskeyword(book):
-        raise Misuse(
-            f"{quoted(book)} will not do as a book's name; write a Python name of small letters, digits and "
-            "underscores, such as thin_ice."
-        )
+    wanted = "write a Python name of small letters, digits and underscores, such as thin_ice."
+    if not _NAME.fullmatch(book):
+        raise Misuse(f"{quoted(book)} is not valid as a book's name; {wanted}")
+    if keyword.iskeyword(book):
+        raise Misuse(f"{quoted(book)} is a word of Python's own and cannot be a book's name; choose another.")
+    if len(book) > LONGEST:
+        raise Misuse(f"A book's name has at most {LONGEST} letters; this one has {len(book)}.")
 
 
 def _demand_free(book: str) -> None:
     """Refuse a name that would hide a book or another package."""
     if book in ids():
         raise Refusal(f"There is already a book called {book}; choose another name.")
-    if book in FOLDERS or find_spec(book) is not None:
-        raise Refusal(f"A package or a folder beside it is called {book} already; choose another name.")
+    if book in FOLDERS:
+        raise Refusal(f"Every project has a folder called {book}, or will have one; choose another name.")
+    if find_spec(book) is not None:
+        raise Refusal(f"There is already a Python package called {book}; choose another name.")
 
 
 def _initials(book: str) -> str:
-    """Two capital letters for the ids of its rules: those its words begin with, or others that no book has yet."""
+    """Two capital letters for the ids of its rules: those its words begin with, or others that no book has
+    yet, if there are any."""
     begin = "".join(word[0] for word in book.split("_") if word[:1].isalpha())
     letters = re.sub("[^a-z]", "", book) + "xyz"
     pairs = ["".join(pair).upper() for pair in (*combinations(begin, 2), *combinations(letters, 2))]
