@@ -41,6 +41,15 @@ def test_what_is_in_the_morgue_already_is_not_left_there_again(capsys: pytest.Ca
     ]
 
 
+def test_a_game_between_bots_is_forked_in_a_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    """Without one, the suggested command would be refused."""
+    duel = play_on(sat(DUEL, 11, seats={"a": "bot random", "b": "bot cautious"}), 60)
+    last = duel.played.turns[-1].number
+    assert said(duel.played, capsys, kept=True, told="It lies there.")[-1] == (
+        f"lazaretto play --fork last@{last - 1} --as a plays the last turn differently."
+    )
+
+
 def test_the_terminal_says_it_when_a_game_is_left(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -56,7 +56,7 @@ def test_it_lays_out_a_package_its_tests_and_its_entry_point(here: Path, run: Ru
     )
     assert f'{OTHER} = "{OTHER}:BOOK"' in (here / OTHER / "pyproject.toml").read_text()
     assert [line.strip() for line in ran.out.splitlines()[1:4]] == [
-        f"pip install -e {OTHER}",
+        f"pip install pytest -e {OTHER}",
         f"lazaretto play {OTHER}",
         f"python -m pytest {OTHER}/tests",
     ]

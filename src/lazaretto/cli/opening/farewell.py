@@ -36,10 +36,11 @@ def say_where(played: Played) -> None:
 
 
 def _say_what_next(played: Played) -> None:
-    """Suggest the coach and a fork before the last turn; for a world, its days."""
+    """Suggest the coach and a fork before the last turn, in a seat if only bots played; for a world, its days."""
     if not played.record.header.seats:
         talk("lazaretto replay last shows it again.")
         return
     talk("lazaretto coach last grades it.")
     if played.turns:
-        talk(f"lazaretto play --fork last@{played.turns[-1].number - 1} plays the last turn differently.")
+        seat = "" if played.record.header.people else f" --as {next(iter(played.record.header.seats))}"
+        talk(f"lazaretto play --fork last@{played.turns[-1].number - 1}{seat} plays the last turn differently.")

@@ -118,7 +118,7 @@ def _next(book: str) -> str:
     return "\n".join(
         (
             f"{book} is laid out in the folder {book}. Next:",
-            f"  pip install -e {book}",
+            f"  pip install pytest -e {book}",
             f"  lazaretto play {book}",
             f"  python -m pytest {book}/tests",
             f"Then change what it says, in {book}/{book}: RULES.md first, then tables.toml, tables.py and rules.py.",
