@@ -2,20 +2,22 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Two marks: what playing needs is there, and what checks, tests and bench need besides.
+# Two stamp files: one for what playing needs, one for what checks, tests and benchmarks add.
 READY := $(VENV)/.ready
 READY_DEV := $(VENV)/.ready-dev
 UV := .cache/uv
 COMPILE := $(UV)/bin/uv pip compile pyproject.toml --quiet --no-config --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-annotate --no-emit-index-url
-# Where the hub listens: make run PORT=9000, or 0 for any port that is free.
+# The port of the hub: make run PORT=9000, or 0 for any free port.
 PORT ?= 8000
-# Where the tour keeps its game, so that nobody's own are touched.
+# The tour has a library of its own, so that the player's own games are not touched.
 TOUR := LAZARETTO_DATA=.cache/tour
-# Bytecode is kept, whatever the environment says: without it every test process compiles the package and rewrites all
-# asserts anew, which is a third of a run.
+# Always write bytecode. Without it every test process compiles the package and rewrites all asserts again, which takes
+# a third of a run.
 unexport PYTHONDONTWRITEBYTECODE
-# The folders that are checked, those of them that exist.
+# Test processes. On two cores three are faster than two: a test that waits for a server or a browser leaves its core idle.
+TESTERS ?= 3
+# The folders that are checked, if they exist.
 CHECKED := $(wildcard src tests bench tools)
 
 .DEFAULT_GOAL := help
@@ -25,8 +27,8 @@ CHECKED := $(wildcard src tests bench tools)
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(READY) ## make .venv with what playing needs
-setup-dev: $(READY_DEV) ## add what checks, tests and bench need
+setup: $(READY) ## create .venv with what playing needs
+setup-dev: $(READY_DEV) ## add what checks, tests and benchmarks need
 
 $(READY): requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -38,11 +40,11 @@ $(READY_DEV): $(READY) requirements-dev.lock
 	@$(PYTHON) tools/install.py requirements-dev.lock
 	@touch $@
 
-# What is compiled already is not compiled again, so this costs a moment.
+# Only what is not in the cache is compiled, so this usually takes a moment.
 warm: setup
 	@$(BIN)/lazaretto doctor --warm
 
-run: setup ## bring it up in a browser: the hub, the games, the library (PORT=9000 for another port)
+run: setup ## start the server for the browser: hub, games, library (PORT=9000 for another port)
 	@$(BIN)/python -m tools.foreground $(BIN)/lazaretto serve --port $(PORT)
 
 tour: setup ## one turn's odds, a game between two bots and its coach, a solved position, a million games
@@ -53,19 +55,19 @@ tour: setup ## one turn's odds, a game between two bots and its coach, a solved 
 	$(BIN)/lazaretto solve defend_the_city --at 20,10
 	$(BIN)/lazaretto simulate defend_the_city -n 1000000 --bots equilibrium,aggressive --seed 1
 
-test: setup-dev warm ## run the tests (the long ones aside)
-	$(BIN)/python -m pytest -n 2 --dist worksteal -rs
+test: setup-dev warm ## run the tests, except the long ones
+	$(BIN)/python -m pytest -n $(TESTERS) --dist worksteal -rs
 
 test-long: setup-dev warm ## run the tests that take minutes
-	$(BIN)/python -m pytest -n 2 --dist worksteal -m long -rs
+	$(BIN)/python -m pytest -n $(TESTERS) --dist worksteal -m long -rs
 
-check: setup-dev ## lint, formatting, types, and which room may import which
+check: setup-dev ## check style, formatting, types, and which room imports which
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy $(CHECKED)
 	$(BIN)/lint-imports
 
-plant: setup-dev warm ## plant a sample of known faults, another for every commit, and see the tests catch each
+plant: setup-dev warm ## plant a sample of faults, a different one for each commit, and check that tests fail
 	$(BIN)/python -m tests.plant --sample 1/6
 
 bench: setup-dev ## measure speed
@@ -74,10 +76,10 @@ bench: setup-dev ## measure speed
 pictures: setup-dev ## draw the pictures again
 	$(BIN)/python -m tools.pictures
 
-soak: setup-dev warm ## for a night: the contract on seed after seed, every plant, the tests 20 times
+soak: setup-dev warm ## run overnight: the contract on many seeds, every plant, the tests 20 times
 	$(BIN)/python -m tests.soak
 
-lock: ## pin the newest packages anew, for playing and for checks and tests
+lock: ## pin the newest packages again, for playing and for development
 	@test -x $(UV)/bin/uv || { $(PYTHON) -m venv $(UV) && $(UV)/bin/python -m pip install --quiet --disable-pip-version-check uv; }
 	$(COMPILE) --extra checkout --output-file requirements.lock
 	$(COMPILE) --all-extras --constraints requirements.lock --output-file requirements-dev.lock

@@ -1,4 +1,4 @@
-"""`python -m bench [NAME …]`: run all benches or the named ones, print a table, keep `bench/figures.json`."""
+"""`python -m bench [NAME …]`: runs all benches or the named ones, prints a table, and updates `bench/figures.json`."""
 
 from __future__ import annotations
 
@@ -36,6 +36,13 @@ BENCHES = (
     "browser_answer",
     "browser_frames",
     "browser_crowd",
+    "long_open",
+    "long_turn",
+    "long_stride",
+    "long_memory",
+    "long_verify",
+    "long_verify_small",
+    "long_first_look",
     "help",
     "refusals",
 )
@@ -54,7 +61,7 @@ def main(names: list[str]) -> int:
 
 
 def run(name: str) -> Iterator[Figure]:
-    """What a bench found; nothing where it cannot be run, and a sentence."""
+    """Run a bench; None, and a printed sentence, if it cannot be run here."""
     try:
         yield import_module(f"bench.{name}").bench()
     except Skipped as why:
@@ -62,7 +69,7 @@ def run(name: str) -> Iterator[Figure]:
 
 
 def table(figures: list[Figure]) -> str:
-    """One line a figure."""
+    """The table, with one line for each figure."""
     head = f"{'bench':<21} {'ours':>9} {'peer':>9} {'unit':<10} {'ratio':>7}  {'goal':<15} peer"
     lines = [
         f"{f.name:<21} {f.ours:>9.3f} {f.peer:>9.3f} {f.unit:<10} {f.ratio:>6.2f}×  "
@@ -73,7 +80,7 @@ def table(figures: list[Figure]) -> str:
 
 
 def keep(figures: list[Figure]) -> None:
-    """Lay these figures over those of earlier runs."""
+    """Store these figures, and keep those of other benches from earlier runs."""
     kept = {figure["name"]: figure for figure in json.loads(FIGURES.read_text())} if FIGURES.exists() else {}
     kept |= {figure.name: asdict(figure) for figure in figures}
     rounded = [
@@ -85,5 +92,7 @@ def keep(figures: list[Figure]) -> None:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # Whatever stops it, the programs it measures end too.
+    signal.signal(
+        signal.SIGTERM, signal.default_int_handler
+    )  # Then SIGTERM, too, ends the programs that are being measured.
     sys.exit(main(sys.argv[1:]))

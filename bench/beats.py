@@ -7,7 +7,7 @@ from fractions import Fraction
 import icepool
 
 from bench.timing import Figure, in_turn
-from lazaretto.dice import questions, sided
+from lazaretto.dice import roll_questions, sided
 
 SIZE = range(1, 21)
 GOAL = 20
@@ -16,14 +16,14 @@ Table = dict[tuple[int, int], Fraction]
 
 
 def ours() -> Table:
-    """From nothing: whatever was counted before is forgotten first."""
-    for remembered in (sided, questions.beats, questions._ways, questions._ways_above):
+    """Start with empty caches."""
+    for remembered in (sided, roll_questions.beats, roll_questions._ways, roll_questions._ways_above):
         remembered.cache_clear()
-    return {(n, m): questions.beats(n, m).chance(True) for n in SIZE for m in SIZE}
+    return {(n, m): roll_questions.beats(n, m).chance(True) for n in SIZE for m in SIZE}
 
 
 def peer() -> Table:
-    """Each total made once, as its users would write it."""
+    """The same with icepool, making each total once, as its users would."""
     totals = {n: n @ icepool.d6 for n in SIZE}
     return {(n, m): (totals[n] > totals[m]).probability(True) for n in SIZE for m in SIZE}
 

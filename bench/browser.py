@@ -18,7 +18,7 @@ CACHE = Path(".pytest_cache/d/sixth")
 
 @contextmanager
 def visited() -> Iterator[tuple[Server, Opener]]:
-    """A server with every book, and windows at it."""
+    """A server with every book, and a function that opens windows on it."""
     if shutil.which("chromium") is None:
         raise Skipped("Chromium is not here, so no page can be timed.")
     CACHE.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,5 @@
-"""From the click on a choice until what came of it is painted: picked, resolved, on the disk, sent and drawn."""
+"""The time from the click on a choice until its result is painted: picked, resolved, written to disk, sent and
+drawn."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from statistics import median
 from bench.browser import visited
 from bench.timing import Figure
 from tests.browser.servers import LONG
-from tests.faces.gamepage import GamePage
+from tests.faces.game_page import GamePage
 
 TURNS = 15
 GOAL_MS = 50

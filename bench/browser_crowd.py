@@ -1,4 +1,5 @@
-"""Two hundred players at a move a second: how long all but one answer in a hundred take, each pick on the disk."""
+"""Two hundred players who each make a move a second: the 99th percentile of the response time, with each pick on
+disk."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bench.timing import Figure
-from tests.browser.live.test_crowd import crowd
+from tests.browser.live.test_many_players import crowd
 
 PLAYERS, PICKS, A_SECOND = 200, 30, 1
 GOAL_MS = 75

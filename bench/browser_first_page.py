@@ -1,4 +1,4 @@
-"""From the first request to a hub whose books can be played, in a browser that has never been there."""
+"""The time from the first request until the hub's books can be played, in a browser with an empty cache."""
 
 from __future__ import annotations
 

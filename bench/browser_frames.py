@@ -1,10 +1,10 @@
-"""Frames a second of a board of 500 by 500 squares that all move, streamed to a browser and drawn there."""
+"""Frames per second of a board of 500 by 500 squares that all change, streamed to a browser and drawn there."""
 
 from __future__ import annotations
 
 from bench.browser import visited
 from bench.timing import Figure
-from tests.faces.gamepage import GamePage
+from tests.faces.game_page import GamePage
 
 FRAMES = 60
 GOAL = 30

@@ -1,4 +1,4 @@
-"""What the tape's log costs: the same steps of draws with room in the log and without."""
+"""The cost of the tape's log: the same draws with room in the log and without."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 
 from bench.timing import Figure, in_turn
 from lazaretto.dice import Roll, Rows, draw, sided
-from lazaretto.dice.streams import key
+from lazaretto.dice.random_streams import key
 from lazaretto.dice.tape import LOG, LOGGED, SCRIPT_END, tape_of
 from lazaretto.kernel import Int, Ints, compiled, fast
 
@@ -18,7 +18,7 @@ GOAL = 0.97
 
 @compiled
 def steps(tape: Ints, rows: Ints, count: Int, draws: Int) -> int:
-    """So many steps, each with its draws and a fresh log."""
+    """Take so many steps, each with its draws and an empty log."""
     summed = 0
     for _ in range(count):
         tape[LOG] = tape[SCRIPT_END]
@@ -35,13 +35,16 @@ def wound(roll: Roll) -> int:
 def bench() -> Figure:
     rows = Rows()
     rows.law("a wound", wound)
-    handed: Any = np.asarray(rows.ints)
+    to_compiled: Any = np.asarray(rows.ints)
     logging: Any = np.asarray(tape_of(key(7, "rules", 0), room=DRAWS))
     silent: Any = np.asarray(tape_of(key(7, "rules", 0)))
     twin = fast(steps)
-    assert twin(logging, handed, STEPS, DRAWS) == twin(silent, handed, STEPS, DRAWS)
+    assert twin(logging, to_compiled, STEPS, DRAWS) == twin(silent, to_compiled, STEPS, DRAWS)
     on, off = in_turn(
-        lambda: twin(logging, handed, STEPS, DRAWS), lambda: twin(silent, handed, STEPS, DRAWS), times=15, of=min
+        lambda: twin(logging, to_compiled, STEPS, DRAWS),
+        lambda: twin(silent, to_compiled, STEPS, DRAWS),
+        times=15,
+        of=min,
     )
     each = 1e9 / (STEPS * DRAWS)
     return Figure(

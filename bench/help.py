@@ -1,4 +1,4 @@
-"""What the list of all verbs costs: `lazaretto --help` in a process of its own, in CPU time."""
+"""The CPU time of `lazaretto --help` in a new process."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def bench() -> Figure:
 
 
 def _cost_ms(command: tuple[str, ...]) -> float:
-    """What a command has worked until its end."""
+    """The CPU seconds of a command."""
     before = getrusage(RUSAGE_CHILDREN)
     subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
     after = getrusage(RUSAGE_CHILDREN)

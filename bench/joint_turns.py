@@ -12,7 +12,7 @@ from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Pair, exchange, pairs
 from lazaretto.books.defend_the_city.tables import MOST_STAMINA
 from lazaretto.dice import chance, outcomes
-from lazaretto.dice.outcomes import _law
+from lazaretto.dice.exact_outcomes import _law
 
 NUMBERS = BOOK.tables.load()
 PAIRS = pairs(NUMBERS, MOST_STAMINA)
@@ -22,7 +22,7 @@ Turns = dict[tuple[Pair, Pair], dict[str, Fraction]]
 
 
 def ours() -> Turns:
-    """From cold caches: the rules as they stand, opened by `outcomes`."""
+    """With empty caches: `outcomes` over the rules themselves."""
     _law.cache_clear()
     chance.cache_clear()
     return {
@@ -33,7 +33,7 @@ def ours() -> Turns:
 
 
 def peer() -> Turns:
-    """The same rules told to icepool, with its six coins made once."""
+    """The same rules in icepool, with its six coins made once."""
     coins = [icepool.coin(hits, 5) for hits in range(6)]
 
     def turn(a: Pair, b: Pair) -> Any:

@@ -1,4 +1,4 @@
-"""The peer of the terminal face: the smallest Textual application that fills its screen and draws it anew for a key."""
+"""The peer of the terminal face: the smallest Textual application that redraws its whole screen for each key."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 
 class Minimal(App[None]):
-    """Counts keys, in every line."""
+    """Shows the number of keys pressed in every line."""
 
     CSS = "Static { width: 100%; height: 100%; }"
     keys = 0

@@ -19,11 +19,11 @@ from bench.timing import Figure, seconds
 SIDE, DAYS, SEED, TIMES = 500, 100, 1, 3
 CELLS = SIDE * SIDE
 SAMPLED = range(9, DAYS, 20)
-"""The evenings from which Mesa goes on."""
+"""The days after which Mesa continues our town for one day, since a hundred days would take it too long."""
 
 GOAL = 400
 NEAR = 0.02
-"""How far two counts of a kind may lie apart, as a share of the cells: far more than chance or NumPy's order makes."""
+"""How far two counts of a kind may differ, as a share of the cells: far more than chance or NumPy's order causes."""
 
 Evenings = dict[int, tuple[list[int], Census]]
 
@@ -34,7 +34,7 @@ def assert_alike(one: Census, other: Census) -> None:
 
 
 def our_days() -> tuple[float, Census]:
-    """CPU seconds for one day, the mean over all of them and the median of several towns; the last census."""
+    """CPU seconds for a day of ours (the mean over all days, the median over several towns), and the last census."""
     engine = ours.engine(SIDE, SIDE, DAYS)
     (lived,) = engine.towns(SEED, 0, 1)
     taken = [seconds(lambda: engine.run(SEED, 0, 1)) for _ in range(TIMES)]
@@ -42,7 +42,7 @@ def our_days() -> tuple[float, Census]:
 
 
 def all_days_of(make: MakePeer) -> tuple[float, Census]:
-    """The same of a peer that is fast enough."""
+    """The same for a peer that is fast enough for all days."""
     make(SIDE, SIDE, SEED).step()
     towns = [make(SIDE, SIDE, SEED) for _ in range(TIMES)]
     taken = [seconds(partial(live, town)) for town in towns]
@@ -50,13 +50,13 @@ def all_days_of(make: MakePeer) -> tuple[float, Census]:
 
 
 def live(town: Peer) -> None:
-    """All the days."""
+    """Simulate all days."""
     for _ in range(DAYS):
         town.step()
 
 
 def evenings() -> Evenings:
-    """By evening: who stands where, and the census a day later."""
+    """For each of those days: who is where, and the census one day later."""
     town, known = ours.Town(SIDE, SIDE, SEED), {}
     for evening in range(DAYS):
         kinds = list(town.state.cells) if evening in SAMPLED else []
@@ -67,7 +67,7 @@ def evenings() -> Evenings:
 
 
 def a_day_of(make: MakePeer, known: Evenings) -> float:
-    """CPU seconds for one day, the mean over the sampled ones."""
+    """CPU seconds for a day of Mesa: the mean over the sampled days."""
     taken = []
     for evening, (kinds, counted) in known.items():
         town = make(SIDE, SIDE, SEED, kinds, evening)

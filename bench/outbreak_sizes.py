@@ -1,5 +1,5 @@
-"""What a cell costs a day in towns from 50 × 100 to 10,000 × 10,000, over the same first days on one core, and the most
-memory that the largest ever takes, in a process of its own. The dearest size stands against the cheapest."""
+"""The cost of a cell's day in towns from 50 × 100 to 10,000 × 10,000, over the same first days on one core, and the
+peak memory of the largest town in a new process. The figure compares the most expensive size with the cheapest."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bench.timing import Figure, seconds
 SIZES = ((50, 100), (150, 300), (500, 500), (1000, 2000), (3000, 3000), (10_000, 10_000))
 DAYS = 20
 AT_LEAST = 50_000_000
-"""So many days of cells are lived at every size, in as many towns as that takes."""
+"""How many cell-days to simulate at every size, in as many towns as that takes."""
 
 GOAL, GOAL_MB = 1.5, 1000
 
 
 def a_cell(rows: int, columns: int) -> float:
-    """Nanoseconds of CPU for a cell's day."""
+    """CPU nanoseconds for a cell's day."""
     engine = ours.engine(rows, columns, DAYS)
     towns = max(1, AT_LEAST // (rows * columns * DAYS))
     taken = seconds(lambda: engine.run(1, 0, towns))
@@ -27,7 +27,7 @@ def a_cell(rows: int, columns: int) -> float:
 
 
 def most_mb() -> float:
-    """The most memory of a process that lives two days of the largest town; more days take no more."""
+    """The peak memory of a process that simulates two days of the largest town. More days take no more."""
     ran = subprocess.run([sys.executable, "-m", "bench.outbreak_sizes"], check=True, capture_output=True, text=True)
     return float(ran.stdout)
 

@@ -1,5 +1,5 @@
-"""The town of `outbreak_big` on two threads against one, in wall time: on the machine as it is, then with two processes
-beside it that keep both cores busy. Threads that spin while they wait collapse there, ours must not."""
+"""The town of `outbreak_big` on two threads against one, in wall time: on the machine as it is, and then beside two
+processes that keep both cores busy. Threads that only spin while they wait become very slow there; ours must not."""
 
 from __future__ import annotations
 
@@ -12,40 +12,41 @@ from time import perf_counter
 
 from bench.outbreak_peers import ours
 from bench.timing import Figure, Skipped
-from lazaretto.books.outbreak.engine import OutbreakEngine
+from lazaretto.books.outbreak.simulation_engine import OutbreakEngine
 
 SIDE, DAYS, SEED, TIMES = 500, 100, 1, 15
 GOAL = 1.6
 NO_COLLAPSE = 0.8
-"""How little two threads may gain beside others: they may lose something, never several times over."""
+"""The least speed-up of two threads beside busy processes: they may lose a little, but not become several times
+slower."""
 
 BUSY = "from time import monotonic\nend = monotonic() + 60\nwhile monotonic() < end: pass"
-"""It ends by itself, should nobody end it."""
+"""A busy loop that ends by itself if nothing else ends it."""
 
 
 def a_run(engine: OutbreakEngine) -> float:
-    """Wall seconds for all the days."""
+    """Wall seconds for all days."""
     before = perf_counter()
     engine.run(SEED, 0, 1)
     return perf_counter() - before
 
 
 def assert_same_town(engines: Iterable[OutbreakEngine]) -> None:
-    """On one thread and on two the same comes true every day."""
+    """Check that one thread and two give the same census every day."""
     one, two = (lived for engine in engines for lived in engine.towns(SEED, 0, 1))
     assert (one.census == two.census).all()
     assert (one.ledger == two.ledger).all()
 
 
 def best(one: OutbreakEngine, two: OutbreakEngine) -> tuple[float, float]:
-    """The best of several runs on one thread and on two, turn and turn about."""
+    """The best of several runs on one thread and on two, alternating."""
     taken = [(a_run(one), a_run(two)) for _ in range(TIMES)]
     return min(alone for alone, _ in taken), min(both for _, both in taken)
 
 
 @contextmanager
 def company() -> Iterator[None]:
-    """Two processes that do nothing but count."""
+    """Run two busy processes meanwhile."""
     processes = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(2)]
     try:
         yield

@@ -1,5 +1,5 @@
-"""Many towns of the default size, 50 × 100, on one core: the world engine against the town written by hand as a plain
-Numba loop in reading order. Both live the same number of days from the start, so both see the same stages of a town."""
+"""Many towns of the default size, 50 × 100, on one core: the world engine against a handwritten Numba loop in reading
+order. Both simulate the same number of days from the start, so both see the same stages of a town."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from bench.timing import Figure, in_turn
 ROWS, COLUMNS, TOWNS, DAYS = 50, 100, 8, 250
 GOAL_K = 15
 NEAR = 0.05
-"""How far the mean counts of a kind may lie apart, as a share of the cells; towns differ by a third of that."""
+"""How far the mean counts of a kind may differ, as a share of the cells. Towns differ by a third of that."""
 
 
 def loop_census() -> Census:
-    """The mean over as many towns of the peer."""
+    """The mean census of as many towns of the peer."""
     towns = [numba_loop.Town(ROWS, COLUMNS, seed) for seed in range(TOWNS)]
     for town in towns:
         town.step(DAYS)

@@ -1,6 +1,8 @@
-"""All that Radium's bot `optimal` plays by, from nothing: every loadout against every enemy, solved act by act.
+"""Everything that Radium's bot `optimal` needs, from an empty shelf: every loadout against every enemy, solved act by
+act.
 
-The peer lays the same states out by whole rounds, and does not solve them; it is timed on every sixteenth slice."""
+The peer tabulates the same states by whole rounds, without solving them. It is timed on every sixteenth slice.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +10,11 @@ from collections.abc import Sequence
 
 from bench.timing import Figure, seconds
 from lazaretto.books.radium import BOOK
-from lazaretto.books.radium.bots.reduced import reduced
+from lazaretto.books.radium.bots.encounter_numbers import reduced
 from lazaretto.books.radium.bots.slices import Slices
-from lazaretto.books.radium.bots.solving import solved
+from lazaretto.books.radium.bots.solve_slice import solved
 from lazaretto.books.radium.encounter import first, roots
-from lazaretto.books.radium.table import arrays
+from lazaretto.books.radium.encounter_table import arrays
 from lazaretto.books.radium.tables import RadiumNumbers
 
 GOAL_S = 10
@@ -20,7 +22,7 @@ EVERY = 16
 
 
 def every() -> list[RadiumNumbers]:
-    """The numbers of each slice, alone."""
+    """The numbers of each slice."""
     n = BOOK.tables.load()
     known = Slices(n)
     return [reduced(n, known.weapons[m], known.weapons[r], known.enemies[enemy]) for m, r, enemy in known.every()]
@@ -32,7 +34,7 @@ def ours(slices: Sequence[RadiumNumbers]) -> None:
 
 
 def by_whole_rounds(slices: Sequence[RadiumNumbers]) -> None:
-    """From each exposure that a fight may begin with, where nothing raises it."""
+    """Tabulate the slices from each exposure that a fight may begin with."""
     for n in slices:
         begun = roots(n, first(n))
         is_still = len({state.exposure for state in begun}) == 1

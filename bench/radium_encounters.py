@@ -1,4 +1,5 @@
-"""Radium's encounters by best play: the table's chain against a plain Numba loop that throws every die of a round."""
+"""Radium's encounters by best play: the table engine against a handwritten Numba loop that throws every die of a
+round."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from bench.timing import Figure, in_turn
 from lazaretto.books.radium import ENCOUNTER
 from lazaretto.books.radium.choices import Fight, Flee
 from lazaretto.books.radium.encounter import first, roots
-from lazaretto.simulate.engines import TableEngine
+from lazaretto.simulate.table_engine import TableEngine
 from lazaretto.solve.shelf import solution
 from lazaretto.solve.solution import Solution
 
@@ -23,7 +24,7 @@ FLEE, MELEE, RANGED = range(3)
 
 @numba.njit(cache=True)
 def thrown(dice: int) -> int:
-    """The total of so many dice."""
+    """Throw dice and add them up."""
     total = 0
     for _ in range(dice):
         total += int(np.random.random() * 6) + 1
@@ -32,8 +33,8 @@ def thrown(dice: int) -> int:
 
 @numba.njit(cache=True)
 def encounters(games: int, start: Any, plan: Any, wounds: Any, enemy: Any, costs: Any, rate: int, results: Any) -> None:
-    """The encounter as one would write it for speed alone: the best choice by state in a table, the dice thrown one by
-    one, no streams to keep. The enemy does physical harm and nothing glows."""
+    """The encounter written for speed alone: the best choice of each state in a table, dice thrown one by one, no
+    random streams to respect. The enemy does physical harm, and nothing glows."""
     for _ in range(games):
         health, stamina, pool, rounds = start
         while True:
@@ -66,7 +67,7 @@ def encounters(games: int, start: Any, plan: Any, wounds: Any, enemy: Any, costs
 
 
 def plan_of(n: Any, found: Solution) -> Any:
-    """The best choice of every state as the peer reads it."""
+    """The best choice of every state, in the peer's format."""
     most = (n.rulings.health, n.player.stamina, n.player.stamina, n.weapons[n.setup.ranged].rounds)
     plan = np.zeros((*(size + 1 for size in most), 4), dtype=np.int64)
     for state in roots(n, first(n)):

@@ -1,4 +1,4 @@
-"""Whole journeys of Radium by the book's own loop, against the same journeys stepped by the rules."""
+"""Whole journeys of Radium by the book's own compiled loop, against the same journeys by the plain rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BOTS = ("random", "brute", "careful", "optimal")
 
 
 def a_second(bot: str, kind: str, games: int) -> float:
-    """Journeys a second on one core, once whatever must be solved or compiled is."""
+    """Journeys per second on one core, after everything is solved and compiled."""
     engine = engine_for(BOOK, BOOK.tables.load(), [bot], asked=kind)
     engine.run(1, 0, games)
     return games / seconds(lambda: engine.run(1, 0, games))

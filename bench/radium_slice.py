@@ -1,5 +1,5 @@
-"""The slowest slice of Radium's encounters from nothing: laid out by the compiled round and solved. The peer lays out
-by stepping the rules; that takes minutes, so it is timed on a small variant and reckoned up by the ways of falling."""
+"""The slowest slice of Radium's encounters, tabulated by the compiled round and solved. The peer tabulates by the plain
+rules. That takes minutes, so it is timed on a small variant and scaled up by the number of falls."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from lazaretto.books.radium.encounter import RadiumEncounter, first
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.game import Overlay
 from lazaretto.solve.reachable_table import tabulate
-from lazaretto.solve.request import SolveRequest
 from lazaretto.solve.solution import Solution
+from lazaretto.solve.solve_request import SolveRequest
 from lazaretto.solve.solver import solve
 
 GOAL_S = 10
 HEAVY = (("revolver", "lead_coat"), ("radium_pistol", "lead_coat"), ("radium_pistol", "none"))
-"""What makes slices large: exposure that goes up in an encounter, by half points under a coat."""
+"""Settings that make slices large: exposure rises during an encounter, by half points under a coat."""
 
 SMALL = ("rulings.health=3", "player.stamina=4")
 
@@ -30,7 +30,7 @@ def numbers(*settings: str) -> RadiumNumbers:
 
 
 def every() -> list[RadiumNumbers]:
-    """The start's loadout and the heaviest ones, against every enemy."""
+    """The first loadout and the heaviest ones, against every enemy."""
     n = numbers()
     return [
         numbers(f"setup.ranged={ranged}", f"setup.equipment={equipment}", f"setup.enemy={enemy}")
@@ -40,7 +40,7 @@ def every() -> list[RadiumNumbers]:
 
 
 def a_fall_by_the_rules() -> float:
-    """Seconds for each way of falling when the rules are stepped."""
+    """Seconds for each fall by the plain rules."""
     n = numbers(*SMALL)
     game, roots = RadiumEncounter(n), SolveRequest(ENCOUNTER, n, first(n)).roots
     stepped = tabulate(game, roots)

@@ -1,5 +1,5 @@
-"""What strangers send to make a reader work: long runs of one piece as a variant, as JSON and as dice. Each is refused,
-and the slowest refusal counts."""
+"""Hostile input that is meant to make a parser slow: long repetitions of one piece as a variant, as JSON and as dice.
+Each is refused, and the slowest refusal counts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Read = Callable[[str], object]
 
 
 def refused(reader: Read, text: str) -> None:
-    """Read it; it must be refused."""
+    """Parse a text that must be refused."""
     try:
         reader(text)
     except Refusal:
@@ -43,13 +43,13 @@ def read_variant(text: str) -> object:
 
 
 def tried(text: str, reader: Read) -> None:
-    """As somebody else reads it, or cannot."""
+    """Parse a text with the standard library, which may fail."""
     with suppress(ValueError, RecursionError):
         reader(text)
 
 
 def cases() -> list[tuple[str, Read, Read]]:
-    """A text, who reads it here, and the standard library's reader."""
+    """Each text with our parser and the standard library's."""
     heading = 'book = "defend_the_city"\ntitle = "T"\n'
     variants = [heading + piece * (VARIANT_BYTES // len(piece)) + "\n!" for piece in VARIANTS]
     jsons = ['["' + piece * (JSON_BYTES // len(piece)) for piece in JSONS]

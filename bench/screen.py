@@ -1,4 +1,4 @@
-"""A program on a screen of 160 by 50, a real pseudo-terminal: its keys pressed and its answers timed by the wall."""
+"""A program on a real pseudo-terminal of 160 by 50: presses keys and measures the wall time of each answer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bench.timing import Skipped
 
 COLUMNS, ROWS = 160, 50
 QUIET_SECONDS = 0.03
-"""An answer is over when nothing more has come for so long."""
+"""An answer has ended when nothing more has come for this long."""
 
 PATIENCE_SECONDS = 20.0
 
@@ -25,8 +25,8 @@ MINIMAL = (sys.executable, str(Path(__file__).with_name("minimal.py")))
 
 
 class Screen:
-    """A command on a terminal of its own. Everything is timed from the key, or the start, to the last byte of the
-    answer; what must be seen in it says that it was one."""
+    """A command on a terminal of its own. Times are measured from the key, or the start, to the last byte of the
+    answer, which must contain the given words."""
 
     def __init__(self, command: Sequence[str], home: str) -> None:
         self._begun = perf_counter()
@@ -39,7 +39,7 @@ class Screen:
         os.close(theirs)
 
     def started(self, sees: str) -> float:
-        """Seconds from the start until it shows these words, and then everything."""
+        """Seconds from the start until it has shown these words and then nothing more."""
         return self._answered(sees) - self._begun
 
     def press(self, key: str, sees: str) -> float:
@@ -55,7 +55,7 @@ class Screen:
         os.close(self._ours)
 
     def _answered(self, sees: str) -> float:
-        """When the last byte came."""
+        """The time of the last byte of an answer."""
         wanted, shown, last = sees.encode(), b"", perf_counter()
         while select([self._ours], [], [], QUIET_SECONDS if wanted in shown else PATIENCE_SECONDS)[0]:
             shown, last = shown + os.read(self._ours, 1 << 16), perf_counter()
@@ -65,7 +65,7 @@ class Screen:
 
 @contextmanager
 def shown(command: Sequence[str]) -> Iterator[Screen]:
-    """A command on its screen, with a library of its own, and ended afterwards."""
+    """Run a command on a screen, with a library of its own, and end it afterwards."""
     with TemporaryDirectory() as home:
         screen = Screen(command, home)
         try:
@@ -75,7 +75,7 @@ def shown(command: Sequence[str]) -> Iterator[Screen]:
 
 
 def _terminal() -> tuple[int, int]:
-    """Both ends of a terminal of that size."""
+    """Open a pseudo-terminal of that size; both ends."""
     try:
         import pty
         import termios

@@ -1,4 +1,4 @@
-"""Games between two random fighters: the table's chain against a plain Numba loop that plays the duel by hand."""
+"""Games between two random fighters: the table engine against a handwritten Numba loop of the duel."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GOAL_M = 5
 
 @numba.njit(cache=True)
 def duels(games: int, offense: Any, defense: Any, count: Any, results: Any) -> None:
-    """The duel as one would write it for speed alone: stamina in registers, pairs in tables, no streams to keep."""
+    """The duel written for speed alone: stamina in registers, pairs in tables, no random streams to respect."""
     for _ in range(games):
         a, b, stalled = 20, 20, 0
         while True:

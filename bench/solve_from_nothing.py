@@ -1,4 +1,4 @@
-"""The whole duel from nothing: its rules enumerated and every state valued, against the same with HiGHS."""
+"""Solving the whole duel without a shelf: its rules enumerated and every state solved, against the same with HiGHS."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bench.solve_stages import matrices, program
 from bench.timing import Figure, in_turn
 from lazaretto.books.defend_the_city import BOOK
 from lazaretto.books.defend_the_city.rules import Duel
-from lazaretto.dice.outcomes import _law
+from lazaretto.dice.exact_outcomes import _law
 from lazaretto.solve.reachable_table import tabulate
 from lazaretto.solve.solution import Solution, solved
 
@@ -14,7 +14,7 @@ GOAL_S = 5
 
 
 def ours() -> Solution:
-    """From cold caches of odds; compiled code is there, as after `make setup`."""
+    """With empty caches of odds, but with compiled code in its cache."""
     _law.cache_clear()
     return solved(BOOK.game(BOOK.tables.load()), Duel(20, 20))
 

@@ -1,4 +1,4 @@
-"""The whole duel off the shelf, against solving it from nothing."""
+"""Reading the solved duel from the shelf, against solving it."""
 
 from __future__ import annotations
 

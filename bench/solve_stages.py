@@ -1,4 +1,4 @@
-"""All stages of the duel: the whole table valued, both mixes each, against one HiGHS program for each stage's value."""
+"""All stage games of the duel: solving the whole table with both mixes, against one HiGHS program for each value."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def program(matrix: Any) -> float:
 
 
 def matrices(found: Solution) -> list[tuple[int, Any]]:
-    """Each stage in which both seats choose, with its matrix: what the peer is handed ready made."""
+    """The matrix of each state in which both seats choose. The peer gets these ready made."""
     table, values = found.table, (found.values.low + found.values.high) / 2
     cells = np.add.reduceat(table.chance * values[table.to], table.start[:-1])
     both = [int(state) for state in table.deciding if table.widths[state].min() > 1]

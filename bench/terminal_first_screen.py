@@ -1,4 +1,4 @@
-"""From the command to the first whole screen of a game, 160 by 50, compiled code warm."""
+"""The time from the command to the first complete screen of a game, 160 by 50, with compiled code in the cache."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GOAL_S = 2
 
 
 def first_screen(command: Sequence[str], sees: str) -> float:
-    """Seconds until it stands."""
+    """Seconds until the screen is complete."""
     with shown(command) as screen:
         return screen.started(sees)
 

@@ -1,5 +1,5 @@
-"""A frame of a town that is watched, on a screen of 160 by 50: a day back, from the key until it is drawn, in CPU time
-and without a terminal."""
+"""One frame of a town on a screen of 160 by 50: going back a day, from the key until it is drawn, in CPU time and
+without a terminal."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from time import process_time
 
 from bench.timing import Figure
 from lazaretto.books import find
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.edition import Edition
-from lazaretto.play.sitting import Sitting
-from tests.terminal.somebody import Somebody, at_terminal
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.session.begin_game import Opening, begin
+from lazaretto.play.session.sitting import Sitting
+from tests.terminal.terminal_user import TerminalUser, at_terminal
 
 TIMES = 30
 GOAL_MS = 50
@@ -29,7 +29,7 @@ def bench() -> Figure:
 
 
 def town() -> Sitting:
-    """One that has lived for a while."""
+    """A town that is some days old."""
     sitting = begin(Edition(find("outbreak")), Opening({}, 1))
     for _ in range(TIMES + 2):
         sitting.step()
@@ -41,13 +41,13 @@ def duel() -> Sitting:
 
 
 def cost_ms(sitting: Sitting, keys: Sequence[str]) -> float:
-    """What a key costs on average."""
+    """The mean CPU time of a key."""
     taken = list[float]()
 
-    async def act(somebody: Somebody) -> None:
-        await somebody.press(keys[0])
+    async def act(user: TerminalUser) -> None:
+        await user.press(keys[0])
         before = process_time()
-        await somebody.press(*keys)
+        await user.press(*keys)
         taken.append(1e3 * (process_time() - before) / len(keys))
 
     at_terminal(act, None, sitting, SIZE, drawn=True)

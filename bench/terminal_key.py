@@ -1,5 +1,5 @@
-"""A key at a game on a screen of 160 by 50, from the press to the last byte of the answer: the slowest of marking a
-choice, playing a whole turn that is kept, and taking it back."""
+"""A key in a game on a screen of 160 by 50, from the press to the last byte of the answer: the slowest of marking a
+choice, playing a turn that is saved, and taking it back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from time import sleep
 
 from bench.screen import DUEL, MINIMAL, Screen, shown
 from bench.timing import Figure
-from lazaretto.terminal.base.speed import GRACE
+from lazaretto.terminal.base.watch_speed import HELD_KEY_SECONDS
 
 TIMES = 20
 GOAL_MS = 50
@@ -19,7 +19,7 @@ KEYS = {
     "a turn": ("\r", "turn 2"),
     "undo": ("\x7f", "turn 1"),
 }
-"""What is pressed, round and round, and what must be in the answer."""
+"""The keys to press in turn, and what each answer must contain."""
 
 
 def bench() -> Figure:
@@ -34,12 +34,13 @@ def bench() -> Figure:
 
 
 def _round(ours: Screen, peer: Screen, number: int) -> tuple[dict[str, float], float]:
-    """Every key once at ours, then one at the peer's."""
+    """Press every key once in ours, then one in the peer."""
     answers = {name: _pressed(ours, *KEYS[name]) for name in KEYS}
     return answers, peer.press("x", f"key {number + 1}")
 
 
 def _pressed(ours: Screen, key: str, sees: str) -> float:
-    """Seconds to the answer of a key that comes as late as it must to be meant."""
-    sleep(2 * GRACE)
+    """Seconds until the answer to a key. It is pressed after a pause, since a key that comes too soon after a change of
+    the screen is ignored."""
+    sleep(2 * HELD_KEY_SECONDS)
     return ours.press(key, sees)

@@ -1,4 +1,4 @@
-"""Timing two ways of doing the same work in the same run, and what came of it."""
+"""Timing two ways of doing the same work in the same run."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ Work = Callable[[], object]
 
 
 class Skipped(Exception):
-    """This bench cannot be run here; the sentence says why."""
+    """This bench cannot run here. The message says why."""
 
 
 @dataclass(frozen=True)
 class Figure:
-    """What a bench found: ours and the peer's in a unit, how many times better ours is, and the goal for that.
+    """The result of a bench: our figure and the peer's in a unit, how many times better ours is, and the goal for that.
 
     A goal in the unit itself (`under 50 ms`) is judged on ours alone, and only means something on a machine
     like the one it was set for, two cores; a ratio means the same everywhere.
@@ -35,9 +35,9 @@ class Figure:
 def in_turn(
     ours: Work, peer: Work, times: int = 9, of: Callable[[Iterable[float]], float] = median
 ) -> tuple[float, float]:
-    """CPU seconds of each: the median of several, or the best (`min`) where a few percent are at stake.
+    """CPU seconds of each: the median of several runs, or the best (`min`) where a few percent matter.
 
-    Each runs once before; then they take turns, so that a busy machine treats both alike.
+    Each first runs once to warm up. Then they alternate, so that a busy machine affects both alike.
     """
     ours()
     peer()
@@ -46,7 +46,7 @@ def in_turn(
 
 
 def seconds(work: Work) -> float:
-    """CPU seconds of this process, so that others on the machine do not count."""
+    """CPU seconds of this process, so that other processes on the machine do not count."""
     before = process_time()
     work()
     return process_time() - before

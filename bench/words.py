@@ -1,4 +1,4 @@
-"""Random words: our compiled Philox4x32-10, which goes to any counter, against NumPy's Philox4x64-10, which runs on."""
+"""Random words: our compiled Philox4x32-10, which can jump to any counter, against NumPy's sequential Philox4x64-10."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from array import array
 import numpy as np
 
 from bench.timing import Figure, in_turn
-from lazaretto.dice.streams import philox
+from lazaretto.dice.random_streams import philox
 from lazaretto.kernel import Int, Ints, compiled, fast
 
 WORDS = 1 << 22
@@ -16,7 +16,7 @@ GOAL = 0.5
 
 @compiled
 def fill(words: Ints, key_0: Int, key_1: Int) -> None:
-    """Four words a counter."""
+    """Fill an array with four words for each counter."""
     for draw in range(len(words) // 4):
         a, b, c, d = philox(key_0, key_1, 0, 0, draw, 0)
         words[4 * draw] = a

@@ -1,7 +1,8 @@
-"""`@each`: one test that goes through many small cases. A parameter is a test of its own, with its own set-up and three
-reports; where a case takes less than that, this is cheaper, and it still says which case failed.
+"""`@each`: one test that goes through many small cases and says which one failed. With `parametrize`, each case is a
+test of its own, and its set-up and reports cost more than most cases.
 
-`mostly_long`: parameters of which a few are run by `make test`, and all by `make test-long`."""
+`mostly_long`: parameters of which `make test` runs a few, and `make test-long` all.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +17,11 @@ from _pytest.mark import ParameterSet
 T = TypeVar("T")
 Test = Callable[..., None]
 MOST = 200
-"""Letters of a value that are shown."""
+"""The most characters of a value to show."""
 
 
 def each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Test], Test]:
-    """Takes names and cases as `pytest.mark.parametrize` does. Fixtures are made once, for all the cases together."""
+    """Takes names and cases as `pytest.mark.parametrize` does. Fixtures are set up once for all cases."""
     given_cases = list(cases)
     assert given_cases, "a test of no cases cannot fail"
     assert not any(isinstance(case, ParameterSet) for case in given_cases), "marks and ids are for parameters"
@@ -39,7 +40,7 @@ def each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Test],
                     failure.add_note(f"The case: {shown}")
                     raise
 
-        # What is left for pytest to fill in: the fixtures.
+        # Pytest reads the fixtures to pass from the signature, so the names of the cases must not be in it.
         signature = inspect.signature(test)
         left = [parameter for name, parameter in signature.parameters.items() if name not in named]
         run.__signature__ = signature.replace(parameters=left)  # type: ignore[attr-defined]
@@ -49,7 +50,7 @@ def each(names: str | tuple[str, ...], cases: Iterable[Any]) -> Callable[[Test],
 
 
 def mostly_long(cases: Iterable[T], here: Collection[T]) -> list[ParameterSet]:
-    """For `parametrize`: every case that is not one of those to be run here is marked long."""
+    """For `parametrize`: marks every case as long except those in `here`."""
     listed = list(cases)
     assert all(case in listed for case in here), here
     return [pytest.param(case, marks=() if case in here else pytest.mark.long) for case in listed]

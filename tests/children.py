@@ -1,4 +1,4 @@
-"""Child processes of tests: they hear of interrupts wherever the tests are run, and none outlives its test."""
+"""Child processes of tests: interrupts reach them wherever the tests run, and none outlives its test."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from typing import IO, Any
 from tests.processes import Running, descendants
 
 
-def hear_interrupts() -> None:
-    """Interrupts are heard by this process and by every child it starts. A shell's background job is begun with SIGINT
-    ignored; that is inherited over exec, and Python then installs no handler of its own."""
+def accept_interrupts() -> None:
+    """Make SIGINT work in this process and in every child it starts. A shell starts background jobs with SIGINT
+    ignored. That is inherited through exec, and Python then installs no handler of its own."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @contextmanager
 def child(command: Sequence[str | os.PathLike[str]], **options: Any) -> Iterator[subprocess.Popen[str]]:
-    """A process with pipes for what it says. When the block is left, it and all it has started are killed."""
+    """Start a process with pipes for its output. At the end of the block it and all its descendants are killed."""
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     with subprocess.Popen(command, **pipes | options) as process:
         try:
@@ -30,8 +30,8 @@ def child(command: Sequence[str | os.PathLike[str]], **options: Any) -> Iterator
             end(process)
 
 
-def heard(stream: IO[str] | None, words: str) -> str:
-    """What a child says until it has said these words. What it has not said by then is still to be read."""
+def read_until(stream: IO[str] | None, words: str) -> str:
+    """Read a child's output up to and including these words. Anything after them is left to be read."""
     assert stream
     said = ""
     while not said.endswith(words):
@@ -42,8 +42,8 @@ def heard(stream: IO[str] | None, words: str) -> str:
 
 
 def end(process: subprocess.Popen[Any]) -> None:
-    """Kill a child with all its descendants, also those in a process group of their own. One that has ended is waited
-    for, so that its number cannot be somebody else's by now."""
+    """Kill a child with all its descendants, even those in other process groups. `poll` reaps a child that has ended,
+    and only one that is still running is killed, so its pid cannot belong to another process by now."""
     if process.poll() is None:
         for each in (Running(process.pid, os.getpid()), *descendants(process.pid)):
             each.kill()

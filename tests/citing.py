@@ -1,4 +1,4 @@
-"""`@rule("DC6")`: the rules a test speaks for. An id that is in no book's RULES.md fails where it is written."""
+"""`@rule("DC6")`: the rules that a test checks. An id that is in no book's RULES.md fails at collection."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def written() -> frozenset[str]:
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:
-    """Mark a test with the rules it speaks for; `pytest --rule DC6` then runs it."""
+    """Mark a test with the rules it checks. `pytest --rule DC6` then runs it."""
     if not ids:
         raise LookupError("@rule needs the id of a rule, as in @rule('DC6').")
     for id in ids:

@@ -1,4 +1,5 @@
-"""Time that passes only while everybody sleeps: what happens by the clock happens at once, and always in one order."""
+"""An event loop with virtual time: the clock jumps to the next timer whenever every task sleeps. Timers fire at once,
+and always in the same order."""
 
 from __future__ import annotations
 
@@ -11,18 +12,18 @@ T = TypeVar("T")
 
 
 class _Asleep(selectors.SelectSelector):
-    """Where nothing is to be done until later, it is later."""
+    """Adds the timeout to the clock and does not wait for it."""
 
     now = 0.0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        assert timeout is not None, "everybody waits, and nobody will ever come"
+        assert timeout is not None, "every task waits, and there is no timer to wake one"
         self.now += timeout
         return super().select(0)
 
 
 class _Loop(asyncio.SelectorEventLoop):
-    """A loop by such a clock."""
+    """An event loop that runs by that clock."""
 
     def __init__(self) -> None:
         self.clock = _Asleep()
@@ -33,6 +34,6 @@ class _Loop(asyncio.SelectorEventLoop):
 
 
 def timeless(story: Coroutine[Any, Any, T]) -> T:
-    """Run a story that waits for nothing but the clock: no thread, no socket."""
+    """Run a coroutine that waits for nothing but the clock: no thread, no socket."""
     with asyncio.Runner(loop_factory=_Loop) as runner:
         return runner.run(story)

@@ -1,5 +1,5 @@
-"""What every test may count on: the sixth book is installed, played games are kept where nobody else's are, interrupts
-are heard, and no process is left behind. `--rule ID` picks the tests that cite a rule."""
+"""The set-up of every test session: the sixth book is installed, games are saved in a folder of the session's own,
+interrupts work, and no process is left behind. `--rule ID` picks the tests that cite a rule."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests import outside
-from tests.children import hear_interrupts
+from tests.children import accept_interrupts
 from tests.leftovers import Leftovers
 
 Report = pytest.TestReport
 
-settings.register_profile("house", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("house")
+settings.register_profile("lazaretto", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("lazaretto")
 
 pytest.register_assert_rewrite("tests.contract.checks", "tests.contract.fog", "tests.contract.refusing")
 
@@ -30,9 +30,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """The first process of the session installs the book; the workers it starts find it by the environment."""
-    config.addinivalue_line("markers", "rule(ids): the rules and rulings a test speaks for")
-    hear_interrupts()
+    """The first process of the session installs the sixth book. Workers find it by an environment variable."""
+    config.addinivalue_line("markers", "rule(ids): the rules and rulings that a test checks")
+    accept_interrupts()
     config.pluginmanager.register(Leftovers())
     if not hasattr(config, "workerinput"):
         os.environ[outside.WHERE] = str(outside.install(config.cache.mkdir("sixth")))
@@ -56,7 +56,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Report, Report]:
-    """Under LAZARETTO_STRICT nothing may be skipped: a missing program is a failure there."""
+    """Under LAZARETTO_STRICT a skipped test fails, so that a missing program is noticed."""
     report = yield
     if report.skipped and not hasattr(report, "wasxfail") and os.environ.get("LAZARETTO_STRICT"):
         report.outcome = "failed"
@@ -66,5 +66,5 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 
 @pytest.fixture
 def sixth_path() -> Path:
-    """The folder the sixth book is installed in, for the PYTHONPATH of a fresh process."""
+    """The folder that the sixth book is installed in, for the PYTHONPATH of a new process."""
     return Path(os.environ[outside.WHERE])

@@ -1,5 +1,5 @@
-"""No test leaves a process behind. Each test process looks for what is left of all it started when its session ends;
-what is found is named, killed, and fails the run."""
+"""No test leaves a process behind. At the end of its session, each test process looks for processes it started that
+still run. They are named and killed, and the run fails."""
 
 from __future__ import annotations
 
@@ -13,30 +13,31 @@ from tests.patience import until
 from tests.processes import Running, descendants, running
 
 MARK = "LAZARETTO_TEST_SESSION"
-"""The environment variable that every child inherits. It names the test processes above it, `1234/1240`, so that an
-orphan is still known by who started it."""
+"""An environment variable that every child inherits. It has the pids of the test processes above it, `1234/1240`, so
+that an orphan can still be traced to the process that started it."""
 
-UNKNOWN = "a test that is not known"
+UNKNOWN = "an unknown test"
 
 
 def left_behind(mark: str) -> list[Running]:
-    """What still runs of all that this process and those it started have started."""
+    """The processes that were started by this one or its descendants and still run."""
     return list({*descendants(os.getpid()), *marked(mark)})
 
 
 def marked(mark: str) -> list[Running]:
-    """What runs that was started by the bearer of a mark, or by somebody below it."""
+    """The running processes that were started by the process with this mark, or by one below it."""
     return [process for process in running() if _is_below(process.variable(MARK), mark)]
 
 
 def told(process: Running) -> str:
-    """A leftover in a line: the test that started it, and its command."""
+    """A line about a leftover process: the test that started it, and its command."""
     test = process.variable("PYTEST_CURRENT_TEST")
     return f"{test.rpartition(' ')[0] if test else UNKNOWN} left process {process.pid}: {process.command}"
 
 
 class Leftovers:
-    """The plugin. A worker of xdist hands what it found to the process that started it, which reports for all."""
+    """The pytest plugin. A worker of xdist passes what it found to the process that started it, which reports for
+    all."""
 
     def __init__(self) -> None:
         self.mark = "/".join(filter(None, (os.environ.get(MARK), str(os.getpid()))))
@@ -45,8 +46,8 @@ class Leftovers:
 
     @pytest.hookimpl(wrapper=True, trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> Generator[None]:
-        """After the fixtures have been torn down and the workers have ended, before anything is reported. What has been
-        told to end and is still at it is waited for."""
+        """Runs after all fixtures are torn down and the workers have ended, and before anything is reported. Processes
+        that are about to end are waited for."""
         yield
         left = until(lambda: left_behind(self.mark), lambda left: not left)
         self.found += map(told, left)
@@ -60,7 +61,7 @@ class Leftovers:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
-        """A worker of xdist has ended; one that crashed says nothing."""
+        """Collect what a worker of xdist found. A worker that crashed has no output."""
         self.found += getattr(node, "workeroutput", {}).get("leftovers", [])
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
@@ -71,6 +72,6 @@ class Leftovers:
 
 
 def _is_below(mark: str | None, ours: str) -> bool:
-    """Whether a process was started below the one whose mark this is. Its own mark is in the environment it has made,
-    not in the one it was started in."""
+    """Whether a process with this mark was started by the process of `ours`, or below it. A process's own mark is not
+    in the environment that it was started with, so what its children inherit is what counts."""
     return mark is not None and (mark == ours or mark.startswith(f"{ours}/"))

@@ -1,4 +1,4 @@
-"""The sixth book as a package from outside: built and installed by pip, with no edit anywhere in the house."""
+"""The sixth book as an outside package: built and installed by pip, without an edit anywhere in Lazaretto."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ WHERE = "LAZARETTO_SIXTH"
 
 
 def install(home: Path) -> Path:
-    """The folder with the book installed: one for each state of its source, so that compiled code stays warm."""
+    """Install the book and return its folder. There is one for each state of its source, so that its compiled code
+    stays in the cache."""
     site = home / _digest()
     if not site.exists():
         with TemporaryDirectory(dir=home) as build:
@@ -29,13 +30,13 @@ def install(home: Path) -> Path:
 
 
 def environment(**more: str) -> dict[str, str]:
-    """The environment for a fresh process that is to find the sixth book too."""
+    """The environment for a new process that must find the sixth book."""
     path = os.pathsep.join(filter(None, (os.environ[WHERE], os.environ.get("PYTHONPATH"))))
     return {**os.environ, "PYTHONPATH": path, **more}
 
 
 def _pip(build: Path) -> None:
-    """Build a copy, so that nothing lands beside the source."""
+    """Build from a copy, so that no build files appear beside the source."""
     shutil.copytree(SOURCE, build / "source", ignore=shutil.ignore_patterns("__pycache__"))
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
     options = ["--no-deps", "--no-build-isolation", "--no-index", "--target", str(build / "site")]

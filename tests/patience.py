@@ -1,5 +1,5 @@
-"""How long a test waits for what must happen. It is a net under a test that hangs, never a measure of speed: a machine
-may be busy with other things."""
+"""How long a test waits for something that must happen. The limit catches a test that hangs and never measures speed:
+the machine may be busy."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import TypeVar
 
 PATIENCE_SECONDS = 120
 LOOK_SECONDS = 0.01
-"""Between two looks at something that tells nobody when it happens."""
+"""The time between two looks, where there is no event to wait for."""
 
 T = TypeVar("T")
 
 
 def until(look: Callable[[], T], enough: Callable[[T], object] = bool) -> T:
-    """What is seen once it is enough, or when all patience is at an end."""
+    """Call `look` until its result is `enough`, or until time is up; the last result."""
     end = time.monotonic() + PATIENCE_SECONDS
     while not enough(seen := look()) and time.monotonic() < end:
         time.sleep(LOOK_SECONDS)

@@ -1,4 +1,4 @@
-"""The processes of this machine as /proc shows them: who started whom, with which command and environment."""
+"""The processes of this machine, read from /proc: their parents, commands and environments."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pathlib import Path
 
 PROC = Path("/proc")
 ENDED = "ZX"
-"""The states of a process that runs no more, though its parent has not heard of its end yet."""
+"""States of a process that has ended but that its parent has not waited for yet."""
 
 
 @dataclass(frozen=True)
 class Running:
-    """A process that was alive when it was looked at."""
+    """A process that was running when /proc was read."""
 
     pid: int
     parent: int
@@ -28,7 +28,7 @@ class Running:
         return " ".join(self._words("cmdline"))
 
     def variable(self, name: str) -> str | None:
-        """A variable of the environment it was started in; None where it has none, or is gone."""
+        """A variable of the environment it was started with; None if it is not set or the process has ended."""
         return dict(word.partition("=")[::2] for word in self._words("environ")).get(name)
 
     def kill(self) -> None:
@@ -38,7 +38,7 @@ class Running:
     def _words(self, file: str) -> list[str]:
         try:
             content = (PROC / str(self.pid) / file).read_bytes()
-        except OSError:  # It has ended, or is somebody else's.
+        except OSError:  # It has ended, or belongs to another user.
             return []
         return content.decode(errors="replace").rstrip("\0").split("\0")
 
@@ -50,7 +50,7 @@ def running() -> list[Running]:
 
 
 def descendants(pid: int) -> list[Running]:
-    """All that a process has started, and what those have started, and so on. An orphan is nobody's descendant."""
+    """The children of a process, their children, and so on. An orphan is not among them."""
     children: dict[int, list[Running]] = defaultdict(list)
     for process in running():
         children[process.parent].append(process)
@@ -64,13 +64,14 @@ def descendants(pid: int) -> list[Running]:
 
 
 def processor_seconds(pid: int) -> float:
-    """How long a process has worked so far, whatever else the machine did meanwhile."""
+    """The processor time that a process has used so far."""
     fields = (PROC / str(pid) / "stat").read_text(errors="replace").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _looked_at(pid: str) -> Running | None:
-    """One process, None where it has ended. The command's name in its second field may hold anything."""
+    """Read one process; None if it has ended. The fields after the command's name are split from the right, since the
+    name may contain spaces and parentheses."""
     try:
         state, parent = (PROC / pid / "stat").read_text(errors="replace").rpartition(")")[2].split()[:2]
     except OSError:

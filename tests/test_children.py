@@ -1,4 +1,4 @@
-"""Children of tests: they can be interrupted wherever the tests are run, and they are gone afterwards."""
+"""Child processes of tests: they can be interrupted wherever the tests run, and they are gone afterwards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tests.children import child, hear_interrupts
+from tests.children import accept_interrupts, child
 from tests.patience import until
 from tests.processes import descendants, running
 
@@ -21,20 +21,20 @@ sys.stdin.read()
 """
 
 
-def test_a_child_hears_of_interrupts_though_the_tests_were_begun_with_none() -> None:
+def test_a_child_can_be_interrupted_even_if_the_tests_run_with_sigint_ignored() -> None:
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        hear_interrupts()
+        accept_interrupts()
         with child([sys.executable, "-c", HANDLER]) as asked:
             assert "default_int_handler" in asked.communicate()[0]
     finally:
         signal.signal(signal.SIGINT, before)
 
 
-def test_whoever_hears_of_interrupts_otherwise_still_does() -> None:
+def test_another_handler_of_interrupts_is_kept() -> None:
     before = signal.signal(signal.SIGINT, handler := lambda number, frame: None)
     try:
-        hear_interrupts()
+        accept_interrupts()
         assert signal.getsignal(signal.SIGINT) is handler
     finally:
         signal.signal(signal.SIGINT, before)

@@ -1,4 +1,4 @@
-"""Daemon threads: they do what they are asked, and nobody waits for them at the end."""
+"""Daemon threads: they run what is submitted, and the process does not wait for them when it ends."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_after_the_end_nothing_more_is_taken_and_what_was_asked_for_is_done() ->
     aside.submit(go.wait, PATIENCE_SECONDS)
     last = aside.submit(made.append, "last")
     aside.shutdown(wait=False)
-    with pytest.raises(RuntimeError, match="Nothing more can be asked"):
+    with pytest.raises(RuntimeError, match="takes no more calls"):
         aside.submit(made.append, "too late")
     go.set()
     last.result(PATIENCE_SECONDS)
@@ -82,7 +82,7 @@ def test_what_would_end_a_loop_is_told_as_an_error(wrong: type[BaseException]) -
         raise wrong
 
     aside = DaemonThreads()
-    with pytest.raises(RuntimeError, match=f"It broke off with {wrong.__name__}"):
+    with pytest.raises(RuntimeError, match=f"The call ended with {wrong.__name__}"):
         aside.submit(breaks_off).result(PATIENCE_SECONDS)
     aside.shutdown()
 

@@ -18,7 +18,7 @@ from tests.processes import running
 ROOT = Path(__file__).parents[1]
 SLEEPS = [sys.executable, "-c", "import time; time.sleep(600)"]
 ORPHAN = f"import subprocess; print(subprocess.Popen({SLEEPS}, stdout=-3, stderr=-3).pid)"
-"""Leaves a process behind that nobody hears, and says its number."""
+"""A test that leaves a silent process behind, and prints its pid."""
 
 CONFTEST = """
 from tests import leftovers, patience

@@ -1,4 +1,4 @@
-"""The least-recently-used cache: what it forgets, and when."""
+"""The least-recently-used cache: what it drops, and when."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far long work is: one kind of listener, and work that yields."""
+"""Progress callbacks, and generators that report through them."""
 
 from __future__ import annotations
 

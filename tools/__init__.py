@@ -1,1 +1,1 @@
-"""Tools for the words: pages whose examples run, and pictures drawn from real output."""
+"""Tools for the documentation (examples, pictures), for files that are generated, and for tuning a bot."""

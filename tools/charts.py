@@ -1,5 +1,5 @@
-"""`lazaretto tool BOOK NAME --json | python -m tools.charts FILE.svg`: the curves of a tool's answer as a picture, each
-in a panel of its own with its own scale, the band behind the line."""
+"""`lazaretto tool BOOK NAME --json | python -m tools.charts FILE.svg`: draws the curves of a tool's answer, each in a
+panel with its own scale, with the band behind the line."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def picture(told: dict[str, Any], number: int = 0) -> str:
 
 
 def _panel(sheet: Sheet, left: float, top: float, chart: dict[str, Any], curve: dict[str, Any]) -> None:
-    """A curve: its name and its highest above, the places below."""
+    """Draw one curve: its name and its maximum above, the ends of the x axis below."""
     x, colour = chart["x"], TONES.get(curve["tone"], svg.INK)
     low, high = curve.get("low", curve["values"]), curve.get("high", curve["values"])
     most, floor = max([*high, 1]), top + HEAD + HIGH

@@ -1,4 +1,4 @@
-"""Running console examples: lines that begin with `$` are commands, the lines below each are what it prints.
+"""Running console examples: lines that begin with `$` are commands, and the lines below each are its output.
 
 A command runs in bash, in the page's own folder. What it says on stderr belongs to the example only where the command
 asks for it (`2>&1`) or fails; and a command that fails is followed by `$ echo $?`.
@@ -16,12 +16,12 @@ ASK = "echo $?"
 
 
 class Stumble(Exception):
-    """An example that cannot be right, whatever it prints."""
+    """An example that is wrong whatever its output is."""
 
 
 def environment(folder: Path, commands: Path | None = None) -> dict[str, str]:
-    """The same for every example: no colour, 80 columns, this Python's commands first, nothing of an outer pytest, and
-    a library of the page's own. `commands` is a folder whose commands are found before those."""
+    """The environment of every example: no colour, 80 columns, this Python's commands first on the PATH, nothing of an
+    outer pytest, and a library of the page's own. The folder `commands` comes even before this Python's."""
     kept = {
         name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "PYTHON", "LAZARETTO_"))
     }
@@ -37,7 +37,7 @@ def environment(folder: Path, commands: Path | None = None) -> dict[str, str]:
 
 
 def replayed(lines: Sequence[str], folder: Path, commands: Path | None = None) -> list[str]:
-    """The same block with what its commands print now."""
+    """The block with the output that its commands have now."""
     shown: list[str] = []
     code = 0
     for command in _commands(lines):
@@ -51,7 +51,7 @@ def replayed(lines: Sequence[str], folder: Path, commands: Path | None = None) -
 
 
 def _commands(lines: Sequence[str]) -> Iterator[list[str]]:
-    """Each command, a stroke at a line's end carrying it on to the next."""
+    """Each command of the block. A backslash at the end of a line continues it on the next."""
     at = 0
     while at < len(lines):
         if lines[at].startswith("$ "):
@@ -64,7 +64,7 @@ def _commands(lines: Sequence[str]) -> Iterator[list[str]]:
 
 
 def _run(command: str, before: int, folder: Path, commands: Path | None) -> tuple[list[str], int]:
-    """What it prints, and its exit code; `$?` is the code of the command before."""
+    """A command's output and its exit code. `$?` in it is the exit code of the command before."""
     script = ["bash", "-c", f"(exit {before})\n{command}"]
     done = subprocess.run(
         script,

@@ -1,4 +1,4 @@
-"""`python -m tools.examples`: run every example on every page and write what it really prints below it."""
+"""`python -m tools.examples`: runs every example on every page and writes its real output into the page."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tools import console
-from tools.figures import with_figures
+from tools.bench_figures import with_figures
 from tools.pages import ROOT, Block, Page, page, paths
 
 CHECKOUT = "lazaretto"
-"""A page's folder has this checkout beside it, under this name."""
+"""The name of the link to this checkout, beside the folder that a page's examples run in."""
 
 
 INTERPRETER = ROOT / "tools" / "interpreter.py"
 
 
 def refreshed(of: Page, long: bool = True, commands: Path | None = None) -> str:
-    """The page's text with the output of every example as it is now; without `long`, those marked long stay. Each runs
-    in a process of its own, or by the `commands` of a folder, see `warm_commands`."""
+    """The page's text with the current output of every example. Examples marked long are run only with `long`. Each
+    command is a process of its own, or one of the folder `commands`, see `forked_commands`."""
     with TemporaryDirectory() as above:
         (Path(above) / CHECKOUT).symlink_to(ROOT)
         folder = Path(above) / "here"
@@ -44,7 +44,7 @@ def _console(block: Block, folder: Path, commands: Path | None) -> list[str] | N
 
 
 def _examples(blocks: list[Block], folder: Path, commands: Path | None) -> dict[int, list[str]]:
-    """All `>>>` blocks of a page share one namespace, in an interpreter of their own."""
+    """Run all `>>>` blocks of a page in one new interpreter, so that they share their names."""
     if not blocks:
         return {}
     done = subprocess.run(

@@ -17,7 +17,7 @@ TERMINAL = 0
 
 
 def main(command: Sequence[str]) -> int:
-    """Run the command to its end; its exit code, or 128 and the signal's number, as a shell has it."""
+    """Run the command to its end; its exit code, or 128 plus the number of the signal that ended it, as in a shell."""
     has_terminal = os.isatty(TERMINAL) and os.tcgetpgrp(TERMINAL) == os.getpgrp()
     running = subprocess.Popen(command, process_group=0 if has_terminal else None)
     signal.signal(signal.SIGTERM, lambda number, frame: os.kill(running.pid, number))
@@ -30,9 +30,11 @@ def main(command: Sequence[str]) -> int:
 
 
 def wait_in_foreground(group: int) -> int:
-    """Lend the terminal to a process group until its leader ends. While the leader is stopped (Ctrl-Z), we and whoever
-    started us stop too, so that the shell takes over."""
-    signal.signal(signal.SIGTTOU, signal.SIG_IGN)  # To take the terminal back from the background must not stop us.
+    """Give the terminal to a process group until its leader ends. While the leader is stopped (Ctrl-Z), this process
+    and its parent stop too, so that the shell takes over."""
+    signal.signal(
+        signal.SIGTTOU, signal.SIG_IGN
+    )  # Taking the terminal back from the background must not stop this process.
     while True:
         os.tcsetpgrp(TERMINAL, group)
         os.killpg(group, signal.SIGCONT)

@@ -1,4 +1,4 @@
-"""Makes `.venv` and installs the packages that a lock file pins, and says how far it is at least every five seconds.
+"""Makes `.venv`, installs the packages that a lock file pins, and prints its progress at least every five seconds.
 
 `python3 tools/install.py LOCK` runs before anything is installed, so it uses the standard library alone.
 """
@@ -18,21 +18,21 @@ VENV = Path(".venv")
 PYTHON = VENV / "bin" / "python"
 
 LOUD_SECONDS = 1.0
-"""Lines come no faster than this, except the first and the last of a stage."""
+"""Progress lines are at least this far apart, except the first and the last of a stage."""
 
 SILENT_SECONDS = 4.0
-"""After this long without news, how far it is is said again."""
+"""After this long without a new line, the progress line is printed again."""
 
 SHOWN_ON_FAILURE = 15
 """Lines of a command's own output that are shown when it fails."""
 
 
 class Failed(Exception):
-    """Set-up cannot go on; the message says why and what would help."""
+    """Set-up cannot continue. The message says why, and what would help."""
 
 
 class Progress:
-    """Prints how far set-up is, often enough to be believed and seldom enough to be read."""
+    """Prints the progress of the set-up: often enough to show that it is alive, seldom enough to be read."""
 
     def __init__(self) -> None:
         self.began = time.monotonic()
@@ -43,7 +43,7 @@ class Progress:
         self._said = time.monotonic()
 
     def far(self, words: str) -> None:
-        """Say it, unless something was said a moment ago."""
+        """Print a line, unless one was printed a moment ago."""
         if time.monotonic() - self._said >= LOUD_SECONDS:
             self.say(f"  {words}")
 
@@ -53,7 +53,7 @@ class Progress:
 
 
 class Installing:
-    """How far pip is, from what it prints while it fetches and from what is in the environment while it unpacks."""
+    """The progress of pip: from its output while it downloads, from the files in the environment while it unpacks."""
 
     def __init__(self, packages: int) -> None:
         self.packages = packages
@@ -63,7 +63,7 @@ class Installing:
         self.is_unpacking = False
 
     def hear(self, line: str) -> None:
-        """Learn from a line of pip's output."""
+        """Read the progress from a line of pip's output."""
         if found := re.match(
             r"(?:Collecting|Requirement already satisfied:|Processing (?:\S*/)?)\s*([A-Za-z0-9_.]+(?:-[A-Za-z_]+\w*)*)",
             line,
@@ -82,20 +82,20 @@ class Installing:
 
 
 class Step:
-    """A single step, of which there is no telling how far it is."""
+    """A step whose progress is unknown."""
 
     def __init__(self, words: str) -> None:
         self.words = words
 
     def hear(self, line: str) -> None:
-        """Nothing that is printed about it says how far it is."""
+        """Ignore the output, which says nothing about progress."""
 
     def __str__(self) -> str:
         return self.words
 
 
 def main(lock: Path) -> None:
-    """Set everything up, or raise `Failed`."""
+    """Do the whole set-up, or raise `Failed`."""
     progress = Progress()
     progress.say(f"Setting up Lazaretto in {VENV}, from {lock}.")
     make_environment(progress)
@@ -106,7 +106,7 @@ def main(lock: Path) -> None:
 
 
 def make_environment(progress: Progress) -> None:
-    """A fresh `.venv`, unless there is a whole one of this very Python."""
+    """Make `.venv`, unless there is a complete one of this Python."""
     if is_whole():
         return
     step = Step(f"making {VENV} with {version(sys.executable)}")
@@ -117,14 +117,14 @@ def make_environment(progress: Progress) -> None:
 
 
 def is_whole() -> bool:
-    """Whether `.venv` is of this Python and has pip: a set-up that was cut short may have left half of it."""
+    """Whether `.venv` has this Python and pip. An interrupted set-up may have left half of it."""
     if version(str(PYTHON)) != version(sys.executable):
         return False
     return asked(str(PYTHON), "-m", "pip", "--version").returncode == 0
 
 
 def version(python: str) -> str:
-    """What an interpreter says it is; nothing where there is none."""
+    """The version that an interpreter prints; empty if there is none."""
     try:
         return asked(python, "-V").stdout.strip()
     except OSError:
@@ -132,17 +132,17 @@ def version(python: str) -> str:
 
 
 def asked(*command: str) -> subprocess.CompletedProcess[str]:
-    """A command that was run to its end."""
+    """Run a command to its end, with its output captured."""
     return subprocess.run(command, check=False, capture_output=True, text=True)
 
 
 def pinned(lock: str) -> set[str]:
-    """The names that a lock file pins. One that is pinned for several Pythons is one package."""
+    """The names of the packages that a lock file pins. One that is pinned for several Pythons counts once."""
     return set(re.findall(r"^([A-Za-z0-9][\w.-]*)==", lock, flags=re.MULTILINE))
 
 
 def installed() -> list[Path]:
-    """What is in the environment by now."""
+    """The packages in the environment."""
     return list(VENV.glob("lib/python*/site-packages/*.dist-info"))
 
 
@@ -151,7 +151,7 @@ def megabytes(folder: Path) -> float:
 
 
 def run_pip(options: list[str], far: Installing | Step, progress: Progress) -> None:
-    """Run `pip install`, saying how far it is."""
+    """Run `pip install` and print its progress."""
     pip = [str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--progress-bar", "off"]
     wrong = followed([*pip, *options], far, progress)
     if wrong is not None:
@@ -161,7 +161,7 @@ def run_pip(options: list[str], far: Installing | Step, progress: Progress) -> N
 
 
 def followed(command: list[str], far: Installing | Step, progress: Progress) -> str | None:
-    """Run a command to its end, saying how far it is. The last lines that it printed, if it failed."""
+    """Run a command to its end and print its progress. Returns the last lines of its output if it failed."""
     heard: list[str] = []
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as running:
         try:
@@ -177,7 +177,7 @@ def followed(command: list[str], far: Installing | Step, progress: Progress) -> 
 
 
 def spoken(process: subprocess.Popen[str]) -> Iterator[str]:
-    """A process's output line by line, with an empty line wherever it has been silent for a while."""
+    """The output of a process line by line, with an empty line whenever it was silent for a while."""
     lines: queue.Queue[str | None] = queue.Queue()
 
     def listen() -> None:

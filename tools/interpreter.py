@@ -1,4 +1,4 @@
-"""Runs `>>>` examples in a process of their own: blocks in on stdin, the same blocks with real output on stdout."""
+"""Runs `>>>` examples: reads blocks from stdin, and writes the same blocks with their real output to stdout."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from typing import Any
 
 
 class Keeper(doctest.DocTestRunner):
-    """Keeps what each example really shows."""
+    """Keeps the real output of each example."""
 
     def __init__(self) -> None:
         super().__init__(verbose=False)
         self.got: list[str] = []
 
     def report_start(self, out: Any, test: doctest.DocTest, example: doctest.Example) -> None:
-        """Nothing is said beforehand."""
+        """Print nothing before an example."""
 
     def report_success(self, out: Any, test: doctest.DocTest, example: doctest.Example, got: str) -> None:
         self.got.append(got)
@@ -38,9 +38,9 @@ TRACEBACK = "Traceback (most recent call last):"
 
 
 def replayed(block: str, names: dict[str, Any]) -> str:
-    """The block with what its examples show now; `names` go on from block to block."""
+    """The block with the output that its examples have now. `names` are passed on from block to block."""
     parser, keeper = doctest.DocTestParser(), Keeper()
-    # Each block has a name of its own, by which doctest finds the lines of what is raised in an earlier one's function.
+    # Doctest finds source lines for a traceback by the name of the test, so each block needs a name of its own.
     test = parser.get_doctest(block, names, f"block {next(NUMBERS)}", None, 0)
     keeper.run(test, clear_globs=False)
     names.update(test.globs)
@@ -57,7 +57,7 @@ def _prompted(source: str) -> str:
 
 
 def _shown(got: str) -> str:
-    """What was printed, empty lines marked and a traceback cut down to its last line."""
+    """The output as doctest expects it: empty lines marked, and a traceback reduced to its last line."""
     if got.startswith(TRACEBACK):
         got = f"{TRACEBACK}\n    ...\n{got.rstrip().splitlines()[-1]}\n"
     return "".join(f"{line.rstrip() or '<BLANKLINE>'}\n" for line in got.splitlines())

@@ -1,4 +1,4 @@
-"""Pages of Markdown as the tools need them: fenced blocks, the files they stand for, links and headings."""
+"""Reading Markdown pages: fenced blocks, the files they stand for, links and headings."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Block:
 
     @property
     def text(self) -> str:
-        """The content with its last line ended."""
+        """The content, ending with a newline."""
         return "".join(f"{line}\n" for line in self.lines)
 
     @property
@@ -65,33 +65,33 @@ class Page:
 
     @property
     def links(self) -> list[str]:
-        """Where its links and pictures point."""
+        """The targets of its links and pictures."""
         return [found[1] or found[2] for found in _LINK.finditer(self.prose)]
 
     @property
     def spans(self) -> list[str]:
-        """Its short pieces of code, in backticks."""
+        """Its code spans: code in backticks, outside blocks."""
         return _SPAN.findall(self.prose)
 
     @property
     def anchors(self) -> set[str]:
-        """What a link may name after `#`: each heading in small letters, strokes for spaces."""
+        """The anchors that a link may name after `#`: each heading in lower case, with hyphens for spaces."""
         headings = re.findall(r"^#+ (.+)$", self.prose, re.MULTILINE)
         return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
     def section(self, heading: str) -> str:
-        """What stands under a heading of the second level, blocks and all; nothing if there is none."""
+        """The text under a heading of the second level, with its blocks; empty if there is no such heading."""
         found = re.search(rf"^## {re.escape(heading)}\n(.*?)(?=^## |\Z)", self.text, re.MULTILINE | re.DOTALL)
         return found[1] if found else ""
 
 
 def page(path: Path) -> Page:
-    """The page as it is on disk."""
+    """Read a page."""
     return Page(path, path.read_text("utf-8"))
 
 
 def paths() -> list[Path]:
-    """Every page there is: those at the top, and everything in `docs`."""
+    """All pages: those in the root folder, and everything in `docs`."""
     return sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
 

@@ -1,5 +1,5 @@
-"""`python -m tools.photographs FOLDER`: every page of the browser face at three widths, in light and dark, as it really
-looks in Chromium. `make pictures` keeps those that the pages here show."""
+"""`python -m tools.photographs FOLDER`: screenshots of every page of the browser face in Chromium, at three widths,
+light and dark. `make pictures` stores those that the documentation shows."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ DESK, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
 SIZES = (DESK, TABLET, PHONE)
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 PICKS = ("5/2", "0/5")
-"""What is picked before the game is photographed."""
+"""The choices to make before the screenshot of the game."""
 
 ENCOUNTER = "radium/encounter"
 SHOT = ("knife 1/1",)
-"""What is picked in the encounter."""
+"""The choices to make in the encounter."""
 
 
 @dataclass(frozen=True)
 class Photograph:
-    """A page, how large the window is, and by what light; and the book whose picture it is, where it is one's own."""
+    """One screenshot: the page, the size of the window, the colour scheme, and the book that it is about, if any."""
 
     page: str
     size: tuple[int, int]
@@ -57,14 +57,14 @@ SHOWN = (
     Photograph("encounter", DESK, "dark", "radium"),
     Photograph("town", DESK, "dark", "outbreak"),
 )
-"""Those that are in `docs/pictures`."""
+"""The screenshots in `docs/pictures`."""
 
 PAGES = ("hub", "game", "encounter", "town", "replay", "library", "book", "api")
 EVERY = tuple(Photograph(page, size, scheme) for page in PAGES for size in SIZES for scheme in SCHEMES)
 
 
 class Visit:
-    """A visit to a server: the games that are photographed are played once, by hand."""
+    """Takes screenshots at a server. Each game that they show is played once."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser, self.address = browser, address
@@ -73,7 +73,7 @@ class Visit:
         self.town = self._played((), "outbreak", watch=True, bots=[])
 
     def take(self, photograph: Photograph, folder: Path) -> None:
-        """Photograph a page when it has come to rest."""
+        """Take the screenshot of a page when it is ready."""
         width, height = photograph.size
         page = self.browser.new_page(
             viewport={"width": width, "height": height}, color_scheme=photograph.scheme, reduced_motion="reduce"
@@ -97,7 +97,7 @@ class Visit:
         }
 
     def _played(self, picks: tuple[str, ...], book: str = BOOK, **wanted: object) -> str:
-        """A game with a known seed, as far as these picks go."""
+        """Play a game with a known seed through these choices."""
         page, game = self._begun(book, wanted)
         for pick in picks:
             page.locator(f'#choices [aria-label^="{pick}: "]').click()
@@ -106,14 +106,14 @@ class Visit:
         return game
 
     def _watched(self) -> str:
-        """A game between bots, to its end."""
+        """Play a game between bots to its end."""
         page, game = self._begun(BOOK, {"watch": True, "bots": ["random", "cautious"]})
         page.get_by_text(re.compile("is over")).first.wait_for(state="attached", timeout=60_000)
         page.close()
         return game
 
     def _begun(self, book: str, wanted: dict[str, object]) -> tuple[Page, str]:
-        """The page of a new game, and its id."""
+        """Begin a game; its page and its id."""
         page = self.browser.new_page()
         asked = json.dumps({"book": book, "seed": "16", **wanted})
         made = page.request.post(f"{self.address}/api/games", data=asked, headers=self._headers)
@@ -127,7 +127,7 @@ class Visit:
 
 
 def _rested(sign: str) -> Callable[[Page], None]:
-    """Wait until something is on the page, and a moment more for what is drawn beside it."""
+    """Wait until a selector matches, and a moment longer for whatever else is being drawn."""
 
     def wait(page: Page) -> None:
         page.locator(sign).first.wait_for(timeout=60_000)
@@ -137,7 +137,7 @@ def _rested(sign: str) -> Callable[[Page], None]:
 
 
 def _old(days: int) -> Callable[[Page], None]:
-    """Wait until a town has come to a day."""
+    """Wait until a town has reached a day."""
 
     def wait(page: Page) -> None:
         page.get_by_text(re.compile(f"Day {days}[.:]")).first.wait_for(state="attached", timeout=60_000)
@@ -156,7 +156,7 @@ READY: dict[str, Callable[[Page], None]] = {
     "book": _rested("main h2"),
     "api": _rested("main h2"),
 }
-"""When each page is ready to be photographed."""
+"""How to wait for each page to be ready."""
 
 
 @contextmanager
@@ -176,7 +176,7 @@ def served() -> Iterator[str]:
 
 
 def take(photographs: tuple[Photograph, ...], folder: Path) -> None:
-    """Take them all into a folder."""
+    """Take all screenshots into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])

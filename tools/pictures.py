@@ -1,5 +1,5 @@
-"""`python -m tools.pictures`: draw `docs/pictures` from what the command line prints, from the solved duel and from the
-terminal face, and photograph the browser face where there is Chromium."""
+"""`python -m tools.pictures`: draws `docs/pictures` from the output of the command line, from the solved duel and from
+the terminal face, and takes screenshots of the browser face if Chromium is installed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ INKS = dict(zip("█▓▒░", (svg.ASH, svg.BLOOD, svg.VERDIGRIS, svg.INK), st
 
 
 def printed(command: str) -> list[str]:
-    """What a command prints."""
+    """The output of a command."""
     with TemporaryDirectory() as above:
         env = environment(Path(above) / "here")
         done = subprocess.run(shlex.split(command), env=env, capture_output=True, text=True, check=True)
@@ -41,14 +41,14 @@ def printed(command: str) -> list[str]:
 
 
 def mark() -> str:
-    """The yellow jack."""
+    """The logo, a yellow jack (the quarantine flag)."""
     sheet = Sheet(64, "", "The yellow jack, a quarantine flag of two yellow and two black quarters")
     sheet.jack(2, 2, 60, svg.INK)
     return sheet.drawn(64)
 
 
 def odds() -> str:
-    """The odds of a turn: a bar split by outcome, then every way the dice can fall."""
+    """The odds of a turn: a bar divided by outcome, then every way the dice can fall."""
     heading, _, *rest = printed(ODDS)
     falls = rest.index("Every way the dice can fall:")
     outcomes = [re.split(r"\s{2,}", line.strip()) for line in rest[:falls]]
@@ -75,7 +75,7 @@ def odds() -> str:
 
 
 def _bar(sheet: Sheet, shares: list[tuple[str, str, Fraction]]) -> None:
-    """A thin bar split by outcome, each part under its name."""
+    """A thin bar divided by outcome, with the name above each part."""
     left = float(MARGIN)
     for ink, outcome, chance in shares:
         width = float(chance * (RIGHT - MARGIN))
@@ -85,7 +85,7 @@ def _bar(sheet: Sheet, shares: list[tuple[str, str, Fraction]]) -> None:
 
 
 def watch() -> str:
-    """A told game: for each turn two cards, the sentences, and what stamina is left."""
+    """A game turn by turn: the two cards, the sentences of the log, and the stamina left."""
     heading, *told, result = printed(WATCH)
     sheet = Sheet(WIDTH, svg.INK, "A game of Defend the City between two bots, told turn by turn")
     sheet.heading(MARGIN, heading, f"$ {WATCH}", svg.BONE, svg.ASH_ON_INK)
@@ -99,7 +99,7 @@ def watch() -> str:
 
 
 def _by_turn(told: list[str]) -> list[list[str]]:
-    """The sentences of each turn: a turn begins where the margin names it."""
+    """The sentences of each turn. A turn begins at a line that has its number in the margin."""
     turns: list[list[str]] = []
     for line in told:
         if line.startswith("Turn "):
@@ -126,7 +126,7 @@ def _turn(sheet: Sheet, y: float, number: int, sentences: list[str]) -> None:
 
 
 def _gauges(sheet: Sheet, y: float, stamina: tuple[int, int]) -> None:
-    """What stamina is left, out of 20."""
+    """A gauge of the stamina left, out of 20."""
     for place, value in enumerate(stamina):
         at = y + 17 * place
         sheet.text(RIGHT - 200, at + 10, "ab"[place], svg.ASH_ON_INK, 13, anchor="end")
@@ -150,11 +150,11 @@ PICTURES: dict[str, Callable[[], str]] = {
     "outbreak-curves.svg": curves,
     "outbreak-soldiers.svg": soldiers,
 }
-"""How each picture is drawn, by its file's name."""
+"""The functions that draw the pictures, by file name."""
 
 
 def main() -> None:
-    """Write them all."""
+    """Write all pictures."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, draw in PICTURES.items():
         (FOLDER / name).write_text(draw(), "utf-8")

@@ -12,14 +12,14 @@ from statistics import fmean, stdev
 from tempfile import TemporaryDirectory
 
 from lazaretto.books import find
-from lazaretto.books.outbreak.engine import OutbreakEngine
+from lazaretto.books.outbreak.simulation_engine import OutbreakEngine
 from lazaretto.books.outbreak.tables import TABLES
 from lazaretto.game import Overlay
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.edition import Edition
-from lazaretto.play.sitting import Sitting
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.session.begin_game import Opening, begin
+from lazaretto.play.session.sitting import Sitting
 from lazaretto.terminal.base.palette import DARK
-from tools import cells, charts, svg
+from tools import charts, svg, terminal_svg
 from tools.console import environment
 from tools.screens import Scene, Size, shown
 from tools.svg import Sheet
@@ -28,7 +28,7 @@ CURVES = "lazaretto tool outbreak curves days=200 towns=200 --seed 1 --json"
 
 PERCENTS = (0, 5, 10, 25, 50, 75, 100)
 TOWNS, DAYS, SEED = 12, 1000, 1
-"""The same towns under every percentage, looked at after so many days."""
+"""The same towns are simulated at every percentage, and counted after so many days."""
 
 WIDTH, MARGIN = 880, 40
 LEFT, RIGHT, TOP, FLOOR = 110, 700, 130, 430
@@ -39,7 +39,7 @@ SHOWN_DAY = 30
 
 
 def curves() -> str:
-    """Everyone day by day over two hundred towns."""
+    """How many people of each kind there are day by day, over two hundred towns."""
     with TemporaryDirectory() as above:
         env = environment(Path(above) / "here")
         done = subprocess.run(shlex.split(CURVES), env=env, capture_output=True, text=True, check=True)
@@ -50,11 +50,11 @@ def town_picture(size: Size) -> str:
     """A town in the terminal after a month."""
     (rows,) = shown(Scene(lambda: town(SHOWN_DAY)), size)
     says = "A town of Outbreak in a terminal after a month: its people as spots, and the legend that counts them"
-    return cells.picture(rows, says, DARK.ground, DARK.text)
+    return terminal_svg.picture(rows, says, DARK.ground, DARK.text)
 
 
 def town(days: int) -> Sitting:
-    """A town that nobody keeps, so many days old."""
+    """A town that is so many days old, in no library."""
     sitting = begin(Edition(find("outbreak")), Opening({}, SEED))
     for _ in range(days):
         sitting.step()
@@ -62,7 +62,7 @@ def town(days: int) -> Sitting:
 
 
 def soldiers() -> str:
-    """How often soldiers act, and how many are sick and how many well after a thousand days."""
+    """How many people are sick and how many well after a thousand days, by how often soldiers act."""
     found = {percent: _counted(percent) for percent in PERCENTS}
     sheet = Sheet(WIDTH, svg.PAPER, SAYS)
     below = f"acts.soldier in percent; {TOWNS} towns, the same under each, seed {SEED}; bars hold the mean at 95 %"
@@ -75,7 +75,7 @@ def soldiers() -> str:
 
 
 def _counted(percent: int) -> list[list[int]]:
-    """Of each town: its sick and its well."""
+    """For each town how many are sick and how many well."""
     n = TABLES.load(Overlay().and_set([f"acts.soldier={percent}"]))
     kinds = list(n.kinds)
     sick = [place for place, kind in enumerate(kinds) if kind in n.ending.sick]
@@ -96,7 +96,7 @@ def _scale(sheet: Sheet, most: int) -> None:
 
 
 def _line(sheet: Sheet, ink: str, name: str, found: dict[int, Sequence[int]], most: int) -> None:
-    """The means, each with its bar."""
+    """The means, each with its error bar."""
     up = (FLOOR - TOP) / most
     points, mean = [], 0.0
     for percent, counts in found.items():

@@ -1,4 +1,4 @@
-"""Screens of the terminal face, shown without a terminal: what an application shows after some keys, cell by cell."""
+"""Screens of the terminal face without a terminal: what the application shows after some keys, cell by cell."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from rich.segment import Segment
 from textual.screen import Screen
 
 from lazaretto.books import BOOKS, find
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.edition import Edition
-from lazaretto.play.games import Games
-from lazaretto.play.played import Played
-from lazaretto.play.sitting import Sitting
-from lazaretto.store.game_card import Card
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.session.begin_game import Opening, begin
+from lazaretto.play.session.saved_games import Games
+from lazaretto.play.session.sitting import Sitting
+from lazaretto.store.game_card import SavedCard
 from lazaretto.terminal.app import Lazaretto
-from lazaretto.terminal.base import speed
+from lazaretto.terminal.base import watch_speed
 from lazaretto.terminal.base.palette import DARK, PALETTES
 from lazaretto.terminal.screens import hub
 from lazaretto.terminal.screens.settings import Settings
-from tools.cells import picture
-from tools.settling import Threads, rest
+from tools.terminal_svg import picture
+from tools.wait_until_idle import Threads, rest
 
 Size = tuple[int, int]
 Rows = list[list[Segment]]
@@ -36,33 +36,33 @@ LOW: Size = (80, 24)
 HIGH: Size = (160, 50)
 
 JOURNEY, SO_FAR = 9, 11
-"""The seed of a journey of Radium, and turns until much of the map is known."""
+"""The seed of a journey of Radium, and the number of turns until much of the map is known."""
 
 STILL = 3600.0
-"""Seconds until the next beat of a live picture, or the next turn of a world, that is to stand still."""
+"""Seconds between two beats of a live picture or two turns of a world: so many that nothing moves in a picture."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A screen: the game it opens with, what is pressed then, a screen laid over it at the end; the books that the hub
-    has, each so many turns into its own game; and the games that were played lately."""
+    """How to get to a screen: the game to open, the keys to press, and a screen to push on top at the end. For the hub,
+    the books with the turn that each demo is at, and the games played lately."""
 
     opened: Callable[[], Sitting | Played | None] = lambda: None
     keys: tuple[str, ...] = ()
     over: Callable[[], Screen[Any]] | None = None
     books: tuple[str, ...] = tuple(BOOKS)
     beats: int = 0
-    kept: Callable[[], list[Card]] = list
+    kept: Callable[[], list[SavedCard]] = list
 
 
 def shown(scene: Scene, *sizes: Size, colours: Literal["dark", "light"] = "dark") -> list[Rows]:
-    """The rows of the screen at each size, in pieces of one style. No clock, no library, no settings and no terminal
-    count."""
+    """The rows of the screen at each size, in pieces of one style. They do not depend on the clock, the user's library
+    and settings, or the terminal."""
     with (
         patch.dict(os.environ, {"COLORTERM": "truecolor", "TERM": "xterm-256color"}),
         patch.object(hub, "BEAT", STILL),
-        patch.object(speed, "GRACE", 0.0),
-        patch.object(speed.Speed, "wait", lambda *_: STILL),
+        patch.object(watch_speed, "HELD_KEY_SECONDS", 0.0),
+        patch.object(watch_speed.Speed, "wait", lambda *_: STILL),
         patch.object(hub, "ids", lambda: list(scene.books)),
         patch.object(Games, "latest", lambda self, count, played=False: scene.kept()[:count]),
     ):
@@ -73,18 +73,18 @@ def shown(scene: Scene, *sizes: Size, colours: Literal["dark", "light"] = "dark"
 
 
 def text(rows: Rows) -> str:
-    """The same without any colour."""
+    """The same screen without colours."""
     return "".join("".join(piece.text for piece in row).rstrip() + "\n" for row in rows)
 
 
 def duel(seed: int, at: str | None = None, **seats: str) -> Sitting:
-    """A game of Defend the City that nobody keeps."""
+    """A game of Defend the City, in no library."""
     return begin(Edition(find("defend_the_city")), Opening(seats, seed, at))
 
 
 def travelled(met: bool = False) -> Sitting:
-    """A person's journey of Radium that nobody keeps, on the way of the bot that goes by force: until much of the map
-    is known, or until somebody is met after that."""
+    """A person's journey of Radium, in no library, that follows the bot `brute`: until much of the map is known, or
+    until the next encounter after that."""
     edition = Edition(find("radium"))
     bot, mine = (begin(edition, Opening({"explorer": who}, JOURNEY)) for who in ("bot brute", "person"))
     while mine.number <= SO_FAR or bool(edition.view(mine.played.state, "explorer").portraits) != met:
@@ -102,22 +102,22 @@ def encounter() -> Sitting:
 
 
 def played_out(sitting: Sitting) -> Played:
-    """A game between bots, to its end."""
+    """A game between bots, played to its end."""
     while not sitting.is_over:
         sitting.step()
     return sitting.played
 
 
 ENCOUNTER_KEYS = ("down", "right", "w")
-"""To a choice that strikes first; and why, for the log."""
+"""The keys that move to a choice that strikes first, and open its reasons for the log."""
 
 STAYED = {5: 2, 10: 3}
-"""Turns of a game that a person did not play to its end, by its number."""
+"""How many turns were played of games that were not played to the end, by the game's number."""
 
 
-def card(number: int) -> Card:
-    """A game as the library knows it: every third one between bots, the others a person's, who resigns the fifth and is
-    still at the tenth."""
+def card(number: int) -> SavedCard:
+    """A game as the library lists it. Every third one is between bots, the others are a person's, who resigned the
+    fifth and has not finished the tenth."""
     sitting = duel(number, a="person" if number % 3 else "bot random", b="bot cautious")
     wanted = "3/1" if number % 4 else "5/0"
     while not sitting.is_over and sitting.number <= STAYED.get(number, sitting.number):
@@ -129,11 +129,11 @@ def card(number: int) -> Card:
         sitting.resign("a")
     record, when = sitting.played.record, f"2026-11-{number:02}T20:{number:02}:00Z"
     last = record.end or (record.turns[-1] if record.turns else record.header)
-    return Card(record.header, last, when, when)
+    return SavedCard(record.header, last, when, when)
 
 
-def ten_games() -> list[Card]:
-    """The last of them first."""
+def ten_games() -> list[SavedCard]:
+    """The games, newest first."""
     return [card(number) for number in range(10, 0, -1)]
 
 
@@ -151,7 +151,7 @@ def game_picture(size: Size) -> str:
 
 
 def analysis_picture(size: Size) -> str:
-    """The blunder of the game that is told on the front page."""
+    """The blunder in the game that the README shows."""
     scene = Scene(lambda: played_out(duel(16, a="bot random", b="bot equilibrium")), ("b", "space"))
     says = "The analysis of a blunder in a terminal: winning chances turn by turn, what it cost, and what was best"
     return _pictured(scene, size, says)
@@ -198,7 +198,8 @@ async def _shown(face: Lazaretto, scene: Scene, sizes: Sequence[Size]) -> list[R
 
 
 def _rows(face: Lazaretto) -> Rows:
-    """Textual lets its screen be read only as a picture, which names a host; this is how it makes that picture."""
+    """The screen as Textual renders it. Its public way to read a screen is an SVG export, which names a host; this does
+    what that export does."""
     width, height = face.size
     console = Console(
         width=width, height=height, file=StringIO(), force_terminal=True, color_system="truecolor", legacy_windows=False

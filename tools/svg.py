@@ -1,4 +1,4 @@
-"""A small writer of SVG: a sheet in the house's colours and type, with text, rectangles and ruled lines."""
+"""A small SVG writer: a sheet in Lazaretto's colours and font, with text, rectangles and lines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MONO = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 
 
 class Sheet:
-    """One picture. Everything is placed in whole or half units from the top left."""
+    """One picture. Positions are whole or half units from the top left."""
 
     def __init__(self, width: int, ground: str, says: str) -> None:
         self.width = width
@@ -32,7 +32,7 @@ class Sheet:
         anchor: str = "start",
         italic: bool = False,
     ) -> None:
-        """A line of text standing on y."""
+        """A line of text with its baseline at y."""
         style = ' font-style="italic"' if italic else ""
         face = "serif" if serif else "mono"
         self.parts.append(
@@ -41,7 +41,7 @@ class Sheet:
         )
 
     def box(self, x: float, y: float, width: float, height: float, fill: str, edge: str = "", radius: int = 0) -> None:
-        """A rectangle, filled or edged."""
+        """A rectangle, filled or outlined."""
         stroke = f' stroke="{edge}"' if edge else ""
         round_ = f' rx="{radius}"' if radius else ""
         self.parts.append(
@@ -49,29 +49,30 @@ class Sheet:
         )
 
     def rule(self, y: float, left: float, right: float, colour: str) -> None:
-        """A ruled line across."""
+        """A horizontal line."""
         self.parts.append(f'<path d="M{left:g} {y:g}H{right:g}" stroke="{colour}" stroke-width="1"/>')
 
     def jack(self, x: float, y: float, size: float, edge: str = "") -> None:
-        """The yellow jack: two quarters yellow, two black."""
+        """The logo, a yellow jack: two quarters yellow, two black."""
         half = size / 2
         self.box(x, y, size, size, INK, edge)
         self.box(x, y, half, half, JACK)
         self.box(x + half, y + half, half, half, JACK)
 
     def heading(self, margin: float, words: str, below: str, ink: str, ash: str) -> None:
-        """What a picture begins with: the mark, its heading, and a line on where it comes from or how to read it."""
+        """The head of every picture: the logo, the heading, and a line that says where it comes from or how to read
+        it."""
         self.jack(margin, 32, 40, ash if self.ground == INK else "")
         self.text(margin + 56, 48, words, ink, 19, serif=True)
         self.text(margin + 56, 70, below, ash, 13)
         self.rule(90.5, margin, self.width - margin, ash)
 
     def inset(self, x: float, y: float, picture: str) -> None:
-        """Another picture, whole, with its top left corner here."""
+        """Put another picture here, by its top left corner."""
         self.parts.append(picture.strip().replace("<svg ", f'<svg x="{x:g}" y="{y:g}" ', 1))
 
     def drawn(self, height: float) -> str:
-        """The picture as a file's text."""
+        """The picture as the text of an SVG file."""
         size = f'width="{self.width:g}" height="{height:g}" viewBox="0 0 {self.width:g} {height:g}"'
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label={quoteattr(self.says)}>',

@@ -1,6 +1,6 @@
-"""What a duel is worth at every pair of staminas, as a heat map: Altair lays it out, vl-convert makes it SVG.
+"""The value of the duel at every pair of staminas as a heat map, drawn by Altair and converted to SVG by vl-convert.
 
-Every place is fixed and no text is measured, so that the fonts of a machine do not move anything.
+All positions are fixed and no text is measured, so that the result does not depend on the fonts of a machine.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ WIDTH, MARGIN, TOP = 880, 40, 112
 CELL, LEFT, FOOT = 29, 54, 52
 SIDE = CELL * (MOST + 1)
 FONT = "house"
-"""Stands for the house's type until the picture is written."""
+"""A placeholder for the font, which is replaced when the picture is written."""
 
 
 def mixed(colour: str, share: float) -> str:
-    """So much of a colour, the rest bone."""
+    """A colour mixed with the colour of the paper; `share` is how much of it."""
     parts = ((int(colour[at : at + 2], 16), int(svg.BONE[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(share * one + (1 - share) * other):02x}" for one, other in parts)
 
 
 SHADES = {"0.9 to 1": 1.0, "0.7 to 0.9": 0.66, "0.5 to 0.7": 0.5, "0.3 to 0.5": 0.34, "0.1 to 0.3": 0.17}
-"""How far a seat is ahead, from much to little, and how much of its colour that has."""
+"""The bands of a seat's advantage, from large to small, each with the strength of its colour."""
 
 EVEN = "under 0.1"
 BANDS = (
@@ -41,14 +41,14 @@ BANDS = (
     | {EVEN: svg.BONE}
     | {f"b, {band}": mixed(svg.BLOOD, share) for band, share in reversed(SHADES.items())}
 )
-"""From a's side to b's, each with its colour."""
+"""All bands from a's side to b's, each with its colour."""
 
 INKS = {band: svg.PAPER if band.endswith("0.9 to 1") else svg.INK for band in BANDS}
-"""What is written on each."""
+"""The label of each band."""
 
 
 def value_map() -> str:
-    """The picture: the heading that every picture has, and below it the map."""
+    """The whole picture: the usual heading, and the map below it."""
     sheet = Sheet(WIDTH, svg.PAPER, SAYS)
     sheet.heading(MARGIN, HEADING, BELOW, svg.INK, svg.ASH)
     sheet.inset(MARGIN, TOP, _plot())
@@ -56,7 +56,7 @@ def value_map() -> str:
 
 
 def cells() -> Iterator[dict[str, str | int]]:
-    """Every square: both staminas, the value as it is written, its band and the ink on it."""
+    """The data of every square: both staminas, the value as text, its band, and the colour of the text."""
     book = find("defend_the_city")
     numbers = book.tables.load()
     solved = solution(book, numbers, start(book.game(numbers), 0))
@@ -69,7 +69,7 @@ def cells() -> Iterator[dict[str, str | int]]:
 
 
 def written(value: float, bound: float) -> str:
-    """A value in two places; 1 and 0 are written only where it is exactly that, as far as anyone can tell."""
+    """A value with two decimals. 1 and 0 are written only if the value is that within its bound."""
     size = abs(value)
     if size <= bound:
         return "0"
@@ -80,7 +80,7 @@ def written(value: float, bound: float) -> str:
 
 
 def banded(value: float) -> str:
-    """The band a value lies in."""
+    """The band that a value is in."""
     for band in SHADES:
         if abs(value) >= float(band.partition(" ")[0]):
             return f"{'a' if value > 0 else 'b'}, {band}"

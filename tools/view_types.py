@@ -1,5 +1,5 @@
-"""`python -m tools.view_types`: write what the server sends as types for the browser's scripts, from the Python types
-that say it. A page runs none of it; editors check the scripts against it."""
+"""`python -m tools.view_types`: writes the types of what the server sends as JSDoc for the browser's scripts, from the
+Python types. No page loads the file; editors check the scripts against it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from lazaretto.browser.live import messages
+from lazaretto.browser.live import socket_messages as messages
 from lazaretto.browser.views import view_shapes
 from lazaretto.browser.views.count_curve import Point
 from lazaretto.view.board import Light, Tone
@@ -20,37 +20,45 @@ FILE = ROOT / "src" / "lazaretto" / "browser" / "static" / "js" / "base" / "view
 
 HEAD = """/**
  * The types of what the server sends, for readers and for editors that check the scripts; nothing runs here.
- * `python -m tools.view_types` writes this file from browser/views/view_shapes.py and browser/live/messages.py.
+ * `python -m tools.view_types` writes this file from browser/views/view_shapes.py and browser/live/socket_messages.py.
  *
 """
 
 ALIASES = {Tone: "Tone", Light: "Light"}
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 SENT_AS_BYTES = {("Now", "view"): "View", ("Now", "told"): "Told[]", ("Now", "cards"): "Card[]"}
-"""Fields of a message that are written as JSON before the message is, so that its Python type does not tell theirs."""
+"""Fields that are encoded as JSON before the message is. Their Python type is raw bytes, so their shape is named
+here."""
 
-MESSAGES = (messages.Result, messages.PaceMessage, messages.TableMessage, messages.Now, messages.No, messages.Hint)
+MESSAGES = (
+    messages.Result,
+    messages.PaceMessage,
+    messages.TableMessage,
+    messages.Now,
+    messages.No,
+    messages.Hint,
+)
 WIDTH = 117
 TIED = "\N{NO-BREAK SPACE}"
-"""A space at which no line is folded, while there are lines to fold."""
+"""Stands for a space at which a line must not be wrapped, until all lines are wrapped."""
 
 
 def written() -> str:
-    """The whole file."""
+    """The text of the file."""
     shapes = [kind for name, kind in vars(view_shapes).items() if name.endswith("Shape") and name[0] != "_"]
     lines = [line for kind in (*ALIASES, *shapes, Point, *MESSAGES) for line in _typedef(kind)]
     return HEAD + "".join(f" * {line}\n" for line in lines) + " */\n\nexport {};\n"
 
 
 def _typedef(kind: Any) -> Iterator[str]:
-    """A type's definition, folded where it is long."""
+    """The definition of a type, wrapped if it is long."""
     of = _literal(kind) if kind in ALIASES else _fields(kind)
     for line in wrap(f"@typedef {{{of}}}{TIED}{_name(kind)}", WIDTH, subsequent_indent="  ", break_on_hyphens=False):
         yield line.replace(TIED, " ")
 
 
 def _name(kind: Any) -> str:
-    """Shapes without the word, and messages with theirs: the scripts have neither around them."""
+    """The name of a type in the scripts: without `Shape` at its end, and with `Message` if it is a message."""
     if kind in ALIASES:
         return ALIASES[kind]
     name: str = kind.__name__.removesuffix("Shape")
@@ -75,7 +83,7 @@ def _field(kind: type, name: str, hint: Any) -> str:
 
 
 def _type(hint: Any) -> str:
-    """A Python type as JSDoc has it."""
+    """A Python type in JSDoc's notation."""
     if hint in ALIASES:
         return ALIASES[hint]
     if hint in PLAIN:

@@ -8,13 +8,13 @@ from functools import lru_cache
 
 from bench.outbreak_peers.peer import Census
 from lazaretto.books.outbreak import BOOK
-from lazaretto.books.outbreak.engine import OutbreakEngine
 from lazaretto.books.outbreak.game import Outbreak
+from lazaretto.books.outbreak.simulation_engine import OutbreakEngine
 from lazaretto.books.outbreak.state import Town as State
 from lazaretto.books.outbreak.state import census
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.books.outbreak.world.day import one_day
-from lazaretto.books.outbreak.world.town import settle
+from lazaretto.books.outbreak.world.town_loop import place_people
 from lazaretto.dice import Sampled
 from lazaretto.game import Overlay, start
 from lazaretto.kernel import fast
@@ -38,7 +38,7 @@ class Town:
     """The game, stepped by the compiled loop."""
 
     def __init__(self, rows: int, columns: int, seed: int, kinds: Sequence[int] | None = None, day: int = 0) -> None:
-        for loop in (settle, one_day):
+        for loop in (place_people, one_day):
             fast(loop)
         self.numbers, self.seed = numbers(rows, columns), seed
         self.game = Outbreak(self.numbers)

@@ -1,4 +1,4 @@
-"""A cache that forgets what was used longest ago, bounded by how many values it holds and by what they weigh."""
+"""A least-recently-used cache, bounded by the number of its values and by their total weight."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ V = TypeVar("V")
 
 
 class Lru(Generic[K, V]):
-    """At most `most` values, weighing at most `most_weight` together, in whatever unit the caller counts, mostly bytes.
-    The value put in last always stays, however heavy it is, since making it again would cost the most. Any thread may
-    use it."""
+    """At most `most` values, of at most `most_weight` together. The caller chooses the unit, mostly bytes. The value
+    put in last always stays, however heavy it is, since a heavy value is the most expensive to make again. Any thread
+    may use it."""
 
     def __init__(self, most: int, most_weight: float = float("inf")) -> None:
         self._most, self._most_weight = most, most_weight
@@ -29,7 +29,7 @@ class Lru(Generic[K, V]):
         return key in self._kept
 
     def get(self, key: K) -> V | None:
-        """The value of a key, which counts as a use of it; none where it was never put in or is forgotten."""
+        """The value of a key, which counts as a use; None if the cache does not hold it."""
         with self._lock:
             if key not in self._kept:
                 return None
@@ -37,7 +37,7 @@ class Lru(Generic[K, V]):
             return self._kept[key][0]
 
     def put(self, key: K, value: V, weight: int = 0) -> None:
-        """Keep a value in place of the key's old one, and forget others until the rest is within the bounds."""
+        """Store a value, replacing the key's old one, and drop the least recently used until the rest is in bounds."""
         with self._lock:
             if key in self._kept:
                 self.weight -= self._kept.pop(key)[1]

@@ -1,4 +1,4 @@
-"""How far long work is, told to one kind of listener, whoever does the work and whoever shows it."""
+"""`Progress`: the one kind of callback by which long work reports how far it is."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ T = TypeVar("T")
 
 
 class Progress(Protocol):
-    """Is told how much is done, of how much in all, and what is counted: 250 of 1,000 games. Both numbers are 0 while
-    nothing is known yet. Work passes on what a listener raises, so a listener can also stop it."""
+    """A callback that gets how much is done, of how much in all, and what is counted: 250 of 1,000 games. Both numbers
+    are 0 as long as nothing is known. Work lets through what the callback raises, so the callback can stop it."""
 
     def __call__(self, done: float, of: float, what: str, /) -> None: ...
 
 
 def renamed(progress: Progress, what: str) -> Progress:
-    """The same listener, told of these things by another word."""
+    """The same callback, with another word for what is counted."""
     return lambda done, of, _: progress(done, of, what)
 
 
 def followed(work: Generator[tuple[int, int], None, T], progress: Progress | None, what: str) -> T:
-    """Do work that yields how much of it is done and of how much, and return what it ends in. Where the listener
-    stops it, the work is closed."""
+    """Run a generator that yields (done, of), report each pair, and return the generator's result. If the callback
+    raises, the generator is closed."""
     try:
         while True:
             done, of = next(work)

@@ -1,5 +1,4 @@
-"""The peers of Outbreak's benches, and our own town under the same handles: nobody is lost, and they all tell the same
-story."""
+"""The peers of Outbreak's benches and our own town on the same scenario: no cell is lost, and all of them agree."""
 
 from __future__ import annotations
 
@@ -104,14 +103,14 @@ def test_our_engine_counts_the_towns_that_are_played() -> None:
     assert lived.census.tolist() == [[census[word] for word in WORDS] for census in played]
 
 
-def test_whoever_stands_on_an_idiomatic_cell_knows_it() -> None:
+def test_people_on_an_idiomatic_cell_know_their_cell() -> None:
     town = peer("mesa_idiomatic").Town(SIDE, SIDE, 1, late(1))
     for _ in range(10):
         town.step()
     assert all(agent.cell.agents == [agent] for agent in town.agents)
 
 
-def test_whoever_stands_on_a_cached_plot_knows_it_and_is_alive_once() -> None:
+def test_people_on_a_cached_plot_know_it_and_are_alive_once() -> None:
     town = peer("mesa_cached").Town(SIDE, SIDE, 1, late(1))
     for _ in range(40):
         town.step()
@@ -161,7 +160,7 @@ def test_one_day_brings_what_the_odds_say(make: MakePeer, black: int, white: int
         before = town.census()[word]
         town.step()
         seen.append(town.census()[word] - before)
-    # The twentieth is for whoever is changed before acting.
+    # The twentieth is for people who change before they act.
     assert abs(mean(seen) - more) < SIGMAS * sqrt(variance(seen) / len(SEEDS)) + more / 20
 
 

@@ -1,4 +1,4 @@
-"""Books that other packages bring along: looked for once, and again when something was installed."""
+"""Books of other packages: they are searched for once, and again when something was installed."""
 
 from __future__ import annotations
 

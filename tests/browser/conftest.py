@@ -1,8 +1,9 @@
-"""A house to visit without a network: the whole application, and a library of its own."""
+"""The whole application without a network, with a library of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -10,9 +11,9 @@ import pytest
 
 from lazaretto.browser import app
 from lazaretto.store.library import Library
-from tests.browser.asking import Asker
-from tests.browser.lasting import AskingOne, Lasting
-from tests.browser.visiting import UNHURRIED, Visit
+from tests.browser.api_client import Asker
+from tests.browser.shared_worker import SharedWorker, SharedWorkerClient
+from tests.browser.visitor import UNHURRIED, Visit
 from tests.play.tables import hasty
 
 
@@ -23,28 +24,35 @@ def library(tmp_path: Path) -> Iterator[Library]:
 
 
 @pytest.fixture(scope="session")
-def lasting() -> Iterator[Lasting]:
-    """One worker for all tests that are not about how workers come and go."""
-    worker = Lasting()
+def lasting() -> Iterator[SharedWorker]:
+    """One worker for all tests that are not about starting and ending workers."""
+    worker = SharedWorker()
     yield worker
     worker.end()
 
 
 @pytest.fixture
-def one_worker(lasting: Lasting, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every house of the test asks that one. It knows the sixth book too."""
-    monkeypatch.setattr(app, "WorkerClient", partial(AskingOne, lasting=lasting))
+def one_worker(lasting: SharedWorker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every server of the test uses the shared worker, which knows the sixth book too."""
+    monkeypatch.setattr(app, "WorkerClient", partial(SharedWorkerClient, lasting=lasting))
 
 
 @pytest.fixture
 def visit(library: Library) -> Iterator[Visit]:
-    """A visitor at home."""
+    """A visitor of a local server."""
     with Visit(library) as visitor:
         yield visitor
 
 
 @pytest.fixture
 def ask(library: Library, one_worker: None) -> Iterator[Asker]:
-    """A visitor at home who asks the API, as often as they like."""
+    """A client of the API of a local server without rate limits."""
     with Visit(library, UNHURRIED) as visitor:
+        yield Asker(visitor)
+
+
+@pytest.fixture
+def abroad(library: Library) -> Iterator[Asker]:
+    """A new visitor of a public server."""
+    with Visit(library, replace(UNHURRIED, public_url="https://games.example")) as visitor:
         yield Asker(visitor)

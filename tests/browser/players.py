@@ -16,13 +16,13 @@ from tests.patience import PATIENCE_SECONDS
 
 
 class Player:
-    """One page at a table."""
+    """One page of a game."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
 
     def hear(self) -> dict[str, Any]:
-        """What the server says next."""
+        """The next message from the server."""
         said: dict[str, Any] = json.loads(self.socket.recv(timeout=PATIENCE_SECONDS))
         return said
 
@@ -31,16 +31,16 @@ class Player:
         return self.hear(), self.hear()
 
     def say(self, **message: Any) -> None:
-        """Ask for something."""
+        """Send a message."""
         self.socket.send(json.dumps(message))
 
     def pick(self, turn: int, choice: str) -> dict[str, Any]:
-        """Pick, and hear what comes of it."""
+        """Pick, and return the answer."""
         self.say(do="pick", turn=turn, choice=choice)
         return self.hear()
 
     def code(self) -> int | None:
-        """The code with which the server closes."""
+        """The code with which the server closes the socket."""
         try:
             while True:
                 self.socket.recv(timeout=PATIENCE_SECONDS)

@@ -1,4 +1,4 @@
-"""Servers to be tried: the real command in a process of its own, on a port that was free."""
+"""Servers for tests: the real command in its own process, on a free port."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from typing import Any
 
 from lazaretto.books import find
 from lazaretto.game import Overlay
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.edition import Edition
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.session.begin_game import Opening, begin
 from lazaretto.store.library import Library
 from tests.children import child
 from tests.patience import PATIENCE_SECONDS
@@ -37,7 +37,7 @@ REPOSITORY = Path(__file__).parents[2]
 ADDRESS = re.compile(r"served at (http://\S+:([0-9]+))/")
 LONG = ("fighter.stamina=100", "pair.most_offense=1")
 GUARD, GUARDED = "0/1", 100
-"""A duel that takes its time: nobody gets through this guard, and it lasts so many turns."""
+"""A long duel: no strike gets through this guard, and it lasts so many turns."""
 
 WIDE = ("fighter.stamina=100",)
 WIDE_GUARD, WIDE_GUARDED = "0/5", 20
@@ -61,14 +61,14 @@ class Process:
         return f"ws://127.0.0.1:{self.port}/games/{game}/live?have={have}"
 
     def stop(self, how: int = signal.SIGTERM) -> tuple[int, str]:
-        """Tell it to stop; the code it leaves with, and what it said."""
+        """Stop the server, and return its exit code and its output."""
         if self.process.poll() is None:
             self.process.send_signal(how)
         _, said = self.process.communicate(timeout=PATIENCE_SECONDS)
         return self.process.returncode, said
 
     def memory_kib(self) -> int:
-        """How much of the machine's memory it has."""
+        """The memory that the process uses."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.findall(r"VmRSS:\s+([0-9]+)", status)[0])
 
@@ -87,7 +87,7 @@ def limited(database: Path, limits: Mapping[str, Any], program: str = WITH_LIMIT
 
 @contextmanager
 def running(words: list[str]) -> Iterator[Process]:
-    """A server while the test lasts."""
+    """A server that runs during the test."""
     with child(words, stdout=None, cwd=REPOSITORY) as started:
         yield Process(started)
 

@@ -1,4 +1,4 @@
-"""The server as a process: how it starts, what it refuses, how it leaves."""
+"""The server as a process: how it starts, what it refuses, how it stops."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from lazaretto.browser.http.settings import Settings
-from lazaretto.browser.serve import taken
-from lazaretto.play.replay import replayed
+from lazaretto.browser.serve import listening_socket
+from lazaretto.play.base.replay import replayed
 from lazaretto.refusal import Refusal
 from lazaretto.store.library import Library
 from tests.browser.players import player
-from tests.browser.raw import Raw
+from tests.browser.raw_client import Raw
 from tests.browser.servers import GUARD, command, games, limited, running
 from tests.cli.running import Runner
 from tests.patience import PATIENCE_SECONDS
@@ -43,7 +43,7 @@ def test_it_says_where_it_is_and_serves_there(tmp_path: Path) -> None:
 
 
 def test_told_to_stop_it_closes_every_socket_and_keeps_everything(tmp_path: Path) -> None:
-    """Of whoever has played, of whoever has just picked, and of whoever watches bots."""
+    """Of visitors who have played, have just picked, or watch bots."""
     database = tmp_path / "games.db"
     game, *others = games(database, 18)
     (bots,) = games(database, 1, bots=True)
@@ -60,7 +60,7 @@ def test_told_to_stop_it_closes_every_socket_and_keeps_everything(tmp_path: Path
         assert {page.code() for page in (first, watching, *pages)} == {1012}
         assert server.stop() == (0, "")
     with Library(database, reading=True) as library:
-        entry = library.entry(game)
+        entry = library.saved_game(game)
         assert len(replayed(entry.record, entry.seed).turns) == 3
     assert not database.with_suffix(".db-wal").exists()
 
@@ -95,8 +95,8 @@ def test_a_second_server_of_the_same_library_is_refused_by_name(tmp_path: Path) 
 
 
 def test_a_port_in_use_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
+    with socket.create_server(("127.0.0.1", 0)) as listening_socket:
+        port = listening_socket.getsockname()[1]
         ran = Runner(capsys)("serve", "--port", str(port), "--database", str(tmp_path / "games.db"))
     words = "in use; stop what uses it, or write another --port (0 takes any that is free)."
     assert (ran.code, ran.err) == (1, f"Port {port} of 127.0.0.1 is {words}\n")
@@ -115,7 +115,7 @@ def test_a_port_that_another_takes_in_the_same_moment_is_refused_too(monkeypatch
                 other.listen()
 
         monkeypatch.setattr(socket, "socket", Beaten)
-        with pytest.raises(Refusal, match="is in use"), taken(Settings(port=other.getsockname()[1])):
+        with pytest.raises(Refusal, match="is in use"), listening_socket(Settings(port=other.getsockname()[1])):
             pass
 
 

@@ -1,4 +1,4 @@
-"""The scripts of the pages stand in folders by purpose. A script imports from its own folder and those below it."""
+"""The scripts of the pages are in folders by purpose. A script imports only from its own folder and those below it."""
 
 from __future__ import annotations
 

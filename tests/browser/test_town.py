@@ -1,4 +1,4 @@
-"""A town that is watched: what is counted, the curves so far, days gone by, squares that say why, and haste."""
+"""A watched town: its counts, the curves so far, earlier days, inspected squares, and high speed."""
 
 from __future__ import annotations
 
@@ -11,18 +11,20 @@ import pytest
 
 from lazaretto import books
 from lazaretto.browser.api.core.context import Context
+from lazaretto.browser.live.memory_weight import weight
 from lazaretto.browser.views.count_curve import MOST_POINTS, sampled
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.edition import Edition
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.replay import opened
+from lazaretto.play.session.begin_game import Opening, begin
 from lazaretto.store.library import Library
-from tests.browser import town
+from tests.browser import big_town
 from tests.browser.views.test_board_frames import drawn
-from tests.browser.visiting import AGAINST_BOT, HOME, Page, Visit, new
+from tests.browser.visitor import AGAINST_BOT, HOME, Page, Visit, new
 
-HASTY = replace(HOME, speeds=(0.001, 900), first_speed=0.001, stride_seconds=20.0)
+HASTY = replace(HOME, speeds=(0.001, 900), first_speed=0.001, turns_together_seconds=20.0)
 """As slow as can be, or thirty days at a time, however long they take."""
 
-STRIDE = 30
+STEPS_AT_ONCE = 30
 
 
 @pytest.fixture
@@ -33,13 +35,13 @@ def visit(library: Library) -> Iterator[Visit]:
 
 @pytest.fixture
 def game(library: Library, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setitem(books.BOOKS, "town", "tests.browser.town")
-    return begin(Edition(town.BOOK), Opening({}, 7), library).id
+    monkeypatch.setitem(books.BOOKS, "town", "tests.browser.big_town")
+    return begin(Edition(big_town.BOOK), Opening({}, 7), library).id
 
 
 def lived(library: Library, days: int) -> str:
     """A town in which so many days have passed."""
-    sitting = begin(Edition(town.BOOK), Opening({}, 7), library)
+    sitting = begin(Edition(big_town.BOOK), Opening({}, 7), library)
     for _ in range(days):
         sitting.step()
     return sitting.id
@@ -87,7 +89,7 @@ def test_of_a_long_game_a_page_is_told_a_few_hundred_points(visit: Visit, game: 
 
 def test_of_what_was_told_the_last_comes_as_far_as_there_is_room(library: Library, game: str) -> None:
     long = lived(library, 50)
-    with Visit(library, replace(HASTY, told_bytes=1_000)) as visit, visit.at(long) as page:
+    with Visit(library, replace(HASTY, log_bytes=1_000)) as visit, visit.at(long) as page:
         _, now = page.welcome()
         assert [turn["number"] for turn in now["told"]] == list(range(now["since"] + 1, 51))
         sizes = [len(msgspec.json.encode(turn)) for turn in now["told"]]
@@ -108,55 +110,33 @@ def test_in_haste_many_days_pass_at_a_time_and_the_last_are_told(visit: Visit, g
         now = after(page, 1)
         while now["turn"] == 1:
             now = after(page, 1)
-        assert (now["turn"] - 1) % STRIDE == 0
+        assert (now["turn"] - 1) % STEPS_AT_ONCE == 0
         assert [told["number"] for told in now["told"]] == list(range(now["turn"] - 2, now["turn"]))
         assert now["since"] == now["turn"] - 3
         assert [turn for turn, _ in now["course"]] == sampled(0, now["turn"] - 1)
         page.say(do="pace", paused=True)
         while not now["pace"]["paused"]:
             now = after(page, now["turn"])
-    record = visit.library.entry(game).record
+    record = visit.library.saved_game(game).record
     assert [line.turn for line in record.turns] == list(range(1, now["turn"]))
 
 
 def test_haste_ends_where_the_others_would_wait_too_long(library: Library, game: str) -> None:
-    with Visit(library, replace(HASTY, stride_seconds=0.0)) as visit, visit.at(game) as page:
+    with Visit(library, replace(HASTY, turns_together_seconds=0.0)) as visit, visit.at(game) as page:
         page.welcome()
         page.socket.receive_bytes()
         page.say(do="pace", speed=900)
         now = after(page, 1)
         while now["turn"] == 1:
             now = after(page, 1)
-        assert now["turn"] - 1 < STRIDE
+        assert now["turn"] - 1 < STEPS_AT_ONCE
 
 
-def test_a_world_stands_still_before_its_boards_take_too_much(library: Library, game: str) -> None:
-    """Four boards of a quarter of a megabyte."""
-    with Visit(library, replace(HASTY, world_bytes_at_home=1_000_000)) as visit, visit.at(game) as page:
-        page.welcome()
-        page.socket.receive_bytes()
-        page.say(do="ack", turn=1)
-        page.say(do="pace", speed=900)
-        said = page.hear()
-        for _ in range(6):
-            if said["is"] == "now":
-                page.socket.receive_bytes()
-                page.say(do="ack", turn=said["turn"])
-                said = page.hear()
-        assert said["is"] == "no"
-        assert said["words"].startswith("3 turns of a board this large are all that fits into this server's memory;")
-        assert page.hear()["pace"]["paused"] is True
-        page.socket.receive_bytes()
-        page.say(do="step")
-        assert page.hear()["words"] == said["words"]
-    assert len(library.entry(game).record.turns) == 3
-
-
-@pytest.mark.parametrize(("most", "kept"), [(5_000_000, 3), (1_700_000, 2), (1_000, 1)])
-def test_of_large_games_fewer_are_kept_replayed(library: Library, game: str, most: int, kept: int) -> None:
-    """Three games of three boards each, a quarter of a megabyte a board."""
-    games = [lived(library, 2) for _ in range(3)]
-    with Visit(library, replace(HASTY, replayed_bytes=most)) as visit:
+@pytest.mark.parametrize(("room", "kept"), [(3, 3), (2, 2), (0, 1)])
+def test_only_as_many_games_are_kept_open_as_fit(library: Library, game: str, room: int, kept: int) -> None:
+    games = [lived(library, 20) for _ in range(3)]
+    one = weight(opened(library.saved_game(games[0])))
+    with Visit(library, replace(HASTY, opened_games_bytes=room * one)) as visit:
         context = Context(visit.server)
         assert visit.client.portal
         first = [visit.client.portal.call(context.played, each) for each in games]
@@ -245,4 +225,4 @@ def test_the_frames_are_the_same_in_haste(visit: Visit, game: str) -> None:
             page.say(do="ack", turn=turn)
             turn = page.hear()["turn"]
             squares = drawn(page.socket.receive_bytes(), squares)[3]
-            assert squares == town.squares(turn - 1)
+            assert squares == big_town.squares(turn - 1)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.children import child, heard
+from tests.children import child, read_until
 from tests.cli.running import lazaretto
 from tests.patience import PATIENCE_SECONDS
 
@@ -40,7 +40,7 @@ def test_a_full_disk_is_a_sentence() -> None:
 
 def test_ctrl_c_at_the_prompt_ends_with_130() -> None:
     with child([*COMMAND, "play", "defend_the_city", "--seed", "1"], stdin=subprocess.PIPE) as playing:
-        heard(playing.stdout, "a> ")
+        read_until(playing.stdout, "a> ")
         playing.send_signal(signal.SIGINT)
         assert playing.communicate(timeout=PATIENCE_SECONDS)[1].endswith("Interrupted.\n")
         assert playing.returncode == 130

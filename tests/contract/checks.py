@@ -1,4 +1,4 @@
-"""What every book must keep, as plain functions of a Book: a broken one makes them fail."""
+"""The contract that every book must keep, as plain functions of a Book. Each fails for a book that breaks it."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from fractions import Fraction
 from lazaretto.dice import Sampled, Scripted, outcomes
 from lazaretto.game import Result
 from lazaretto.view import View
-from tests.contract.shelf import (
+from tests.contract.ready_books import (
     AnyBook,
     at_a_choice,
-    heard,
     played,
+    ready,
     shared,
     states,
-    table,
-    tiny_table,
+    tiny,
     under_streams,
+    with_own_draws,
 )
 
 SEEDS = range(5)
@@ -36,7 +36,7 @@ def odds_add_up_to_one(book: AnyBook) -> None:
 
 
 def choices_are_empty_only_at_the_end_or_where_the_world_moves(book: AnyBook) -> None:
-    at = table(book)
+    at = ready(book)
     for state in states(at, SEEDS):
         choices, result = at.game.choices(state), at.game.result(state)
         if result is not None:
@@ -53,7 +53,7 @@ def choices_are_empty_only_at_the_end_or_where_the_world_moves(book: AnyBook) ->
 def results_lie_between_the_books_scores(book: AnyBook) -> None:
     worst, best = book.scores
     assert worst < best
-    at = table(book)
+    at = ready(book)
     for bot in (None, *book.bots):
         for seed in SEEDS:
             result = at.game.result(shared(at, seed, bot).states[-1])
@@ -62,7 +62,7 @@ def results_lie_between_the_books_scores(book: AnyBook) -> None:
 
 
 def states_are_values(book: AnyBook) -> None:
-    at, texts = table(book), book.texts
+    at, texts = ready(book), book.texts
     by_text: dict[str, object] = {}
     by_bytes: dict[bytes, object] = {}
     for state in states(at, SEEDS):
@@ -79,7 +79,7 @@ def states_are_values(book: AnyBook) -> None:
 
 
 def choices_have_one_text(book: AnyBook) -> None:
-    at, texts = table(book), book.texts
+    at, texts = ready(book), book.texts
     for state in states(at, SEEDS):
         for choices in at.game.choices(state).values():
             written = [texts.write_choice(choice) for choice in choices]
@@ -88,12 +88,12 @@ def choices_have_one_text(book: AnyBook) -> None:
 
 
 def the_same_answers_give_the_same_state(book: AnyBook) -> None:
-    """Turns of very many dice are gone through here and there only, for each die of a script is one more run."""
-    at = table(book)
+    """Of turns with very many dice only some are replayed, since each die of a script takes one more run."""
+    at = ready(book)
     for seed in SEEDS[::3]:
         game = shared(at, seed)
         assert game == played(at, seed)
-        turns = [heard(at, turn, seed) for turn in game.turns]
+        turns = [with_own_draws(at, turn, seed) for turn in game.turns]
         assert [turn.after for turn in turns] == game.states[1:]
         for turn in turns[:: 1 + max(turn.draws for turn in turns) // 20]:
             script = Scripted(rolled.face for rolled in turn.rolled if rolled.die)
@@ -103,7 +103,7 @@ def the_same_answers_give_the_same_state(book: AnyBook) -> None:
 
 
 def every_state_can_be_viewed(book: AnyBook) -> None:
-    at = table(book)
+    at = ready(book)
     for state in states(at, SEEDS):
         for seat in at.everyone():
             options = at.options(state, seat)
@@ -118,7 +118,7 @@ def every_state_can_be_viewed(book: AnyBook) -> None:
 
 
 def every_turn_can_be_told(book: AnyBook) -> None:
-    at = table(book)
+    at = ready(book)
     for turn in (turn for seed in SEEDS for turn in shared(at, seed).turns):
         for seat in at.everyone():
             told = book.words.tell(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
@@ -127,7 +127,7 @@ def every_turn_can_be_told(book: AnyBook) -> None:
 
 
 def turns_of_another_name_are_named_by_the_book(book: AnyBook) -> None:
-    at = table(book)
+    at = ready(book)
     for turn in (turn for seed in SEEDS for turn in shared(at, seed).turns if book.words.is_dated):
         told = book.words.tell(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, None)
         assert told[0].sentence.startswith(
@@ -137,7 +137,7 @@ def turns_of_another_name_are_named_by_the_book(book: AnyBook) -> None:
 
 
 def every_choice_applies(book: AnyBook) -> None:
-    at = table(book)
+    at = ready(book)
     for state, chosen in list(at_a_choice(at, SEEDS))[::3]:
         for seat, choices in at.game.choices(state).items():
             for choice in choices:
@@ -146,7 +146,7 @@ def every_choice_applies(book: AnyBook) -> None:
 
 
 def bots_give_weights(book: AnyBook) -> None:
-    at = table(book)
+    at = ready(book)
     for name in book.bots:
         bot = book.bot(name, at.numbers)
         for state in states(at, SEEDS):
@@ -158,7 +158,7 @@ def bots_give_weights(book: AnyBook) -> None:
 
 
 def games_end_under_every_bot(book: AnyBook) -> None:
-    at = table(book)
+    at = ready(book)
     for name in book.bots:
         for seed in SEEDS:
             game = shared(at, seed, name)
@@ -167,9 +167,9 @@ def games_end_under_every_bot(book: AnyBook) -> None:
 
 
 def steps_can_be_enumerated(book: AnyBook) -> None:
-    """The exact outcomes add up to 1; sampling gives no other, and none of one in ten is missed by 200 samples (the
-    odds of that are 7 in 10,000 million)."""
-    at = tiny_table(book)
+    """The exact chances add up to 1. Sampling finds no other outcome, and 200 samples find every outcome with a chance
+    of at least 1/10 (a false alarm has odds of 7 in 10,000 million)."""
+    at = tiny(book)
     for state, chosen in list(at_a_choice(at, range(2)))[::4]:
         exact = outcomes(at.game.step, state, chosen)
         assert sum(exact.values()) == 1

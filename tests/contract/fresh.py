@@ -7,12 +7,12 @@ python -m tests.contract.fresh 7 lantern_cellar radium
 import sys
 
 from lazaretto import books
-from tests.contract.shelf import AnyBook, played, table
+from tests.contract.ready_books import AnyBook, played, ready
 
 
 def hashes(book: AnyBook, seed: int) -> list[str]:
-    """The hash of every state of a game."""
-    return [book.texts.state_hash(state) for state in played(table(book), seed).states]
+    """The hashes of all states of a game."""
+    return [book.texts.state_hash(state) for state in played(ready(book), seed).states]
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-"""States that differ from a given one only in what nobody may know, for books whose dark is too wide to be met twice by
-chance. They are made by hand, so this is the one place here that knows books."""
+"""States that differ from a given one only in what is hidden, for books that hide so much that random games never give
+two of them. They are made by hand, so this is the one module of the contract that knows books."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from tests.contract.shelf import Table
+from tests.contract.ready_books import ReadyBook
 
 WAYS = 3
-"""How many other ways the dark is filled."""
+"""How many such states to make."""
 
 
-def elsewise(at: Table, state: Any) -> Iterator[Any]:
-    """The state with its dark filled in other ways; nothing for books that need no help to find twins."""
+def other_hidden_states(at: ReadyBook, state: Any) -> Iterator[Any]:
+    """The state with other hidden parts; empty for books in which twins are found by chance."""
     fill = _FILLED.get(at.book.id)
     if fill:
         yield from (fill(at.numbers, state, Random(way)) for way in range(WAYS))
 
 
 def _wasteland(numbers: Any, state: Any, random: Random) -> Any:
-    """Radium: what is on squares never seen is dealt out anew among them, so is the glow of squares never measured, and
-    before the last clue the bunker may be on any square that holds nothing."""
+    """Radium: shuffles the contents of squares never seen and the radiation of squares never measured. Before the last
+    clue, it also moves the bunker to any empty square."""
     from lazaretto.books.radium.journey import Journey
     from lazaretto.books.radium.rules import START
-    from lazaretto.books.radium.world.layout import EMPTY, JOURNEY, MEASURED, SHOWN
+    from lazaretto.books.radium.world.journey_layout import EMPTY, JOURNEY, MEASURED, SHOWN
 
     worlds: Any = JOURNEY.worlds(state.packed, False)
     w = worlds[0]

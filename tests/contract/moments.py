@@ -1,4 +1,4 @@
-"""What sentences show: seats, gauges and squares that are really there, and changes that add up."""
+"""The moments that sentences show: seats, gauges and squares that exist, and changes that add up."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from typing import Any
 
 from lazaretto.game import GaugeChange, Moment, Moved, Seat, SquareChange, Struck, Thrown
 from lazaretto.view import View
-from tests.contract.shelf import AnyBook, AnyTurn, Table, shared, table
+from tests.contract.ready_books import AnyBook, AnyTurn, ReadyBook, ready, shared
 
 SEEDS = range(5)
 
 
 def moments_name_only_what_a_view_shows(book: AnyBook, settings: Iterable[str] = ()) -> int:
-    """In the View before the turn or after it: seats and portraits, gauges, squares. How many moments there were."""
-    at, looked_at = table(book, settings), 0
+    """Check that each moment names seats, portraits, gauges and squares of the View before or after the turn; how many
+    moments there were."""
+    at, looked_at = ready(book, settings), 0
     for turn, seat in _turns(at):
         views = _views(at, turn, seat)
         for moment in _moments(at, turn, seat):
@@ -30,8 +31,8 @@ def moments_name_only_what_a_view_shows(book: AnyBook, settings: Iterable[str] =
 
 
 def gauges_change_by_what_is_shown(book: AnyBook, settings: Iterable[str] = ()) -> int:
-    """All that is shown of a gauge adds up to what became of it. How many gauges were looked at."""
-    at, looked_at = table(book, settings), 0
+    """Check that the changes shown of each gauge add up to its real change; how many gauges were checked."""
+    at, looked_at = ready(book, settings), 0
     for turn, seat in _turns(at):
         shown: Counter[str] = Counter()
         for moment in _moments(at, turn, seat):
@@ -45,17 +46,17 @@ def gauges_change_by_what_is_shown(book: AnyBook, settings: Iterable[str] = ()) 
     return looked_at
 
 
-def _turns(at: Table) -> Iterator[tuple[AnyTurn, Seat | None]]:
+def _turns(at: ReadyBook) -> Iterator[tuple[AnyTurn, Seat | None]]:
     return ((turn, seat) for seed in SEEDS for turn in shared(at, seed).turns for seat in at.everyone())
 
 
-def _views(at: Table, turn: AnyTurn, seat: Seat | None) -> tuple[View, View]:
+def _views(at: ReadyBook, turn: AnyTurn, seat: Seat | None) -> tuple[View, View]:
     seen = (at.game.seen(state, seat) for state in (turn.before, turn.after))
     before, after = (at.book.showing.view(at.numbers, each, seat, ()) for each in seen)
     return before, after
 
 
-def _moments(at: Table, turn: AnyTurn, seat: Seat | None) -> list[Moment]:
+def _moments(at: ReadyBook, turn: AnyTurn, seat: Seat | None) -> list[Moment]:
     told = at.book.words.tell(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
     return [moment for each in told for moment in each.shows]
 

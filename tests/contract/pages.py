@@ -1,4 +1,4 @@
-"""What must be true of a book's pages: its rules, its rulings, and its tables."""
+"""Checks of a book's pages: its rules, its rulings, and its tables."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from importlib.resources import files
 
 from lazaretto.game import Overlay, Ruling, rulings
-from tests.contract.shelf import AnyBook, shared, table
+from tests.contract.ready_books import AnyBook, ready, shared
 
 
 def the_version_is_a_number(book: AnyBook) -> None:
@@ -33,24 +33,24 @@ def rulings_are_on_the_page(book: AnyBook) -> None:
 
 
 def alternatives_play_to_an_end(book: AnyBook) -> int:
-    """Each alternative loads as a variant of its own, changes something, and plays. How many there were."""
+    """Check that each alternative of a ruling loads as a variant, changes something, and plays; how many there were."""
     settings = [setting for ruling in rulings(book.tables.numbers) for setting in _settings(ruling)]
     for setting in settings:
-        at = table(book, [setting])
+        at = ready(book, [setting])
         assert at.numbers != book.tables.load(), setting
         assert at.game.result(shared(at, 1).states[-1]) is not None
     return len(settings)
 
 
 def numbers_name_their_variant(book: AnyBook) -> None:
-    """Numbers alone give the hash of the overlay that they were loaded under."""
+    """The hash of an overlay can be computed from the Numbers that were loaded under it."""
     settings = [setting for ruling in rulings(book.tables.numbers) for setting in _settings(ruling)]
     for over in (Overlay(), *(Overlay().and_set([setting]) for setting in settings)):
         assert book.tables.hash_of(book.tables.load(over)) == book.tables.overlay_hash(over)
 
 
 def every_number_is_described(book: AnyBook) -> None:
-    """In tables.toml a comment stands beside the key, or beside the heading of its table."""
+    """Each key in tables.toml has a comment on its line, or on the line of its table's heading."""
     text = (files(book.tables.package) / "tables.toml").read_text("utf-8")
     lines = text.split("\n")
     for table_name, keys in book.tables.own.tables.items():

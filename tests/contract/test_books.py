@@ -8,7 +8,7 @@ import pytest
 from lazaretto import books
 from tests.cases import each
 from tests.contract import checks, fog, moments, refusing, rolled
-from tests.contract.shelf import NAMES, AnyBook
+from tests.contract.ready_books import NAMES, AnyBook
 
 CHECKS: list[Callable[[AnyBook], object]] = [
     checks.odds_add_up_to_one,
@@ -53,7 +53,7 @@ ENOUGH: dict[tuple[str, Callable[[AnyBook], object]], int] = {
     ("radium", refusing.choices_of_other_states_are_refused): 20,
     ("radium/encounter", refusing.choices_of_other_states_are_refused): 20,
 }
-"""How many twins, refusals or moments a check must find in a book, so that it could fail at all."""
+"""How many twins, refusals or moments a check must find in a book. A check that finds none cannot fail."""
 
 
 @pytest.mark.parametrize("name", NAMES)

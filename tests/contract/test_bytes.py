@@ -9,14 +9,14 @@ import pytest
 from lazaretto import books
 from lazaretto.dice import outcomes
 from tests.contract.fresh import hashes
-from tests.contract.shelf import NAMES, WORLDS, at_a_choice, tiny_table, under_streams
+from tests.contract.ready_books import NAMES, WORLDS, at_a_choice, tiny, under_streams
 from tests.outside import environment
 
 SEED = 7
 
 
 def fresh(names: Sequence[str], **settings: str) -> dict[str, tuple[list[str], str]]:
-    """What a process of its own prints: for each book a hash a state, and whether Numba was loaded by then."""
+    """The output of a new process: for each book the hash of every state, and whether Numba was loaded."""
     command = [sys.executable, "-m", "tests.contract.fresh", str(SEED), *names]
     done = subprocess.run(command, env=environment(**settings), capture_output=True, text=True, check=True)
     lines = (line.split() for line in done.stdout.splitlines())
@@ -63,7 +63,7 @@ def test_interpreted_is_compiled(name: str, games: int, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("name", WORLDS)
 def test_enumeration_is_the_same_interpreted_and_compiled(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    at = tiny_table(books.find(name))
+    at = tiny(books.find(name))
     for state, chosen in list(at_a_choice(at, range(3)))[::6]:
         exact = []
         for mode in ("interpreted", "compiled"):

@@ -1,4 +1,4 @@
-"""Tests cite rules: an id that no book has fails where it is written, and `--rule ID` runs what cites it."""
+"""Tests cite rules: an id that no book has fails at collection, and `--rule ID` runs the tests that cite it."""
 
 import subprocess
 import sys
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lazaretto import books
-from lazaretto.cli.io.rule_citations import citations
+from lazaretto.report.rule_citations import citations
 from tests.citing import rule
 
 HERE = Path(__file__).parent

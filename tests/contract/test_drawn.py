@@ -7,14 +7,14 @@ from hypothesis import strategies as st
 from lazaretto import books
 from lazaretto.dice import Drawn
 from lazaretto.game import Refusal
-from tests.contract.shelf import NAMES, tiny_table
+from tests.contract.ready_books import NAMES, tiny
 
 
 @pytest.mark.parametrize("name", NAMES)
 @settings(max_examples=25, deadline=None)
 @given(data=st.data())
 def test_drawn_answers_never_break_a_rule(name: str, data: st.DataObject) -> None:
-    at = tiny_table(books.find(name))
+    at = tiny(books.find(name))
     roll = Drawn(lambda faces: data.draw(st.integers(0, faces - 1)))
     state = at.game.start(roll)
     for _ in range(12):

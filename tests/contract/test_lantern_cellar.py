@@ -1,4 +1,4 @@
-"""The rules of the sixth book, one by one: the dice are steered, on the plain loop and on its compiled twin."""
+"""The rules of the sixth book, one by one, with scripted dice, on the plain loop and on its compiled twin."""
 
 from fractions import Fraction
 from pathlib import Path
@@ -14,7 +14,7 @@ from lazaretto.game.overlay import load
 from lazaretto.view import Board
 from tests.citing import rule
 from tests.contract.fog import twin_turns
-from tests.contract.shelf import table
+from tests.contract.ready_books import ready
 
 BOOK = books.find("lantern_cellar")
 REST, HUNT = 0, -1
@@ -32,24 +32,24 @@ def state(text: str) -> Any:
 
 
 def turn(text: str, way: str, *faces: int, over: tuple[str, ...] = ()) -> str:
-    """The state after a turn in which the dice show these faces; what is known is left out."""
+    """The state after a turn with these faces, without what the hero knows."""
     script = Scripted(faces)
-    after = take(table(BOOK, over).game, state(text), {"hero": BOOK.texts.read_choice(way)}, script)
+    after = take(ready(BOOK, over).game, state(text), {"hero": BOOK.texts.read_choice(way)}, script)
     script.finish()
     return BOOK.texts.write_state(after).split("; known")[0]
 
 
 def ending(text: str, *over: str) -> str | None:
-    result = table(BOOK, over).game.result(state(text))
+    result = ready(BOOK, over).game.result(state(text))
     return result.outcome if result else None
 
 
 def ways(text: str, *over: str) -> list[str]:
-    return [str(way) for way in table(BOOK, over).game.choices(state(text))["hero"]]
+    return [str(way) for way in ready(BOOK, over).game.choices(state(text))["hero"]]
 
 
 def rats_seen(at: Any) -> int:
-    seen: Any = table(BOOK).game.seen(at, "hero")
+    seen: Any = ready(BOOK).game.seen(at, "hero")
     return len(seen.rats)
 
 
@@ -80,7 +80,7 @@ def test_rats_are_seen_within_two_steps() -> None:
 
 @rule("LC4")
 def test_what_was_lit_is_remembered_and_what_moves_there_is_not() -> None:
-    at = table(BOOK)
+    at = ready(BOOK)
     known = BOOK.texts.read_state(f"hero 1,4; oil 60; health 3; rats 1,1; known {'1' + 'f' * 20}")
     view = BOOK.showing.view(at.numbers, at.game.seen(known, "hero"), "hero", ())
     assert isinstance(view.board, Board)
@@ -120,7 +120,7 @@ def test_a_rat_beside_the_hero_bites_two_times_in_five() -> None:
 
 @rule("LC9")
 def test_rats_start_anywhere_far_enough_each_on_its_own() -> None:
-    at = table(BOOK)
+    at = ready(BOOK)
     starts = outcomes(at.game.start)
     assert sum(starts.values()) == 1
     assert len(starts) == 25 * 24
@@ -172,12 +172,12 @@ def test_a_percentage_over_a_hundred_is_refused_with_file_line_and_key(tmp_path:
 def test_a_cellar_that_cannot_be_played_is_refused(row: str, sentence: str) -> None:
     drawn = ["#########", "#@.....>#", row, "#########"]
     with pytest.raises(Refusal, match=r"setup\.cellar: ") as refused:
-        table(BOOK, [f"setup.cellar={drawn!r}"])
+        ready(BOOK, [f"setup.cellar={drawn!r}"])
     assert str(refused.value).endswith(sentence)
 
 
 def test_turns_that_feel_the_same_are_told_the_same_whatever_stirs_in_the_dark() -> None:
-    at, compared = table(BOOK), 0
+    at, compared = ready(BOOK), 0
     for seat, *both in twin_turns(at):
         told = [BOOK.words.tell(at.numbers, t.before, t.chosen, t.rolled, t.after, seat) for t in both]
         felt = [[rolled.face for rolled in t.rolled if rolled.rule is bite] for t in both]

@@ -1,4 +1,4 @@
-"""Every book's pages are in order: rules with ids, rulings as data, tables with words."""
+"""Every book's pages are complete: rules have ids, rulings are data, and tables have comments."""
 
 from collections.abc import Callable
 from importlib.resources import files
@@ -11,7 +11,7 @@ from lazaretto.game import Overlay, Refusal
 from lazaretto.game.overlay import load_shipped, shipped
 from tests.cases import each
 from tests.contract import pages
-from tests.contract.shelf import NAMES, AnyBook
+from tests.contract.ready_books import NAMES, AnyBook
 
 CHECKS: list[Callable[[AnyBook], object]] = [
     pages.the_version_is_a_number,

@@ -1,4 +1,4 @@
-"""A check that cannot fail is a defect: each fault planted here in a sound book is caught by the check named."""
+"""Each check of the contract can fail: it catches a fault that is planted in a sound book."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,24 +12,24 @@ from lazaretto import books
 from lazaretto.dice import Roll, Sampled, sided
 from lazaretto.game import Bots, GaugeChange, Moved, Odds, OddsQuestion, Refusal, Showing, Struck, Told, Words
 from tests.contract import checks, fog, moments, refusing, rolled
-from tests.contract.shelf import AnyBook
+from tests.contract.ready_books import AnyBook
 
 CELLAR = books.find("lantern_cellar")
 SOUND: Any = CELLAR.game
 
 
 def broken(**parts: Any) -> AnyBook:
-    """The cellar with something wrong."""
+    """The cellar book with parts replaced by faulty ones."""
     return replace(CELLAR, **parts)
 
 
 def game_with(**methods: Any) -> AnyBook:
-    """The cellar with methods of its game replaced."""
+    """The cellar book with methods of its game replaced by faulty ones."""
     return broken(game=type("Planted", (SOUND,), methods))
 
 
 class Peeking(tuple[Any, ...]):
-    """Looks like what is seen, compares like it, and smuggles the state along."""
+    """Prints and compares like `seen`, but carries the whole state."""
 
     state: Any
 

@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from lazaretto.books.defend_the_city import rules
+from lazaretto.books.defend_the_city.notation import read_state
 from lazaretto.books.defend_the_city.rules import DefendTheCity, Duel
-from lazaretto.books.defend_the_city.texts import read_state
 from lazaretto.dice import outcomes, paths
 from tests.books.defend_the_city.duelling import game, numbers
 from tests.cases import each

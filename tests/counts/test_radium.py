@@ -8,8 +8,8 @@ import pytest
 
 from lazaretto.books.radium import rules
 from lazaretto.books.radium.encounter import Encounter, RadiumEncounter, first, roots
-from lazaretto.books.radium.table import table
-from lazaretto.books.radium.texts import read_encounter
+from lazaretto.books.radium.encounter_table import table
+from lazaretto.books.radium.notation import read_encounter
 from lazaretto.dice import outcomes
 from tests.books.radium.playing import numbers, shipped
 from tests.cases import each

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from math import exp, lgamma, log
 
 FALSE_ALARM = 1e-6
-"""A fair die is called unfair this often at either end: too uneven, or too even to be chance."""
+"""The chance at each end that a fair die is called unfair: too uneven, or too even."""
 
 
 def chi_square(counts: Sequence[int]) -> float:
-    """How far the counts are from all equal."""
+    """Pearson's statistic against equal counts."""
     expected = sum(counts) / len(counts)
     return sum((count - expected) ** 2 for count in counts) / expected
 
 
 def looks_fair(counts: Sequence[int]) -> bool:
-    """Whether chance alone gives such counts neither too seldom nor suspiciously well."""
+    """Whether the counts are neither too uneven nor too even for chance."""
     return FALSE_ALARM <= upper_tail(chi_square(counts), len(counts) - 1) <= 1 - FALSE_ALARM
 
 
@@ -37,7 +37,7 @@ def _series(a: float, x: float) -> float:
 
 
 def _continued_fraction(a: float, x: float) -> float:
-    """Lentz's method."""
+    """The continued fraction of Q, by Lentz's method."""
     b = x + 1 - a
     c, d = 1e300, 1 / b
     fraction = d

@@ -6,7 +6,7 @@ from array import array
 from typing import Annotated
 
 from lazaretto.dice import Roll, Rows, chance, draw, note, sided
-from lazaretto.dice.tape import rewind, share, turn_page
+from lazaretto.dice.tape import next_script, rewind, share
 from lazaretto.kernel import Int, Ints, Layout, Worlds, compiled, run_loop
 
 ROUND = Layout("Round", doors="int16", alarms="uint8", paces=("int32", 3))
@@ -52,7 +52,7 @@ def lurch(rows: Ints, tape: Ints, doors: Int) -> int:
 
 @compiled
 def leaf(rows: Ints, tape: Ints, doors: Int, found: Ints) -> int:
-    """Every way the dice of that loop can fall: what came of it, and its share. How many ways there were."""
+    """Enumerate the loop: the result of each way its dice can fall, and its chance; how many ways there are."""
     ways = 0
     more = True
     while more:
@@ -60,7 +60,7 @@ def leaf(rows: Ints, tape: Ints, doors: Int, found: Ints) -> int:
         found[3 * ways] = lurch(rows, tape, doors)
         found[3 * ways + 1], found[3 * ways + 2] = share(tape, rows)
         ways += 1
-        more = turn_page(tape, rows)
+        more = next_script(tape, rows)
     return ways
 
 
@@ -93,7 +93,7 @@ ROWS = watch_rows()
 
 
 def watch(doors: int, roll: Roll) -> bytes:
-    """A rule that is a loop: the packed round after so many doors."""
+    """A rule that runs the loop: the packed round after so many doors."""
     return roll.tape(ROWS, lambda tape: walked(tape, doors))
 
 

@@ -1,11 +1,11 @@
-"""A chance in words: certain and never are said of exactly 1 and exactly 0 only."""
+"""Chances in words: only exactly 1 is "certain", and only exactly 0 is "never"."""
 
 from fractions import Fraction
 
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from lazaretto.dice.chance_words import percent, percent_number
+from lazaretto.dice.chance_words import percent_number, percent_words
 from tests.cases import each
 
 UNCERTAIN = st.fractions(0, 1).filter(lambda chance: 0 < chance < 1)
@@ -32,7 +32,7 @@ TINIEST = Fraction(1, 10**500)
     ],
 )
 def test_percent(chance: Fraction, said: str) -> None:
-    assert percent(chance) == said
+    assert percent_words(chance) == said
 
 
 @given(UNCERTAIN)
@@ -41,16 +41,16 @@ def test_percent(chance: Fraction, said: str) -> None:
 @example(TINIEST)
 @example(1 - TINIEST)
 def test_nothing_uncertain_is_called_certain_or_never(chance: Fraction) -> None:
-    assert percent(chance) not in ("certain", "never")
-    assert not percent(chance).startswith("100")
-    assert percent(chance).strip("0. %") != ""
+    assert percent_words(chance) not in ("certain", "never")
+    assert not percent_words(chance).startswith("100")
+    assert percent_words(chance).strip("0. %") != ""
     assert 0 < percent_number(chance) < 100
 
 
 @given(st.fractions(0, 1, max_denominator=10**6))
 def test_the_number_is_the_one_in_the_words(chance: Fraction) -> None:
     if chance not in (0, 1):
-        assert percent_number(chance) == float(percent(chance).removesuffix(" %"))
+        assert percent_number(chance) == float(percent_words(chance).removesuffix(" %"))
 
 
 @each(

@@ -5,11 +5,11 @@ from math import sqrt
 
 import pytest
 
-from lazaretto.dice.streams import key, philox
+from lazaretto.dice.random_streams import key, philox
 from lazaretto.kernel import fast
 from tests.cases import each
 from tests.dice.chi_square import looks_fair, upper_tail
-from tests.dice.counting import as_handed, fair_counts, tally, tally_bytes, tally_neighbours
+from tests.dice.counting import as_compiled_array, fair_counts, tally, tally_bytes, tally_neighbours
 
 
 @each(
@@ -42,7 +42,7 @@ def test_every_die_up_to_d100_is_fair_over_a_hundred_million_rolls(sides: int) -
 def test_a_byte_modulo_six_is_caught() -> None:
     """Over 10⁷ rolls of that die the statistic is about 1,220 where a fair one's is 5."""
     counts = array("q", [0] * 6)
-    fast(tally_bytes)(as_handed(counts), *key(2024, "d6", 0), 10**7)
+    fast(tally_bytes)(as_compiled_array(counts), *key(2024, "d6", 0), 10**7)
     assert not looks_fair(counts)
 
 
@@ -53,7 +53,7 @@ def test_a_die_too_even_for_chance_is_caught() -> None:
 def test_a_tally_is_the_same_interpreted() -> None:
     plain, compiled = array("q", [0] * 20), array("q", [0] * 20)
     tally(plain, *key(5, "d20", 0), 20_000)
-    fast(tally)(as_handed(compiled), *key(5, "d20", 0), 20_000)
+    fast(tally)(as_compiled_array(compiled), *key(5, "d20", 0), 20_000)
     assert plain == compiled
 
 
@@ -61,13 +61,13 @@ def test_a_tally_is_the_same_interpreted() -> None:
 def test_neighbouring_games_places_and_draws_know_nothing_of_each_other(apart: tuple[int, int, int]) -> None:
     """10⁶ pairs of dice over 36 cells; a false alarm in 2 of 10⁶ neighbourhoods, 10⁻⁵ for all."""
     counts = array("q", [0] * 36)
-    fast(tally_neighbours)(as_handed(counts), *key(31, "rules", 0), *apart, 10**6)
+    fast(tally_neighbours)(as_compiled_array(counts), *key(31, "rules", 0), *apart, 10**6)
     assert looks_fair(counts)
 
 
 def test_a_die_paired_with_itself_is_caught() -> None:
     counts = array("q", [0] * 36)
-    fast(tally_neighbours)(as_handed(counts), *key(31, "rules", 0), 0, 0, 0, 10**6)
+    fast(tally_neighbours)(as_compiled_array(counts), *key(31, "rules", 0), 0, 0, 0, 10**6)
     assert not looks_fair(counts)
 
 

@@ -1,4 +1,4 @@
-"""Dice as people write them: read, written, made into dice, and refused when they are none."""
+"""Dice notation: parsed, printed, made into dice, and refused if it is wrong."""
 
 from fractions import Fraction
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from lazaretto.dice import Die, Notation, parse, sided, total
 from lazaretto.dice.notation import Pool
-from lazaretto.dice.questions import keep
+from lazaretto.dice.roll_questions import keep
 from lazaretto.refusal import Refusal
 from tests.cases import each
 
@@ -22,7 +22,7 @@ def pools(draw: st.DrawFn) -> Pool:
 
 
 def read(text: str) -> Notation | str:
-    """What the text means, or the sentence it is refused with."""
+    """The notation of a text, or the sentence of its refusal."""
     try:
         return parse(text)
     except Refusal as refusal:
@@ -109,10 +109,10 @@ REFUSED = {
     "999d2": "999 dice cannot be thrown; 0 to 200 can.",
     "2d6 keep 3": "3 of 2 dice cannot be kept; keep 0 to 2.",
     "999999+1": "'999999+1' adds up to more than 999,999 without its dice; use a smaller number.",
-    "200d11": "'200d11' is more dice than can be added up exactly; 2000 faces in all are.",
-    "200d11 keep 1": "'200d11 keep 1' keeps of more dice than can be counted out; use fewer dice.",
+    "200d11": "'200d11' is too many dice to add up exactly; the limit is 2000 faces in all.",
+    "200d11 keep 1": "'200d11 keep 1' keeps some of too many dice to count exactly; use fewer dice.",
     "99d6k1+99d6k1+99d6k1+99d6k1+99d6k1+99d6k1": "'99d6k1+99d6k1+99d6k1+99d6k1+99d6k1+99d6k…' "
-    "keeps of more dice than can be counted out; use fewer dice.",
+    "keeps some of too many dice to count exactly; use fewer dice.",
 }
 TOO_LONG = {
     "digits": "9" * 5000,
@@ -125,7 +125,7 @@ TOO_LONG = {
 
 
 def refusal_of(text: str) -> str:
-    """The sentence `parse` says no with."""
+    """The sentence with which `parse` refuses a text."""
     with pytest.raises(Refusal) as refusal:
         parse(text)
     return str(refusal.value)

@@ -1,4 +1,4 @@
-"""A loop asked one draw at a time: every answerer gives through `tape` what it would give through `roll`."""
+"""Loops answered one draw at a time: every answerer gives the same through `tape` as through `roll`."""
 
 from fractions import Fraction
 from typing import Any

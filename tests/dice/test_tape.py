@@ -1,4 +1,4 @@
-"""The tape: script before stream, a log with its room, and the same in both modes."""
+"""The tape: the script comes before the stream, the log has limited room, and both modes give the same."""
 
 from array import array
 from fractions import Fraction
@@ -6,23 +6,23 @@ from fractions import Fraction
 import pytest
 
 from lazaretto.dice import Roll, Sampled, outcomes, paths, sided
-from lazaretto.dice.streams import key
+from lazaretto.dice.random_streams import key
 from lazaretto.dice.tape import (
     COUNT,
     HEAD,
     LOGGED,
     draw,
     logged,
+    next_script,
     note,
     overflowed,
     rewind,
     share,
     tape_of,
-    turn_page,
 )
 from lazaretto.kernel import fast, pick
 from tests.cases import each
-from tests.dice.counting import as_handed
+from tests.dice.counting import as_compiled_array
 from tests.dice.loops import ALARM, NOISE, PACES, ROWS, leaf, lurch, walked
 
 KEYS = key(7, "rules", 0)
@@ -96,10 +96,10 @@ def test_a_loop_leaves_the_same_world_and_the_same_tape_in_both_modes(
 
 
 def leafed(doors: int) -> list[tuple[int, Fraction]]:
-    """Every page of the round: what came of it, and how likely it is."""
+    """Every way the dice of the round can fall: its result and its chance."""
     tape, found = tape_of(script=[0] * MOST_DRAWS, room=MOST_DRAWS), array("q", [0] * 3 * 7**doors)
     rows = ROWS.ints
-    ways = pick(leaf)(as_handed(rows), as_handed(tape), doors, as_handed(found))
+    ways = pick(leaf)(as_compiled_array(rows), as_compiled_array(tape), doors, as_compiled_array(found))
     assert list(tape[HEAD : HEAD + MOST_DRAWS]) == [0] * MOST_DRAWS, "after the last page the first is open again"
     return [(found[3 * way], Fraction(found[3 * way + 1], found[3 * way + 2])) for way in range(ways)]
 
@@ -128,7 +128,7 @@ def test_a_loop_is_leafed_through_page_by_page_the_last_die_first() -> None:
         rewind(tape)
         lurch(ROWS.ints, tape, 1)
         turned.append(list(tape[HEAD : HEAD + 3]))
-        more = turn_page(tape, ROWS.ints)
+        more = next_script(tape, ROWS.ints)
     assert turned == [[0, 0, 0], [1, 0, 0], [2, 0, 0], [2, 1, 0], [3, 0, 0], [3, 1, 0]]
 
 
@@ -155,9 +155,9 @@ def test_room_in_the_log_changes_no_face() -> None:
 
 def test_single_draws_are_the_same_compiled() -> None:
     plain, compiled = tape_of(KEYS, room=100), tape_of(KEYS, room=100)
-    rows = as_handed(ROWS.ints)
+    rows = as_compiled_array(ROWS.ints)
     for who in range(-50, 50):
         row = who % 2
-        assert fast(draw)(as_handed(compiled), rows, row, who) == draw(plain, ROWS.ints, row, who)
+        assert fast(draw)(as_compiled_array(compiled), rows, row, who) == draw(plain, ROWS.ints, row, who)
     assert plain == compiled
     assert isinstance(plain, array)

@@ -1,14 +1,14 @@
-"""Commands that start at once, for the examples and the pictures."""
+"""The warm commands, for the tests of examples and pictures."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tools.warm_commands import warm_commands
+from tools.forked_commands import forked_commands
 
 
 @pytest.fixture(scope="session")
 def commands() -> Iterator[Path]:
-    with warm_commands() as folder:
+    with forked_commands() as folder:
         yield folder

@@ -1,18 +1,18 @@
-"""A screen as a picture: letters as text, blocks and ruled lines drawn."""
+"""A screen as SVG: letters as text, block characters and box lines drawn."""
 
 from xml.etree import ElementTree
 
 from rich.segment import Segment
 from rich.style import Style
 
-from tools.cells import HIGH, MARGIN, WIDE, picture
+from tools.terminal_svg import HIGH, MARGIN, WIDE, picture
 
 SPACE = "{http://www.w3.org/2000/svg}"
 GROUND, TEXT = "#000000", "#ffffff"
 
 
 def drawn(*pieces: Segment, kind: str) -> list[dict[str, str]]:
-    """What of a kind one row becomes, without the sheet's own ground."""
+    """The SVG elements of one kind that a row becomes, without the background of the sheet."""
     tree = ElementTree.fromstring(picture([list(pieces)], "", GROUND, TEXT))
     return [dict(element.attrib) for element in tree.iter(f"{SPACE}{kind}") if "x" in element.attrib or kind == "path"]
 

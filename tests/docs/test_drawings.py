@@ -1,4 +1,4 @@
-"""The floor plan and the two walks name what is really there."""
+"""The floor plan and the two walks name files that exist."""
 
 import re
 from collections.abc import Iterator
@@ -9,19 +9,19 @@ from tools.pages import ROOT, page
 SOURCE = ROOT / "src" / "lazaretto"
 INDEX, WORKING, WALKS = ROOT / "docs" / "index.md", ROOT / "CONTRIBUTING.md", ROOT / "docs" / "walks.md"
 MOST_FILES = 14
-"""A longer walk is not one that a reader follows."""
+"""The most files in a walk. A reader would not follow a longer one."""
 
-DIVIDED = ("cli", "terminal", "browser", "browser/api", "browser/static/js")
-"""Folders that the plan shows from the inside."""
+DIVIDED = ("cli", "terminal", "browser", "browser/api", "browser/static/js", "play")
+"""Folders whose subfolders the plan shows."""
 
 
 def plan(path: Path) -> str:
-    """The drawing that begins with the package."""
+    """The drawing that starts with the package."""
     return next(block.text for block in page(path).blocks if block.text.startswith("src/lazaretto/\n"))
 
 
 def planned() -> Iterator[str]:
-    """Every folder of the plan, as its path below the package: each line is indented below its parent."""
+    """The paths of all folders in the plan. Each line is indented below its parent."""
     above: dict[int, str] = {}
     for line in plan(INDEX).splitlines()[1:]:
         depth = len(line) - len(line.lstrip())

@@ -31,10 +31,10 @@ RUN = [of for of in PAGES if any(block.language == "console" or block.is_example
 
 
 FRESH = ("kernel",)
-"""Pages that show what a process has loaded and what it has not."""
+"""Pages whose examples depend on what a process has loaded, so they need processes of their own."""
 
 SLOW = ("cli", "query", *BOOKS)
-"""Pages with so many examples, or such large ones, that they run with the long tests."""
+"""Pages whose examples take so long that they are long tests."""
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_the_readme_shows_what_make_tour_runs() -> None:
 
 
 def test_the_table_of_odds_is_exact() -> None:
-    """Each row of the duel's table, against the rules themselves."""
+    """Compares each row of the duel's table with the rules."""
     odds = find("defend_the_city").odds["turn"]
     text = (ROOT / "docs" / "books" / "defend_the_city.md").read_text("utf-8")
     rows = re.findall(r"^\| (\d/\d) \| (\d/\d) \| (.+) \|$", text, re.MULTILINE)

@@ -1,21 +1,21 @@
-"""What the pages point at is there: files, headings, make targets, modules, verbs. Nothing points at one machine."""
+"""What the pages name exists: files, headings, make targets, modules, commands. Nothing refers to one machine."""
 
 import re
 from importlib.util import find_spec
 from pathlib import Path
 
-from lazaretto.cli import VERBS
+from lazaretto.cli import COMMANDS
 from tests.cases import each
 from tools.pages import ROOT, Page, page, paths
 
 PAGES = [page(path) for path in paths()]
 TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
 PARTS = ("lazaretto.play.coach", "lazaretto.store.query")
-"""Parts of a room that have a page of their own."""
+"""Pages about parts of a room."""
 
 
 def code(of: Page) -> list[str]:
-    """Every piece of code on a page that somebody might type: short ones, and the lines of console and sh blocks."""
+    """All code on a page that a reader might type: code spans, and the lines of console and sh blocks."""
     return of.spans + [line for block in of.blocks if block.language in ("console", "sh") for line in block.lines]
 
 
@@ -65,11 +65,11 @@ def test_modules_that_make_runs_exist() -> None:
 
 
 @each("of", PAGES)
-def test_verbs_exist(of: Page) -> None:
-    """`lazaretto WORD` is always a verb."""
+def test_commands_exist(of: Page) -> None:
+    """In `lazaretto WORD`, WORD is always a command."""
     typed = [piece for piece in code(of) if not piece.startswith("make ")]
-    verbs = {found for piece in typed for found in re.findall(r"(?:^|[\s/(])lazaretto ([a-z][a-z_-]*)", piece)}
-    assert verbs <= VERBS.keys()
+    commands = {found for piece in typed for found in re.findall(r"(?:^|[\s/(])lazaretto ([a-z][a-z_-]*)", piece)}
+    assert commands <= COMMANDS.keys()
 
 
 @each("of", PAGES)

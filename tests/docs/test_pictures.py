@@ -1,4 +1,4 @@
-"""The pictures are drawn from what the command line prints now, in the colours of the house."""
+"""The pictures match the current output of the command line, and their colours can be read."""
 
 import struct
 from xml.etree import ElementTree
@@ -21,21 +21,21 @@ def test_every_picture_is_one_of_ours() -> None:
 
 @each("photograph", SHOWN)
 def test_a_photograph_is_as_large_as_it_says(photograph: Photograph) -> None:
-    """How fonts are drawn differs from machine to machine, so photographs are not compared."""
+    """Fonts look different on each machine, so screenshots are not compared."""
     head = (FOLDER / photograph.name).read_bytes()[:24]
     assert head[:8] == b"\x89PNG\r\n\x1a\n"
     assert struct.unpack(">II", head[16:24]) == photograph.size
 
 
 LONG = ("outbreak-curves.svg", "outbreak-soldiers.svg")
-"""Those that need hundreds of towns."""
+"""Pictures that need hundreds of towns."""
 
 
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=[pytest.mark.long] if name in LONG else []) for name in PICTURES]
 )
 def test_a_picture_is_what_a_fresh_run_draws(name: str) -> None:
-    """Only here is the map of values drawn, so that an empty shelf costs one solution."""
+    """The map of values is drawn in this test only, so that with an empty shelf the duel is solved once."""
     assert (FOLDER / name).read_text("utf-8") == PICTURES[name]()
 
 

@@ -1,4 +1,4 @@
-"""Nothing public goes undocumented: names on their room's page, verbs and options on the command line's."""
+"""Everything public is documented: names on the page of their room, commands and options on the command line's."""
 
 import ast
 import re
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from lazaretto.books import BOOKS
-from lazaretto.cli import VERBS, main
+from lazaretto.cli import COMMANDS, main
 from lazaretto.game import Book, Bots, Objective, Showing, Solving, TextMap, Words, World
 from tests.cases import each
 from tools.pages import ROOT, Page, page
@@ -19,16 +19,16 @@ from tools.pages import ROOT, Page, page
 SOURCE = ROOT / "src" / "lazaretto"
 ROOMS = sorted(path.name for path in SOURCE.iterdir() if (path / "__init__.py").exists())
 IMPORTED_FROM_MODULES = ("report", "solve", "simulate", "store")
-"""Rooms whose front door offers nothing, since what is behind it is heavy or asked for by its module."""
+"""Rooms whose `__init__` exports nothing: their names are imported from their modules."""
 
 FACES = ("browser", "terminal")
-"""Rooms that only the command line enters, by their application."""
+"""Rooms that only the command line imports."""
 
 CLI = page(ROOT / "docs" / "rooms" / "cli.md")
 
 
 def public(room: str) -> set[str]:
-    """What a room offers: its `__all__`; without one, what its modules define and do not mark as their own."""
+    """The public names of a room: its `__all__`, or without one, the names in its modules that have no underscore."""
     listed: list[str] | None = getattr(import_module(f"lazaretto.{room}"), "__all__", None)
     if listed is not None:
         return set(listed)
@@ -36,7 +36,8 @@ def public(room: str) -> set[str]:
         return {name for module in SOURCE.joinpath(room).glob("*.py") for name in offered(module)}
     if room in FACES:
         return set(offered(SOURCE / room / "app.py"))
-    modules = SOURCE.joinpath(room).glob("*.py") if room == "play" else [SOURCE / room / "__init__.py"]
+    everything = (module for module in SOURCE.joinpath(room).rglob("*.py") if module.parent.name != "coach")
+    modules = everything if room == "play" else [SOURCE / room / "__init__.py"]
     return {name for module in modules for name in defined(module)}
 
 
@@ -49,7 +50,7 @@ def defined(module: Path) -> Iterator[str]:
 
 
 def offered(module: Path) -> Iterator[str]:
-    """The functions and classes that other rooms may import; what is compiled is the inside of a room."""
+    """The functions and classes that other rooms may import. Compiled functions are internal."""
     for node in ast.parse(module.read_text("utf-8")).body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
             made = (mark.func if isinstance(mark, ast.Call) else mark for mark in node.decorator_list)
@@ -58,7 +59,7 @@ def offered(module: Path) -> Iterator[str]:
 
 
 def documented(name: str, on: Page) -> bool:
-    """Whether a page names it in its prose, as code."""
+    """Whether the prose of a page has the name in backticks."""
     return any(re.search(rf"(?<![\w.]){re.escape(name)}(?!\w)", span) for span in on.spans)
 
 
@@ -90,15 +91,15 @@ def test_every_book_that_ships_has_a_page() -> None:
 
 
 def test_every_verb_has_a_section() -> None:
-    assert [verb for verb in VERBS if not CLI.section(verb)] == []
+    assert [command for command in COMMANDS if not CLI.section(command)] == []
 
 
-@each("verb", VERBS)
-def test_help_runs_and_every_option_is_in_the_verbs_section(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([verb, "--help"]) == 0
+@each("command", COMMANDS)
+def test_help_runs_and_every_option_is_on_the_page(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, "--help"]) == 0
     shown = capsys.readouterr().out
     options = {"--" + name for name in re.findall(r"--([a-z][a-z-]*)", shown)}
-    assert [option for option in sorted(options) if f"`{option}" not in CLI.section(verb)] == []
+    assert [option for option in sorted(options) if f"`{option}" not in CLI.section(command)] == []
 
 
 def test_options_of_the_command_itself_are_on_its_page(capsys: pytest.CaptureFixture[str]) -> None:

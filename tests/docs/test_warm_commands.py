@@ -1,4 +1,4 @@
-"""A command of the warm server is the command in a process of its own: the same files, folder, environment and end."""
+"""A command of the warm server behaves like one in a new process: the same files, folder, environment and exit code."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_it_reads_what_is_typed_and_runs_in_the_callers_folder_by_its_environmen
 
 
 def test_a_script_that_falls_or_is_killed_says_so(commands: Path) -> None:
-    """The interpreter's blocks come as JSON; what is none makes it fall, and what it runs may kill it."""
+    """The interpreter reads blocks as JSON. It fails on anything else, and a block may kill it."""
     for blocks, code in (("nonsense", 1), ('[">>> import os; os.kill(os.getpid(), 9)"]', 128 + 9)):
         command = commands / "interpreter.py"
         done = subprocess.run([command], input=blocks, capture_output=True, text=True, check=False)

@@ -1,4 +1,5 @@
-"""A real browser to drive: Chromium at the pages of a real server, and an account of all that went on in them."""
+"""A real browser for tests: Chromium on the pages of a real server. Everything that goes wrong in a page is
+recorded."""
 
 from __future__ import annotations
 
@@ -23,16 +24,15 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
-    Error,
     Page,
     ViewportSize,
     expect,
     sync_playwright,
 )
 
-from lazaretto.play.replay import replayed
+from lazaretto.play.base.replay import replayed
 from lazaretto.store.library import Library
-from lazaretto.store.lines import Header
+from lazaretto.store.record_lines import Header
 from tests import outside
 from tests.browser.servers import WITH_LIMITS, Process, command, limited
 from tests.children import end
@@ -45,7 +45,7 @@ MANY = 100_000
 
 RATES = ("requests_at_once", "files_at_once", "games_a_minute", "games_a_minute_at_home", "children_a_minute")
 UNHURRIED = dict.fromkeys(RATES, MANY)
-"""A house for tests that are not about rates."""
+"""Settings without rate limits, for tests that are about something else."""
 
 LASTING = f"""
 from lazaretto.browser.http import pages
@@ -57,7 +57,8 @@ def lasting(files, request, name, status=200):
     return found
 pages.Files.answer = lasting
 {WITH_LIMITS}"""
-"""A server with limits whose files need not be asked for again with every page, as they otherwise are."""
+"""A server with the test's own limits, whose static files may be cached. Otherwise each page would load them again, and
+hit the limits."""
 
 PATIENCE_MS = 1000 * PATIENCE_SECONDS
 
@@ -70,9 +71,9 @@ document.addEventListener("securitypolicyviolation", (event) =>
 
 
 class Chromium:
-    """One browser for all tests of a process. Its driver has an event loop of its own, which stays out of the way of
-    other tests' loops while nobody drives. Windows are kept for the next test: to open one takes longer than to load
-    a page."""
+    """One browser for all tests of a process. Its driver has an event loop of its own, which is put aside while no test
+    uses the browser, so that other tests can run theirs. Windows are kept for the next test, since opening one takes
+    longer than loading a page."""
 
     def __init__(self) -> None:
         program = shutil.which("chromium")
@@ -93,7 +94,7 @@ class Chromium:
 
     @contextmanager
     def awake(self) -> Iterator[Chromium]:
-        """While it is driven."""
+        """Use the browser within this block."""
         asyncio._set_running_loop(self._loop)
         try:
             yield self
@@ -101,26 +102,26 @@ class Chromium:
             asyncio._set_running_loop(None)
 
     def window(self, touch: bool, fresh: bool) -> Window:
-        """A window in which nothing was kept: one that was used before, or a new one where it must be `fresh`."""
+        """An empty window: one that was used before, or a new one if it must be `fresh`."""
         if self._spare[touch] and not fresh:
             return self._spare[touch].pop()
         context = self.browser.new_context(viewport=DESK, has_touch=touch, is_mobile=touch)
         return Window(context, touch)
 
     def keep(self, window: Window) -> None:
-        """For the next test."""
+        """Keep a window for the next test."""
         self._spare[window.touch].append(window)
 
     def close(self) -> None:
-        """For good."""
+        """Close the browser at the end of the session."""
         with self.awake():
             self.browser.close()
             self._driver.stop()
 
 
 class Server:
-    """`lazaretto serve` with a data folder of its own and every book; it may be killed, and begun again where it was.
-    With `limits` it has limits of the test's own, and its files are asked for once."""
+    """`lazaretto serve` with a data folder of its own and every book. It can be killed and started again on the same
+    data. With `limits` it has the test's own limits, and static files may be cached."""
 
     def __init__(self, home: Path, limits: dict[str, Any] | None = None) -> None:
         self.home, self._limits, self.port = home, limits, 0
@@ -129,7 +130,7 @@ class Server:
         self.begin()
 
     def begin(self) -> None:
-        """Begin, or begin again on the same port."""
+        """Start the server, or start it again on the same port."""
         words = command("--port", str(self.port))
         if self._limits is not None:
             words = limited(self.home / "games.db", {**self._limits, "port": self.port}, LASTING)
@@ -141,73 +142,78 @@ class Server:
             raise
         self.port, self.origin = self.process.port, self.process.origin
 
+    @property
+    def is_running(self) -> bool:
+        """Whether it has neither ended nor been killed."""
+        return self._started.poll() is None
+
     def kill(self) -> None:
-        """In the middle of everything."""
+        """Kill the server without warning."""
         self._started.send_signal(signal.SIGKILL)
         self._started.communicate()
 
     def stop(self) -> None:
-        """As it should: it has had nothing to complain of."""
+        """Stop the server in the regular way, and check that it logged no error."""
         assert self.process.stop(signal.SIGTERM) == (0, "")
 
     def __enter__(self) -> Server:
         return self
 
     def __exit__(self, *raised: object) -> None:
-        if self._started.poll() is None:
+        if self.is_running:
             end(self._started)
             self._started.communicate()
 
     def library(self) -> Library:
-        """The library beside the server, to be read."""
+        """The server's library, opened for reading."""
         return Library(self.home / "games.db", reading=True)
 
     def chosen(self, game: str) -> list[dict[str, str]]:
-        """What was chosen in a game, as its record replays."""
+        """The choices of a game, from replaying its record."""
         with self.library() as library:
-            entry = library.entry(game)
+            entry = library.saved_game(game)
             return [line.chosen for line in replayed(entry.record, entry.seed).record.turns]
 
     def written(self, game: str) -> list[dict[str, str]]:
-        """The same as it is written, for a book that only the server knows."""
+        """The choices as the record has them, for a book that only the server knows."""
         with self.library() as library:
-            return [line.chosen for line in library.entry(game).record.turns]
+            return [line.chosen for line in library.saved_game(game).record.turns]
 
     def header(self, game: str) -> Header:
         """The first line of a game's record."""
         with self.library() as library:
-            return library.entry(game).record.header
+            return library.saved_game(game).record.header
 
     def ask(self, method: str, path: str, **how: Any) -> httpx.Response:
-        """A request as a page of this server would make it."""
+        """Send a request as a page of this server would."""
         from_here = {"Origin": self.origin}
         return httpx.request(method, self.origin + path, headers=from_here, timeout=PATIENCE_SECONDS, **how)
 
     def get(self, path: str) -> Any:
-        """What the API answers."""
+        """Get JSON from the API."""
         return self.ask("GET", path).raise_for_status().json()
 
     def new(self, book: str = DUEL, **wanted: Any) -> str:
-        """A new game; its id."""
+        """Begin a game; its id."""
         answer = self.ask("POST", "/api/games", json={"book": book, **wanted})
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])
 
     def lazaretto(self, *words: str) -> subprocess.CompletedProcess[bytes]:
-        """The command beside the server, on the same library."""
+        """Run a command on the server's library."""
         return subprocess.run(
             [sys.executable, "-m", "lazaretto", *words], env=self.environment, capture_output=True, check=False
         )
 
     def data(self, *words: str) -> Any:
-        """What a command prints with --json."""
+        """Run a command with --json; its answer."""
         done = self.lazaretto(*words, "--json")
         assert done.returncode == 0, done.stderr
         return json.loads(done.stdout)
 
 
 def until(page: Page, is_so: Callable[[], object]) -> None:
-    """Wait until something is so that the page cannot be asked for itself."""
+    """Wait for a condition that Playwright cannot wait for."""
     patience = time.monotonic() + PATIENCE_MS / 1000
     while not is_so():
         assert time.monotonic() < patience, "it never came to that"
@@ -215,11 +221,12 @@ def until(page: Page, is_so: Callable[[], object]) -> None:
 
 
 ROUND_TRIP = "() => fetch('/api/books').then(() => new Promise(requestAnimationFrame))"
-"""To the server and back, and on to the screen: it takes as long as anything does on this machine now."""
+"""A round trip to the server and one drawn frame. It takes as long as such things take on this machine right now, which
+makes it a better pause than a fixed time."""
 
 
 def until_still(page: Page, read: Callable[[], object], round_trips: int = 10) -> None:
-    """Wait until something stays the same for so many round trips; what was under way is let come to its end."""
+    """Wait until a value stays the same for so many round trips, so that whatever was in progress has ended."""
 
     def is_still() -> bool:
         before = read()
@@ -232,11 +239,11 @@ def until_still(page: Page, read: Callable[[], object], round_trips: int = 10) -
 
 
 ICON = "/favicon.ico"
-"""What Chromium asks for beside a file that names no icon, which a picture cannot."""
+"""A request that Chromium makes by itself for a file that is no page and so names no icon."""
 
 
 class Window:
-    """A window of the browser with one page. What its pages say, ask for and are refused is written down."""
+    """A browser window with one page. It records console messages, requests and failures."""
 
     def __init__(self, context: BrowserContext, touch: bool) -> None:
         self.context, self.touch = context, touch
@@ -250,22 +257,22 @@ class Window:
         self._begin()
 
     def take(self, server: Server, size: ViewportSize, calm: bool) -> None:
-        """Let a test have it, for the pages of this server."""
+        """Prepare the window for a test, with the pages of this server."""
         self.server = server
         self.page.set_viewport_size(size)
         self.page.emulate_media(color_scheme="light", reduced_motion="reduce" if calm else "no-preference")
 
     def open(self, path: str) -> Page:
-        """Go to a page of the server."""
+        """Open a page of the server."""
         self.page.goto(self.server.origin + path)
         return self.page
 
     def forgive(self, *patterns: str) -> None:
-        """Troubles that a test brings about itself."""
+        """Allow errors that a test causes on purpose."""
         self._forgiven += map(re.compile, patterns)
 
     def leave(self) -> None:
-        """Nothing was wrong, and nobody else was asked for anything. The next test finds nothing of this one."""
+        """Check that there was no error and no request to another host, and clean up for the next test."""
         for page in self.context.pages:
             if page.url.startswith(self.server.origin):
                 page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
@@ -280,11 +287,9 @@ class Window:
         assert not elsewhere, elsewhere
 
     def _away(self) -> None:
-        """To where nothing happens. A picture of the same server keeps the process that the next page needs."""
-        try:
-            self.page.goto(f"{self.server.origin}/static/mark.svg")
-        except Error:  # The server is gone.
-            self.page.goto("about:blank")
+        """Go to an idle page. A picture of the same server keeps the browser process that the next page needs."""
+        # A server that has ended is not asked: Chromium would go to its own error page at a moment of its choosing.
+        self.page.goto(f"{self.server.origin}/static/mark.svg" if self.server.is_running else "about:blank")
 
     def _begin(self) -> None:
         self.troubles: list[str] = []
@@ -301,14 +306,14 @@ class Window:
 
 
 Opener = Callable[..., Window]
-"""Opens a window: `opener(server, width=390, height=844, touch=True, calm=False)`. A calm one asks for little
-motion, which a test does not wait for. What is done to a whole context, or to the connections of a page, is done to a
-`fresh` window, which is closed afterwards."""
+"""Opens a window: `opener(server, width=390, height=844, touch=True, calm=False)`. A calm window prefers reduced
+motion, so that tests need not wait for animations. A test that changes the whole browser context, or a page's
+connections, needs a `fresh` window, which is closed afterwards."""
 
 
 @contextmanager
 def windows(chromium: Chromium, server: Server) -> Iterator[Opener]:
-    """Opens windows, and leaves them all at the end."""
+    """Opens windows, and checks and leaves all of them at the end."""
     opened: list[tuple[Window, bool]] = []
 
     def window(

@@ -1,4 +1,4 @@
-"""A browser and a server for whoever drives them; they are begun when the first test asks."""
+"""A browser and a server for the tests that drive a page. Both are started when the first test asks for them."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ def chromium() -> Iterator[Chromium]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all, in no hurry."""
-    with Server(tmp_path_factory.mktemp("house"), UNHURRIED) as server:
-        yield server
-        server.stop()
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests, without rate limits."""
+    with Server(tmp_path_factory.mktemp("server"), UNHURRIED) as running:
+        yield running
+        running.stop()
 
 
 @pytest.fixture
-def window(chromium: Chromium, house: Server) -> Iterator[Opener]:
-    """Opens windows; at the end of the test nothing has been wrong in any of them."""
-    with chromium.awake(), windows(chromium, house) as opener:
+def window(chromium: Chromium, server: Server) -> Iterator[Opener]:
+    """Opens windows. At the end of the test it fails if any of them had an error."""
+    with chromium.awake(), windows(chromium, server) as opener:
         yield opener

@@ -1,12 +1,12 @@
-"""What strangers write where words are asked for: sequences that would steer a terminal, letters that hide or turn
-round, markup and scripts, templates, and too much of everything."""
+"""Hostile input for every text field: terminal escape sequences, invisible and bidirectional characters, markup and
+scripts, templates, and texts that are too long."""
 
 from __future__ import annotations
 
 import re
 
 RUN = "window.__pwned=1"
-"""What every script of theirs would do."""
+"""The effect of every script here, by which a test notices that one ran."""
 
 SEQUENCES = [
     f"{start}{rest}"
@@ -34,7 +34,7 @@ SEQUENCES = [
 ]
 
 CONTROLS = [f"a{chr(code)}b" for code in (*range(0x20), *range(0x7F, 0xA0))]
-"""C0, DEL and C1, each by itself."""
+"""Each control character: C0, DEL and C1."""
 
 TURNED = [f"a{letter}b" for letter in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c"]
 HIDDEN = [
@@ -168,14 +168,15 @@ LONG = [
 
 PAYLOADS = [*SEQUENCES, *CONTROLS, *TURNED, *HIDDEN, *TAGS, *ADDRESSES, *TEMPLATES, *LONG]
 MARKUP = [*TAGS, *ADDRESSES, *TEMPLATES]
-"""Those that can be shown as they are, and so may be taken."""
+"""Those that are harmless as plain text, and so may be accepted."""
 
 STEERING = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]")
-"""What never reaches a page or a terminal from a stranger's words, but for the line ends that are ours."""
+"""Characters from hostile input that must never reach a page or a terminal. Lazaretto's own newlines are not
+hostile."""
 
 
 def batches(most: int) -> list[str]:
-    """All markup, as much of it together as fits."""
+    """All markup in one text, as much of it as fits."""
     found = [""]
     for words in MARKUP:
         if len(found[-1]) + len(words) > most:

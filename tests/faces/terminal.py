@@ -1,4 +1,4 @@
-"""A real terminal to drive: tmux, with keys sent and the screen read back."""
+"""A real terminal for tests: tmux, to which keys are sent and whose screen is read."""
 
 from __future__ import annotations
 
@@ -17,26 +17,32 @@ LAZARETTO = f"{sys.executable} -m lazaretto"
 
 
 class Terminal:
-    """A tmux of our own, 80 by 24, running one command."""
+    """A tmux server of its own, 80 by 24, that runs one command."""
 
     def __init__(self, command: str) -> None:
         self.socket = f"lazaretto-{uuid4().hex}"
-        lasting = (";", "set-option", "-g", "remain-on-exit", "on")  # What a command said in the end can be read.
+        lasting = (
+            ";",
+            "set-option",
+            "-g",
+            "remain-on-exit",
+            "on",
+        )  # Keep the pane when the command ends, so that its last output can be read.
         self._tmux("new-session", "-d", "-x", "80", "-y", "24", command, *lasting)
 
     def type(self, *keys: str) -> None:
-        """Keys, at once. What is typed before the screen shows what it is meant for may count for nothing."""
+        """Send keys at once. Keys that come before the screen is ready for them may be ignored."""
         self._tmux("send-keys", *keys)
 
     def screen(self) -> str:
         return self._tmux("capture-pane", "-p")
 
     def wait_for(self, *words: str) -> str:
-        """The screen, once it shows one of these words."""
+        """Wait until the screen shows one of these words; the screen."""
         return self.wait_until(lambda screen: any(each in screen for each in words), " or ".join(map(repr, words)))
 
     def wait_until(self, shows: Callable[[str], object], what: str) -> str:
-        """The screen, once it is so."""
+        """Wait until the screen satisfies a condition; the screen."""
         screen = until(self.screen, shows)
         assert shows(screen), f"{what} never came:\n{screen}"
         return screen
@@ -54,15 +60,15 @@ class Terminal:
         return int(told[0]), int(told[1]), told[2] == "1"
 
     def pid(self) -> int:
-        """Of what runs in the pane."""
+        """The pid of the process in the pane."""
         return int(self._tmux("display-message", "-p", "#{pane_pid}"))
 
     def hang_up(self) -> None:
-        """The terminal is gone in the middle of everything."""
+        """Hang up: the terminal disappears while the command runs."""
         self._tmux("kill-pane")
 
     def scrolled(self) -> str:
-        """The screen and everything that can be scrolled back to."""
+        """The screen and its scrollback."""
         return self._tmux("capture-pane", "-p", "-S", "-")
 
     def close(self) -> None:
@@ -74,13 +80,13 @@ class Terminal:
 
 
 def running(words: str) -> AbstractContextManager[Terminal]:
-    """The command `lazaretto WORDS` in a terminal of its own, which says in the end how it was left."""
+    """Run `lazaretto WORDS` in a terminal, which prints the exit code at the end."""
     return opened(f"{LAZARETTO} {words}; echo left with $?; sleep 60")
 
 
 @contextmanager
 def opened(command: str) -> Iterator[Terminal]:
-    """Any command in a terminal of its own, which may be gone before the end."""
+    """Run any command in a terminal, which may be hung up before the end."""
     if shutil.which("tmux") is None:
         pytest.skip("tmux is not here, so no real terminal can be driven.")
     terminal = Terminal(command)

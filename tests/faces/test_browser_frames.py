@@ -1,4 +1,5 @@
-"""Frames in a real browser: a board of a quarter of a million squares, streamed, drawn, and still the same board."""
+"""Board frames in a real browser: a board of a quarter of a million squares is streamed and drawn without a
+difference."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from lazaretto.browser.views import board_frames
 from tests.faces.browser import Opener, Server, until, until_still
-from tests.faces.gamepage import GamePage
+from tests.faces.game_page import GamePage
 
 FRAMES = """(frames) => new Promise((done) => {
   const drawn = new Set(), plain = CanvasRenderingContext2D.prototype.drawImage;
@@ -42,21 +43,21 @@ READ = """async (height) => {
 
 
 @pytest.mark.long
-def test_a_quarter_of_a_million_squares_are_streamed(window: Opener, house: Server) -> None:
-    page = window().open(f"/games/{house.new('moth_meadow/night', seed='5', watch=True)}")
+def test_a_quarter_of_a_million_squares_are_streamed(window: Opener, server: Server) -> None:
+    page = window().open(f"/games/{server.new('moth_meadow/night', seed='5', watch=True)}")
     game = GamePage(page)
     game.hasten()
     page.evaluate(FRAMES, 60)
     page.get_by_role("button", name="Pause").click()
     until_still(page, lambda: page.locator("#turn").input_value())
-    demand_same_board(game, house)
+    demand_same_board(game, server)
 
 
-def test_frames_of_changes_come_to_the_same_board(window: Opener, house: Server) -> None:
+def test_frames_of_changes_come_to_the_same_board(window: Opener, server: Server) -> None:
     """The meadow moves as a whole, so its frames are whole; between it and the page they are made into changes."""
     visit = window(fresh=True)
     changes = only_changes(visit.page)
-    game = GamePage(visit.open(f"/games/{house.new('moth_meadow/night', seed='5', watch=True)}"))
+    game = GamePage(visit.open(f"/games/{server.new('moth_meadow/night', seed='5', watch=True)}"))
     visit.page.get_by_role("button", name="Faster").click()
     expect(visit.page.locator("#log li")).not_to_have_count(0)
     visit.page.get_by_role("button", name="Pause").click()
@@ -66,7 +67,7 @@ def test_frames_of_changes_come_to_the_same_board(window: Opener, house: Server)
         visit.page.get_by_role("button", name="Step").click()
     until(visit.page, lambda: len(changes) > before)
     until_still(visit.page, lambda: len(changes))
-    demand_same_board(game, house)
+    demand_same_board(game, server)
 
 
 def only_changes(page: Page) -> list[int]:
@@ -88,19 +89,19 @@ def only_changes(page: Page) -> list[int]:
         return board_frames.HEAD.pack(version, board_frames.CHANGED, 0, number, width, height) + changed
 
     def between(route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
-        server.on_message(lambda message: route.send(relative(message)))
-        route.on_message(server.send)
+        upstream = route.connect_to_server()
+        upstream.on_message(lambda message: route.send(relative(message)))
+        route.on_message(upstream.send)
 
     page.route_web_socket(re.compile("/live"), between)
     return counted
 
 
-def demand_same_board(game: GamePage, house: Server) -> None:
+def demand_same_board(game: GamePage, server: Server) -> None:
     """What came in many frames, some of them only changes, is the board that the API has for this turn."""
     game.page.locator(".as-text summary").click()
     turn = game.last
-    board = house.get(f"/api/games/{game.id}/turns/{turn}")["view"]["board"]
+    board = server.get(f"/api/games/{game.id}/turns/{turn}")["view"]["board"]
     assert game.page.evaluate(READ, board["height"]) == rows(board)
 
 
@@ -131,19 +132,19 @@ def in_frames(page: Page, alarm: int) -> None:
         route.send(board_frames.frame(turn, board["width"], board["height"], bytes(squares)))
 
     def between(route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
-        server.on_message(lambda message: framed(route, message))
-        route.on_message(server.send)
+        upstream = route.connect_to_server()
+        upstream.on_message(lambda message: framed(route, message))
+        route.on_message(upstream.send)
 
     page.route_web_socket(re.compile("/live"), between)
 
 
-def test_a_run_stops_for_what_comes_in_a_frame(window: Opener, house: Server) -> None:
+def test_a_run_stops_for_what_comes_in_a_frame(window: Opener, server: Server) -> None:
     visit = window(fresh=True)
     in_frames(visit.page, alarm=5)
-    game = GamePage(visit.open(f"/games/{house.new('lantern_cellar', seed='1', set=['setup.rats=0'])}"))
+    game = GamePage(visit.open(f"/games/{server.new('lantern_cellar', seed='1', set=['setup.rats=0'])}"))
     for turn, key in ((2, "l"), (3, "l"), (5, "Shift+ArrowDown")):
         visit.page.keyboard.press(key)
         assert game.reach(turn)
     until_still(visit.page, game.where.inner_text)
-    assert [chosen["hero"] for chosen in house.chosen(game.id)] == ["east", "east", "south", "south"]
+    assert [chosen["hero"] for chosen in server.chosen(game.id)] == ["east", "east", "south", "south"]

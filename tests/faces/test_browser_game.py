@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.faces.browser import Opener, Server
-from tests.faces.gamepage import GamePage
+from tests.faces.game_page import GamePage
 
 FIRST = ("3/1", "2/2", "0/4")
 CHEAP = "1/1"
@@ -30,12 +32,12 @@ def play(game: GamePage, take: Callable[[str], None]) -> list[str]:
     return picked
 
 
-def demand_kept(house: Server, game: GamePage, picked: list[str]) -> None:
+def demand_kept(server: Server, game: GamePage, picked: list[str]) -> None:
     """The record replays to what was picked, in as many turns as the log told of, and ends as the page says."""
-    assert [turn["a"] for turn in house.chosen(game.id)] == picked
+    assert [turn["a"] for turn in server.chosen(game.id)] == picked
     assert game.turns_told() == list(range(1, len(picked) + 1))
-    with house.library() as library:
-        end = library.entry(game.id).record.end
+    with server.library() as library:
+        end = library.saved_game(game.id).record.end
     assert end
     assert {"a": "a wins", "b": "b wins", "draw": "draw"}[end.outcome] in game.shown()["outcome"]
 
@@ -46,37 +48,66 @@ def find_in_library(page: Page, game: GamePage) -> None:
     page.get_by_role("link", name="Library").click()
     row = page.locator(f"#game-{identity}")
     expect(row.get_by_role("link", name="Analyse")).to_be_visible()
-    expect(row.get_by_role("link", name="Go on")).to_have_count(0)
+    expect(row.get_by_role("link", name="Continue")).to_have_count(0)
 
 
-def test_the_hub_goes_on_with_a_game_in_which_something_was_chosen(window: Opener, house: Server) -> None:
-    page = window().open(f"/games/{house.new(seed='7')}")
+def test_the_bars_on_the_choices_have_a_caption(window: Opener, server: Server) -> None:
+    page = window().open(f"/games/{server.new(seed='7')}")
+    caption = "Bars: the chance of hit against a guard of 0, 1, 2, 3, 4, 5, from the top"
+    expect(page.locator(".bars-caption")).to_have_text(caption)
+
+
+def test_the_buttons_of_a_row_of_cards_stand_at_one_height_and_the_daily_game_has_one(
+    window: Opener, tmp_path: Path
+) -> None:
+    with Server(tmp_path) as server:
+        page = window(server, width=1440).open("/")
+        cards = page.locator("article.book")
+        expect(page.locator("#daily")).to_have_text(re.compile("Play today's Defend the City"))
+        cards.filter(has=page.get_by_role("heading", name="Outbreak")).hover()
+        expect(page.locator("#daily")).to_have_text(re.compile("Watch today's Outbreak"))
+        heights = {
+            (card["y"], acts["y"]) for card, acts in zip(boxes(cards), boxes(cards.locator(".acts")), strict=True)
+        }
+        assert len(heights) == len({row for row, _ in heights}), "one height of buttons for each row of cards"
+        page.locator("#daily").click()
+        page.wait_for_url("**/games/*")
+        page.goto("about:blank")
+
+
+def boxes(found: Locator) -> list[FloatRect]:
+    """Where each of them is."""
+    return [box for each in found.all() if (box := each.bounding_box())]
+
+
+def test_the_hub_goes_on_with_a_game_in_which_something_was_chosen(window: Opener, server: Server) -> None:
+    page = window().open(f"/games/{server.new(seed='7')}")
     game = GamePage(page)
     game.choice("0/2").click()
     assert game.reach(2)
     left = game.id
-    house.new(seed="8")
-    page.goto(f"{house.origin}/")
-    expect(page.get_by_role("link", name="Go on")).to_have_attribute("href", f"/games/{left}")
+    server.new(seed="8")
+    page.goto(f"{server.origin}/")
+    expect(page.get_by_role("link", name="Continue")).to_have_attribute("href", f"/games/{left}")
 
 
-def test_by_mouse(window: Opener, house: Server) -> None:
+def test_by_mouse(window: Opener, server: Server) -> None:
     page = window(calm=False).open("/")
     page.get_by_role("button", name="Play Defend the City").click()
     game = GamePage(page)
     picked = play(game, lambda text: game.choice(text).click())
-    demand_kept(house, game, picked)
+    demand_kept(server, game, picked)
     find_in_library(page, game)
 
 
-def test_by_keys_alone(window: Opener, house: Server) -> None:
+def test_by_keys_alone(window: Opener, server: Server) -> None:
     page = window().open("/")
     expect(page.get_by_role("button", name="Play Defend the City")).to_be_visible()
     walk_to(page, "Play Defend the City")
     page.keyboard.press("Enter")
     game = GamePage(page)
     picked = play(game, lambda text: typed(page, text) if "0" in text else by_arrows(game, text))
-    demand_kept(house, game, picked)
+    demand_kept(server, game, picked)
     page.keyboard.press("Enter")
     page.wait_for_url("**/replay?turn=0")
     page.keyboard.press("Escape")
@@ -85,15 +116,15 @@ def test_by_keys_alone(window: Opener, house: Server) -> None:
     page.keyboard.press("ArrowDown")
     assert focused(page) == "Defend the City"
     page.keyboard.press("Escape")
-    page.wait_for_url(house.origin + "/")
+    page.wait_for_url(server.origin + "/")
 
 
-def test_by_touch_on_a_phone(window: Opener, house: Server) -> None:
+def test_by_touch_on_a_phone(window: Opener, server: Server) -> None:
     page = window(width=390, height=844, touch=True).open("/")
     page.get_by_role("button", name="Play Defend the City").tap()
     game = GamePage(page)
     picked = play(game, lambda text: tapped(game, text))
-    demand_kept(house, game, picked)
+    demand_kept(server, game, picked)
     page.get_by_role("link", name="Analyse").tap()
     page.wait_for_url("**/replay*")
 

@@ -1,4 +1,4 @@
-"""Maps as text in a real browser: a town begun from one, and any day of it had as one."""
+"""Maps as text in a real browser: starting a town from one, and downloading one of any day."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.faces.browser import Opener, Server
-from tests.faces.gamepage import GamePage
+from tests.faces.game_page import GamePage
 from tests.faces.test_browser_town import still, turn_of
 
 ROWS = ("ciccc", "cdc.s", "ci.nc", "ccbcc", "#cccc")
@@ -30,7 +30,7 @@ def demand_refused(page: Page) -> None:
     expect(page.locator("#play-says")).to_contain_text("row 2 has 2 cells and the first")
 
 
-def test_a_town_begins_from_a_map_and_every_day_is_had_as_one(window: Opener, house: Server) -> None:
+def test_a_town_begins_from_a_map_and_every_day_is_had_as_one(window: Opener, server: Server) -> None:
     visit = window()
     visit.forgive("422")
     page = visit.open("/books/outbreak")
@@ -46,12 +46,12 @@ def test_a_town_begins_from_a_map_and_every_day_is_had_as_one(window: Opener, ho
     last = turn_of(game)
     page.get_by_role("button", name="This game…").click()
     now = saved(page, last)
-    assert now == house.ask("GET", f"/api/games/{game.id}/turns/{last}/map").text
+    assert now == server.ask("GET", f"/api/games/{game.id}/turns/{last}/map").text
     page.get_by_role("button", name="Close").click()
     page.get_by_role("button", name="To the beginning").click()
-    expect(page.locator("#where")).to_have_text("you look back")
+    expect(page.locator("#where")).to_have_text("looking back")
     expect(page.locator("#status")).to_have_text("Before the first day.")
     page.get_by_role("button", name="This game…").click()
     assert saved(page, 0) == DRAWN
-    page.goto(f"{house.origin}/games/{game.id}/replay?turn={last}")
+    page.goto(f"{server.origin}/games/{game.id}/replay?turn={last}")
     assert saved(page, last) == now

@@ -1,5 +1,5 @@
-"""The town of Outbreak in a real browser, as somebody new to it finds it: who and why beside the board, a log that
-follows, variants to choose, the town's own numbers, and nothing that means nothing there."""
+"""Outbreak in a real browser, for a first visitor: who is on a square and why, a log that scrolls along, variants,
+the town's own numbers, and no controls that have no meaning for a town."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.faces.browser import Opener, Server, until, until_still
-from tests.faces.gamepage import GamePage
+from tests.faces.game_page import GamePage
 from tests.faces.test_browser_town import HEIGHT, SCHEMES, WIDTH, at, still
 
 TOWN = "outbreak"
@@ -32,9 +32,9 @@ def demand_apart(page: Page) -> None:
     assert page.locator(".square").evaluate("(place) => place.scrollHeight <= place.clientHeight")
 
 
-def test_who_and_why_never_cover_the_board(window: Opener, house: Server) -> None:
+def test_who_and_why_never_cover_the_board(window: Opener, server: Server) -> None:
     """What can be asked of the board is said where it will be answered."""
-    page = still(window().open(f"/games/{house.new(TOWN, seed='5', watch=True)}"), 3)
+    page = still(window().open(f"/games/{server.new(TOWN, seed='5', watch=True)}"), 3)
     before = box(page.get_by_role("img", name="The board"))
     hint = "(place) => getComputedStyle(place, '::before').content"
     assert "who stands there, and why" in page.locator(".square").evaluate(hint)
@@ -46,8 +46,8 @@ def test_who_and_why_never_cover_the_board(window: Opener, house: Server) -> Non
     assert box(page.get_by_role("img", name="The board")) == before, "nothing has moved for it"
 
 
-def test_who_and_why_never_cover_the_board_on_a_phone(window: Opener, house: Server) -> None:
-    page = window(width=390, height=844, touch=True).open(f"/games/{house.new(TOWN, seed='5', watch=True)}")
+def test_who_and_why_never_cover_the_board_on_a_phone(window: Opener, server: Server) -> None:
+    page = window(width=390, height=844, touch=True).open(f"/games/{server.new(TOWN, seed='5', watch=True)}")
     still(page, 2)
     for row in (0, HEIGHT - 1):
         page.evaluate("scrollTo(0, 0)")
@@ -59,8 +59,8 @@ def test_who_and_why_never_cover_the_board_on_a_phone(window: Opener, house: Ser
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
-def test_the_log_follows_the_day_that_is_looked_at_and_the_day_is_said_once(window: Opener, house: Server) -> None:
-    game = GamePage(still(window().open(f"/games/{house.new(TOWN, seed='5', watch=True, set=SMALL)}"), 12))
+def test_the_log_follows_the_day_that_is_looked_at_and_the_day_is_said_once(window: Opener, server: Server) -> None:
+    game = GamePage(still(window().open(f"/games/{server.new(TOWN, seed='5', watch=True, set=SMALL)}"), 12))
     page, last = game.page, game.last
     expect(page.locator("#status")).to_have_text(re.compile(f"^Day {last}\\. "))
     expect(page.locator("#where")).to_have_text("you watch")
@@ -70,7 +70,7 @@ def test_the_log_follows_the_day_that_is_looked_at_and_the_day_is_said_once(wind
     def demand(turn: int) -> None:
         expect(here).to_have_count(1)
         expect(here).to_have_attribute("value", str(turn))
-        told: list[str] = house.get(f"/api/games/{game.id}/turns/{turn}")["told"]["sentences"]
+        told: list[str] = server.get(f"/api/games/{game.id}/turns/{turn}")["told"]["sentences"]
         expect(here).to_have_text("".join(told))
         window, line = box(page.locator("#log")), box(here)
         assert line["y"] >= window["y"] - 1
@@ -79,7 +79,7 @@ def test_the_log_follows_the_day_that_is_looked_at_and_the_day_is_said_once(wind
     page.get_by_role("slider", name="Day", exact=True).fill("3")
     demand(3)
     expect(page.locator("#status")).to_have_text(re.compile(r"^Day 3\. "))
-    expect(page.locator("#where")).to_have_text("you look back")
+    expect(page.locator("#where")).to_have_text("looking back")
     page.get_by_role("button", name="The next day").click()
     demand(4)
     page.get_by_role("button", name="To the beginning").click()
@@ -93,8 +93,8 @@ def test_the_log_follows_the_day_that_is_looked_at_and_the_day_is_said_once(wind
     assert game.turns_told() == list(range(1, last + 1))
 
 
-def test_a_day_that_was_not_told_is_told_when_it_is_looked_at(window: Opener, house: Server) -> None:
-    game = GamePage(window().open(f"/games/{house.new(TOWN, seed='5', watch=True, set=SMALL)}"))
+def test_a_day_that_was_not_told_is_told_when_it_is_looked_at(window: Opener, server: Server) -> None:
+    game = GamePage(window().open(f"/games/{server.new(TOWN, seed='5', watch=True, set=SMALL)}"))
     page = game.page
     game.hasten()
     expect(page.locator("#turn")).to_have_value(re.compile("^[0-9]{3}"))
@@ -109,8 +109,8 @@ def test_a_day_that_was_not_told_is_told_when_it_is_looked_at(window: Opener, ho
     assert game.turns_told() == sorted([*known, missing])
 
 
-def test_nothing_is_offered_that_means_nothing_there(window: Opener, house: Server) -> None:
-    page = window().open(f"/games/{house.new(TOWN, seed='5', watch=True, set=SHORT)}")
+def test_nothing_is_offered_that_means_nothing_there(window: Opener, server: Server) -> None:
+    page = window().open(f"/games/{server.new(TOWN, seed='5', watch=True, set=SHORT)}")
     GamePage(page)
     for name in ("Undo", "Hint", "Resign", "Why", "Analyse", "Take"):
         expect(page.get_by_role("button", name=name)).to_have_count(0)
@@ -130,29 +130,29 @@ def test_nothing_is_offered_that_means_nothing_there(window: Opener, house: Serv
     page.keyboard.press("c")
     page.wait_for_timeout(300)
     assert page.url == address
-    page.goto(f"{house.origin}/library")
+    page.goto(f"{server.origin}/library")
     row = page.locator(f"#game-{address.rpartition('/')[2]}")
     expect(row.get_by_role("link", name="Replay")).to_be_visible()
     expect(row.get_by_role("link", name="Analyse")).to_have_count(0)
     row.get_by_role("link", name="Replay").click()
-    expect(page.get_by_role("heading", name="Where it begins")).to_be_visible()
-    expect(page.get_by_text("next slip")).to_be_hidden()
+    expect(page.get_by_role("heading", name="The start")).to_be_visible()
+    expect(page.get_by_text("next blunder")).to_be_hidden()
     page.keyboard.press("?")
     expect(page.locator("dialog .key-list")).to_contain_text("the day before")
     expect(page.locator("dialog .key-list")).not_to_contain_text("retry")
 
 
-def test_somebody_who_plays_is_offered_all_of_it(window: Opener, house: Server) -> None:
-    page = window().open(f"/games/{house.new(seed='5')}")
+def test_somebody_who_plays_is_offered_all_of_it(window: Opener, server: Server) -> None:
+    page = window().open(f"/games/{server.new(seed='5')}")
     GamePage(page)
     page.get_by_role("button", name="Keys").click()
     for words in ("a hint", "take the marked one", "run", "why, with odds", "pause or go on"):
         expect(page.locator("#keys")).to_contain_text(words)
 
 
-def test_a_variant_is_chosen_for_all_of_the_page_and_says_what_it_is(window: Opener, house: Server) -> None:
+def test_a_variant_is_chosen_for_all_of_the_page_and_says_what_it_is(window: Opener, server: Server) -> None:
     page = window().open(f"/books/{TOWN}")
-    offered = house.get(f"/api/books/{TOWN}")["variants"]
+    offered = server.get(f"/api/books/{TOWN}")["variants"]
     choosers = page.get_by_role("combobox", name="Variant")
     expect(choosers).to_have_count(2)
     options = choosers.first.locator("option").all_text_contents()
@@ -167,7 +167,7 @@ def test_a_variant_is_chosen_for_all_of_the_page_and_says_what_it_is(window: Ope
     page.get_by_role("button", name="Watch", exact=True).click()
     game = GamePage(page)
     expect(page.get_by_role("heading", level=1)).to_have_text("Outbreak under A torus")
-    assert house.header(game.id).variant == "A torus"
+    assert server.header(game.id).variant == "A torus"
 
 
 def test_a_book_without_variants_and_maps_asks_for_none(window: Opener) -> None:
@@ -188,8 +188,8 @@ COLOURS = """() => {
 """What each kind is drawn in: on the board, and as a curve."""
 
 
-def test_a_kind_that_a_variant_adds_has_a_colour_of_its_own(window: Opener, house: Server) -> None:
-    game = house.new(TOWN, seed="5", watch=True, variant="tides", set=SMALL)
+def test_a_kind_that_a_variant_adds_has_a_colour_of_its_own(window: Opener, server: Server) -> None:
+    game = server.new(TOWN, seed="5", watch=True, variant="tides", set=SMALL)
     page = still(window().open(f"/games/{game}"), 1)
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
@@ -214,14 +214,14 @@ def small(window: Opener) -> Page:
     return page
 
 
-def demand_tables(page: Page, house: Server) -> None:
+def demand_tables(page: Page, server: Server) -> None:
     """A simulation shows the town's own tables."""
     many = page.locator("#simulate")
     for name, value in (("Towns", "4"), ("Until day", "10"), ("Seed", "3")):
         many.get_by_label(name).fill(value)
     page.get_by_role("button", name="Simulate").click()
     asked = {"book": TOWN, "games": 4, "days": 10, "seed": "3", "set": SMALL}
-    tables: list[dict[str, Any]] = house.ask("POST", "/api/simulate", json=asked).json()["tables"]
+    tables: list[dict[str, Any]] = server.ask("POST", "/api/simulate", json=asked).json()["tables"]
     for table in tables:
         shown = rows_of(page, table["title"])
         assert [len(row) for row in shown] == [len(row) for row in table["rows"]]
@@ -233,16 +233,16 @@ def demand_tables(page: Page, house: Server) -> None:
                     assert float(cell.replace(",", "").replace("−", "-")) == pytest.approx(value, abs=0.0501)
 
 
-def test_towns_are_simulated_a_tool_is_used_and_another_is_stopped(window: Opener, house: Server) -> None:
+def test_towns_are_simulated_a_tool_is_used_and_another_is_stopped(window: Opener, server: Server) -> None:
     page = small(window)
-    demand_tables(page, house)
+    demand_tables(page, server)
     form, answer = page.locator("#use"), page.locator("#use-answer")
     for name, value in (("days", "5"), ("towns", "3"), ("Seed", "3")):
         form.get_by_label(name, exact=True).fill(value)
     page.get_by_role("button", name="Use").click()
     expect(answer.locator("svg.chart")).to_be_visible()
     asked = {"book": TOWN, "tool": "curves", "given": {"days": "5", "towns": "3"}, "seed": "3", "set": SMALL}
-    (chart,) = house.ask("POST", "/api/tools", json=asked).json()["charts"]
+    (chart,) = server.ask("POST", "/api/tools", json=asked).json()["charts"]
     expect(answer.locator("svg.chart > .line")).to_have_count(len(chart["curves"]))
     expect(answer.locator("svg.chart > .band")).to_have_count(sum("low" in each for each in chart["curves"]))
     assert "low" in chart["curves"][0]

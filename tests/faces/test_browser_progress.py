@@ -1,4 +1,4 @@
-"""Work that takes its time, in a real browser: how far it is, calmly, until it is done, stopped, refused or lost."""
+"""Long work in a real browser: its progress is shown until it is done, stopped, refused or lost."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_towns_are_counted_while_they_live_and_can_be_stopped(window: Opener) ->
     until(page, lambda: done(bar) > first)
     full = bar.locator(".full")
     until(page, lambda: full.evaluate("(full) => full.getBoundingClientRect().width") > 0)
-    expect(page.locator("#simulate-says")).to_have_text("The towns live")
+    expect(page.locator("#simulate-says")).to_have_text("Running the towns")
     glides = "(full) => getComputedStyle(full).transitionDuration"
     assert full.evaluate(glides) != "0s"
     page.emulate_media(reduced_motion="reduce")
@@ -74,14 +74,14 @@ def test_a_tool_tells_how_far_it_is_and_when_it_is_done_only_the_answer_is_left(
 
 
 @pytest.mark.long
-def test_towns_that_were_counted_in_time_count(window: Opener, house: Server, tmp_path: Path) -> None:
-    prepared = house.ask("POST", "/api/simulate", json={"book": TOWN, "games": 2, "days": 5, "seed": "1"})
+def test_towns_that_were_counted_in_time_count(window: Opener, server: Server, tmp_path: Path) -> None:
+    prepared = server.ask("POST", "/api/simulate", json={"book": TOWN, "games": 2, "days": 5, "seed": "1"})
     assert prepared.status_code == 200, "its compiled loops are there"
-    with Server(tmp_path, UNHURRIED | {"job_cpu_seconds": 8}) as server:
-        page = window(server).open(f"/books/{TOWN}")
+    with Server(tmp_path, UNHURRIED | {"job_cpu_seconds": 8}) as own_server:
+        page = window(own_server).open(f"/books/{TOWN}")
         simulating(page)
         answer = page.locator("#simulate-answer")
-        short = re.compile(r"^([0-9,]+) of 50,000 towns were counted in the 8 seconds there are\.$")
+        short = re.compile(r"^([0-9,]+) of 50,000 towns were counted in the 8 seconds allowed\.$")
         expect(answer.locator("p").first).to_have_text(short)
         counted = short.sub(r"\1", answer.locator("p").first.inner_text())
         expect(answer.locator("p").nth(1)).to_contain_text(f"{counted} towns, with seed ")
@@ -92,26 +92,26 @@ def test_towns_that_were_counted_in_time_count(window: Opener, house: Server, tm
 
 @pytest.mark.long
 def test_a_town_that_takes_too_long_is_a_sentence(window: Opener, tmp_path: Path) -> None:
-    with Server(tmp_path, UNHURRIED | {"job_cpu_seconds": 3}) as server:
-        visit = window(server)
+    with Server(tmp_path, UNHURRIED | {"job_cpu_seconds": 3}) as own_server:
+        visit = window(own_server)
         visit.forgive("422")
         page = visit.open(f"/books/{TOWN}")
         page.locator("#play summary").click()
         page.locator("#play textarea").first.fill("setup.rows=1000\nsetup.columns=1000")
         page.locator("#simulate").get_by_label("Until day").fill("5000")
         simulating(page, 1)
-        expect(page.locator("#simulate-says")).to_contain_text("This takes longer than the 3 seconds there are for it")
+        expect(page.locator("#simulate-says")).to_contain_text("This takes longer than the 3 seconds allowed here")
         expect(page.locator("#simulate-answer")).to_have_text("")
         expect(page.get_by_role("progressbar")).to_have_count(0)
 
 
 def test_a_server_that_is_gone_in_the_middle_is_a_sentence(window: Opener, tmp_path: Path) -> None:
-    with Server(tmp_path, UNHURRIED) as server:
-        visit = window(server)
+    with Server(tmp_path, UNHURRIED) as own_server:
+        visit = window(own_server)
         visit.forgive("ERR_")
         page = visit.open(f"/books/{TOWN}")
         expect(simulating(page)).to_be_visible()
-        server.kill()
+        own_server.kill()
         expect(page.locator("#simulate-says")).to_contain_text("The server does not answer.")
         expect(page.get_by_role("progressbar")).to_have_count(0)
 

@@ -9,18 +9,18 @@ from playwright.sync_api import Page, expect
 
 from lazaretto.view import View
 from tests.faces.browser import Opener, Server, Window
-from tests.faces.gamepage import GamePage
+from tests.faces.game_page import GamePage
 from tests.terminal.journeys import SEED, choices, journey, views
 
 SIDE = 9
 """Squares each way of the map."""
 
 
-def test_a_journey_by_mouse_and_by_keys(window: Opener, house: Server) -> None:
+def test_a_journey_by_mouse_and_by_keys(window: Opener, server: Server) -> None:
     bot = journey()
     wanted, seen = choices(bot), list(views(bot))
     assert any(view.portraits for view in seen), "somebody is met on this way"
-    page = window().open(f"/games/{house.new('radium', seed=str(SEED))}")
+    page = window().open(f"/games/{server.new('radium', seed=str(SEED))}")
     game, met = GamePage(page), set[str]()
     demand_map(page)
     for turn, (choice, view) in enumerate(zip(wanted, seen[:-1], strict=True), 1):
@@ -32,8 +32,8 @@ def test_a_journey_by_mouse_and_by_keys(window: Opener, house: Server) -> None:
             met.add(portrait.label)
         take(game, choice, view, by_mouse=turn % 3 > 0)
     expect(page.locator("#result")).to_be_visible()
-    assert house.chosen(game.id) == [{"explorer": choice} for choice in wanted]
-    demand_end(house, game, bot.played.record.end.outcome if bot.played.record.end else "")
+    assert server.chosen(game.id) == [{"explorer": choice} for choice in wanted]
+    demand_end(server, game, bot.played.record.end.outcome if bot.played.record.end else "")
 
 
 def demand_map(page: Page) -> None:
@@ -47,17 +47,17 @@ def demand_map(page: Page) -> None:
     expect(page.get_by_text(re.compile("^knife [0-9]"))).to_be_visible()
 
 
-def encounter(visit: Window, house: Server) -> Page:
+def encounter(visit: Window, server: Server) -> Page:
     """The page of an encounter, with all its choices."""
-    page = visit.open(f"/games/{house.new('radium/encounter', seed=str(SEED))}")
+    page = visit.open(f"/games/{server.new('radium/encounter', seed=str(SEED))}")
     expect(page.locator("#choices .option").first).to_be_visible()
     return page
 
 
-def test_choices_and_bars_can_be_read_and_compared(window: Opener, house: Server) -> None:
+def test_choices_and_bars_can_be_read_and_compared(window: Opener, server: Server) -> None:
     """A choice does not repeat what its group says, but a number keeps its group's word. All bars are of one width, and
     what harms has another colour than what is hoped for."""
-    page = encounter(window(), house)
+    page = encounter(window(), server)
     strike = page.get_by_role("group", name="knife").get_by_role("button", name="knife 1/1: ")
     expect(strike.locator(".name")).to_have_text("1/1")
     run = page.get_by_role("group", name="flee").get_by_role("button", name="flee 3 guard 1: ")
@@ -92,8 +92,8 @@ def demand_in_sight(page: Page) -> None:
         expect(option).to_be_in_viewport(ratio=1)
 
 
-def test_on_a_phone_what_is_said_and_the_odds_of_what_is_marked_stay_in_sight(window: Opener, house: Server) -> None:
-    page = encounter(window(width=390, height=844, touch=True), house)
+def test_on_a_phone_what_is_said_and_the_odds_of_what_is_marked_stay_in_sight(window: Opener, server: Server) -> None:
+    page = encounter(window(width=390, height=844, touch=True), server)
     demand_in_sight(page)
     page.locator("#choices .option", has_text="1/1 first").first.tap()
     lines = page.locator("#in-short p")
@@ -148,11 +148,11 @@ def take(game: GamePage, choice: str, view: View, by_mouse: bool) -> None:
         game.page.keyboard.press("Enter")
 
 
-def demand_end(house: Server, game: GamePage, outcome: str) -> None:
+def demand_end(server: Server, game: GamePage, outcome: str) -> None:
     """It ends as the bot's own did, and can be looked through."""
     assert outcome
-    with house.library() as library:
-        end = library.entry(game.id).record.end
+    with server.library() as library:
+        end = library.saved_game(game.id).record.end
     assert end
     assert end.outcome == outcome, json.dumps(game.shown())
     game.page.get_by_role("link", name="Analyse").click()

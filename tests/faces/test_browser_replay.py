@@ -1,4 +1,4 @@
-"""Replay and analysis in a real browser: through the turns, to the slips, what was best, once more, and another way."""
+"""Replay and analysis in a real browser: through the turns, to the slips, the best choice, retries, and forks."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lazaretto.store.library import Library
-from tests.browser.asking import play_on
-from tests.browser.visiting import new
+from tests.browser.api_client import play_on
+from tests.browser.visitor import new
 from tests.faces.browser import Opener, Server
-from tests.faces.gamepage import GamePage
+from tests.faces.game_page import GamePage
 
 PICKS = ("3/1", "0/2", "3/1", "0/2", "1/5", "0/2")
 """Against a cautious bot with this seed: slips of every kind, and a blunder at the end of it."""
@@ -29,9 +29,9 @@ Lesson = dict[str, Any]
 
 
 @pytest.fixture(scope="module")
-def game(house: Server) -> str:
+def game(server: Server) -> str:
     """A game that a person has played to its end."""
-    with Library(house.home / "games.db") as library:
+    with Library(server.home / "games.db") as library:
         game = new(library, {"a": "person", "b": "bot cautious"}, None, 27)
         sitting = play_on(library, game, *({"a": pick} for pick in PICKS))
         assert sitting.is_over
@@ -39,9 +39,9 @@ def game(house: Server) -> str:
 
 
 @pytest.fixture(scope="module")
-def lesson(house: Server, game: str) -> Lesson:
+def lesson(server: Server, game: str) -> Lesson:
     """What the coach says of it, over HTTP as at the command line."""
-    found: Lesson = house.get(f"/api/games/{game}/lesson")
+    found: Lesson = server.get(f"/api/games/{game}/lesson")
     return found
 
 
@@ -103,6 +103,15 @@ def test_the_address_follows_the_turn_and_leads_back_to_it(replay: Page) -> None
 
 def test_from_slip_to_slip_and_what_was_best(replay: Page, lesson: Lesson) -> None:
     worse = ("blunder", "mistake", "inaccuracy")
+    counts = [len(slips(lesson, *worse[:number])) for number in (1, 2, 3)]
+    for button, words, count in zip(
+        replay.locator("#slips button").all(),
+        ("Blunder", "Mistake or worse", "Inaccuracy or worse"),
+        counts,
+        strict=True,
+    ):
+        expect(button).to_have_accessible_name(f"{words}: {count} turn{'' if count == 1 else 's'}")
+        expect(button).to_contain_text(f"{words}{count}")
     for key, grades in (("b", worse[:1]), ("m", worse[:2]), ("i", worse)):
         turns = slips(lesson, *grades)
         assert turns
@@ -145,13 +154,13 @@ def demand_hidden(replay: Page, lesson: Lesson, turn: int) -> None:
     rest_at(replay, turn)
 
 
-def test_another_way_from_here(replay: Page, house: Server, game: str) -> None:
-    demand_fork(replay, house, game, fresh=False)
-    replay.goto(f"{house.origin}/games/{game}/replay")
-    demand_fork(replay, house, game, fresh=True)
+def test_another_way_from_here(replay: Page, server: Server, game: str) -> None:
+    demand_fork(replay, server, game, fresh=False)
+    replay.goto(f"{server.origin}/games/{game}/replay")
+    demand_fork(replay, server, game, fresh=True)
 
 
-def demand_fork(replay: Page, house: Server, game: str, fresh: bool) -> None:
+def demand_fork(replay: Page, server: Server, game: str, fresh: bool) -> None:
     replay.get_by_role("slider", name="Turn").fill("2")
     shown = rest_at(replay, 2)
     replay.keyboard.press("F" if fresh else "f")
@@ -161,10 +170,10 @@ def demand_fork(replay: Page, house: Server, game: str, fresh: bool) -> None:
     assert child.shown()["gauges"] == shown["gauges"]
     child.choice("1/1").click()
     assert child.reach(4)
-    assert [turn["a"] for turn in house.chosen(child.id)] == ["1/1"]
-    with house.library() as library:
-        header = library.entry(child.id).record.header
-        parent = library.entry(game).record.header
+    assert [turn["a"] for turn in server.chosen(child.id)] == ["1/1"]
+    with server.library() as library:
+        header = library.saved_game(child.id).record.header
+        parent = library.saved_game(game).record.header
     assert header.parent
     assert (header.parent.game, header.parent.turn) == (game, 2)
     assert (header.seed == parent.seed) is not fresh

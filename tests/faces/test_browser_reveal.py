@@ -1,5 +1,5 @@
-"""Two cards turned at once, in a real browser: nothing is said of what came of them before they lie face up, and nobody
-has to wait for that."""
+"""Two cards turned at once, in a real browser: the page says nothing of the result before they lie face up, and the
+player need not wait for that."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.faces.browser import Opener, Server, Window, until
-from tests.faces.gamepage import GamePage
+from tests.faces.game_page import GamePage
 
 HELD = """
 const animate = Element.prototype.animate;
@@ -43,9 +43,9 @@ def held(window: Opener) -> Window:
     return visit
 
 
-def duel(visit: Window, house: Server, seed: int) -> GamePage:
+def duel(visit: Window, server: Server, seed: int) -> GamePage:
     """A duel that one pick may end."""
-    game = GamePage(visit.open(f"/games/{house.new(seed=str(seed), at='7,7', against='random')}"))
+    game = GamePage(visit.open(f"/games/{server.new(seed=str(seed), at='7,7', against='random')}"))
     assert game.reach(1)
     return game
 
@@ -55,8 +55,8 @@ def turned(page: Page) -> None:
     expect(page.locator("#stage .card .face").first).to_have_text("5/0")
 
 
-def test_cards_turn_before_the_result_is_said(held: Window, house: Server) -> None:
-    game = duel(held, house, seed=2)
+def test_cards_turn_before_the_result_is_said(held: Window, server: Server) -> None:
+    game = duel(held, server, seed=2)
     page, before = game.page, game.page.evaluate(SAID)
     game.choice("5/0").click()
     turned(page)
@@ -71,15 +71,15 @@ def test_cards_turn_before_the_result_is_said(held: Window, house: Server) -> No
     assert page.title().startswith("Over")
     expect(page.get_by_role("log")).to_contain_text("strikes")
     page.emulate_media(reduced_motion="reduce")
-    still = duel(held, house, seed=2)
+    still = duel(held, server, seed=2)
     still.choice("5/0").click()
     expect(page.locator("#outcome")).to_be_visible()
     assert page.evaluate(DOWN) == [False, False], "without motion the last picture is there at once"
 
 
-def test_any_key_or_click_ends_it_and_is_not_taken_for_what_it_did_not_see(held: Window, house: Server) -> None:
+def test_any_key_or_click_ends_it_and_is_not_taken_for_what_it_did_not_see(held: Window, server: Server) -> None:
     for by in ("key", "click"):
-        game = duel(held, house, seed=2)
+        game = duel(held, server, seed=2)
         page, address = game.page, game.page.url
         game.choice("5/0").click()
         turned(page)
@@ -92,8 +92,8 @@ def test_any_key_or_click_ends_it_and_is_not_taken_for_what_it_did_not_see(held:
         assert page.url == address, "Enter analyses only what has been seen"
 
 
-def test_the_next_choice_is_taken_while_the_cards_still_turn(held: Window, house: Server) -> None:
-    game = duel(held, house, seed=3)
+def test_the_next_choice_is_taken_while_the_cards_still_turn(held: Window, server: Server) -> None:
+    game = duel(held, server, seed=3)
     page = game.page
     game.choice("5/0").click()
     turned(page)
@@ -101,6 +101,6 @@ def test_the_next_choice_is_taken_while_the_cards_still_turn(held: Window, house
     expect(page.locator("#log li")).to_have_count(0)
     page.keyboard.type("0/1")
     page.keyboard.press("Enter")
-    until(page, lambda: len(house.chosen(game.id)) == 2)
-    assert [turn["a"] for turn in house.chosen(game.id)] == ["5/0", "0/1"]
+    until(page, lambda: len(server.chosen(game.id)) == 2)
+    assert [turn["a"] for turn in server.chosen(game.id)] == ["5/0", "0/1"]
     expect(page.locator("#log li")).not_to_have_count(0)

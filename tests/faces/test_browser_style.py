@@ -1,4 +1,4 @@
-"""One style for a town's curves wherever they are drawn, and a board that takes the room there is."""
+"""The curves of a town have one style on every page, and a board uses the space it has."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ def used(page: Page, *changes: str) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("variant", ["tides", pytest.param("", marks=pytest.mark.long)])
-def test_the_curves_of_a_town_and_those_of_a_tool_are_drawn_alike(window: Opener, house: Server, variant: str) -> None:
+def test_the_curves_of_a_town_and_those_of_a_tool_are_drawn_alike(window: Opener, server: Server, variant: str) -> None:
     wanted: dict[str, Any] = {"variant": variant} if variant else {}
-    game = house.new(TOWN, seed="5", watch=True, set=SMALL, **wanted)
+    game = server.new(TOWN, seed="5", watch=True, set=SMALL, **wanted)
     page = still(window().open(f"/games/{game}"), 2)
     town = strokes(page, "#stage")
-    page.goto(f"{house.origin}/books/{TOWN}")
+    page.goto(f"{server.origin}/books/{TOWN}")
     if variant:
         page.get_by_role("combobox", name="Variant").first.select_option(variant)
     tool = used(page, *SMALL)
@@ -68,10 +68,10 @@ def test_the_curves_of_a_town_and_those_of_a_tool_are_drawn_alike(window: Opener
     assert len(set(dashes)) == len(dashes), "no colour is needed to tell them apart"
 
 
-def test_on_a_phone_the_board_takes_the_whole_width_and_comes_back_to_it(window: Opener, house: Server) -> None:
+def test_on_a_phone_the_board_takes_the_whole_width_and_comes_back_to_it(window: Opener, server: Server) -> None:
     visit = window(width=320, height=640)
     visit.forgive("willReadFrequently")
-    page = still(visit.open(f"/games/{house.new(TOWN, seed='5', watch=True)}"), 1)
+    page = still(visit.open(f"/games/{server.new(TOWN, seed='5', watch=True)}"), 1)
     canvas, larger = page.get_by_role("img", name="The board"), re.compile("pannable")
     for width, height in ((320, 640), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})

@@ -1,5 +1,5 @@
-"""A town in a real browser: spots in their tones, a legend that counts, curves that grow, days gone by, squares that
-say why, and another town by a key."""
+"""A town in a real browser: coloured spots, a legend that counts, growing curves, earlier days, squares that say why,
+and a key for another town."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.faces.browser import Opener, Server, until, until_still
-from tests.faces.gamepage import GamePage
+from tests.faces.game_page import GamePage
 from tests.faces.test_browser_frames import rows
 
 SWARM = "moth_meadow/swarm"
@@ -46,9 +46,9 @@ INKS = """(canvas, [x, y, size]) => {
 
 
 @pytest.fixture
-def swarm(window: Opener, house: Server) -> GamePage:
+def swarm(window: Opener, server: Server) -> GamePage:
     """A town that stands still after a few nights."""
-    return GamePage(still(window().open(f"/games/{house.new(SWARM, seed='5', watch=True)}"), 4))
+    return GamePage(still(window().open(f"/games/{server.new(SWARM, seed='5', watch=True)}"), 4))
 
 
 def still(page: Page, turns: int) -> Page:
@@ -56,7 +56,7 @@ def still(page: Page, turns: int) -> Page:
     pause = page.locator("#pause")
     expect(pause).to_be_visible()
     pause.click()
-    expect(pause).to_have_text("Go on")
+    expect(pause).to_have_text("Resume")
     for _ in range(turns + 1):
         at = int(page.locator("#turn").input_value())
         if at > turns:
@@ -109,12 +109,12 @@ def test_every_tone_can_be_read_and_told_from_the_others(window: Opener) -> None
         assert min(apart) >= 75
 
 
-def test_squares_are_spots_of_their_tones_and_letters_when_they_are_large(window: Opener, house: Server) -> None:
+def test_squares_are_spots_of_their_tones_and_letters_when_they_are_large(window: Opener, server: Server) -> None:
     visit = window()
     visit.forgive("willReadFrequently")
-    page = still(visit.open(f"/games/{house.new(SWARM, seed='5', watch=True)}"), 1)
+    page = still(visit.open(f"/games/{server.new(SWARM, seed='5', watch=True)}"), 1)
     game = GamePage(page)
-    board = house.get(f"/api/games/{game.id}/turns/{turn_of(game)}")["view"]["board"]
+    board = server.get(f"/api/games/{game.id}/turns/{turn_of(game)}")["view"]["board"]
     assert board["pixels"] is True
     lines = rows(board)
     canvas = page.get_by_role("img", name="The board")
@@ -142,9 +142,9 @@ def test_squares_are_spots_of_their_tones_and_letters_when_they_are_large(window
     until(page, lambda: canvas.evaluate(INKS, middle) > 12)  # Letters.
 
 
-def test_the_legend_is_the_counter_and_curves_grow_with_the_town(swarm: GamePage, house: Server) -> None:
+def test_the_legend_is_the_counter_and_curves_grow_with_the_town(swarm: GamePage, server: Server) -> None:
     page, turn = swarm.page, turn_of(swarm)
-    view = house.get(f"/api/games/{swarm.id}/turns/{turn}")["view"]
+    view = server.get(f"/api/games/{swarm.id}/turns/{turn}")["view"]
     assert counted(swarm) == told(view)
     moths = view["counts"][1]["number"]
     chart = page.get_by_role("img", name=re.compile(rf"^So far, at last: .*moth {moths},"))
@@ -156,20 +156,20 @@ def test_the_legend_is_the_counter_and_curves_grow_with_the_town(swarm: GamePage
     page.keyboard.press(".")
     expect(page.locator("#turn")).to_have_value(str(turn + 1))
     expect(table.get_by_role("row")).to_have_count(turn + 3)
-    assert counted(swarm) == told(house.get(f"/api/games/{swarm.id}/turns/{turn + 1}")["view"])
-    points = house.get(f"/api/games/{swarm.id}/course")["points"]
+    assert counted(swarm) == told(server.get(f"/api/games/{swarm.id}/turns/{turn + 1}")["view"])
+    points = server.get(f"/api/games/{swarm.id}/course")["points"]
     last = [str(points[-1][0]), *map(str, points[-1][1])]
     assert table.get_by_role("row").last.locator("th, td").all_text_contents() == last
 
 
 @pytest.mark.long
-def test_of_a_long_game_the_curves_keep_points_evenly_apart(window: Opener, house: Server) -> None:
-    page = window().open(f"/games/{house.new(SWARM, seed='7', watch=True)}")
+def test_of_a_long_game_the_curves_keep_points_evenly_apart(window: Opener, server: Server) -> None:
+    page = window().open(f"/games/{server.new(SWARM, seed='7', watch=True)}")
     game = GamePage(page)
     game.hasten()
     expect(page.locator("#turn")).to_have_value(re.compile("^(1[5-9]|[2-4][0-9])[0-9]{2}$"))
     page.locator("#pause").click()
-    expect(page.locator("#pause")).to_have_text("Go on")
+    expect(page.locator("#pause")).to_have_text("Resume")
     page.locator(".curve summary").click()
     until_still(page, lambda: turn_of(game))
 
@@ -183,7 +183,7 @@ def test_of_a_long_game_the_curves_keep_points_evenly_apart(window: Opener, hous
     assert max(after - before for before, after in pairwise(turns)) < turns[-1] / 50
 
 
-def test_back_to_any_day_and_on_from_now(swarm: GamePage, house: Server) -> None:
+def test_back_to_any_day_and_on_from_now(swarm: GamePage, server: Server) -> None:
     page, last = swarm.page, turn_of(swarm)
     page.locator(".as-text summary").click()
     page.get_by_role("heading", level=1).click()
@@ -191,22 +191,22 @@ def test_back_to_any_day_and_on_from_now(swarm: GamePage, house: Server) -> None
     def demand(turn: int, words: str) -> None:
         expect(page.locator("#where")).to_have_text(words)
         expect(page.locator("#day")).to_have_text("now" if turn == last else f"{turn} of {last}")
-        shown = house.get(f"/api/games/{swarm.id}/turns/{turn}")["view"]
+        shown = server.get(f"/api/games/{swarm.id}/turns/{turn}")["view"]
         expect(page.locator("#status")).to_have_text(shown["status"])
         assert counted(swarm) == told(shown)
         expect(page.locator(".lines tbody td").first).to_have_text(rows(shown["board"])[0], use_inner_text=False)
         expect(page.get_by_role("slider", name="Night", exact=True)).to_have_value(str(turn))
 
     page.keyboard.press("ArrowLeft")
-    demand(last - 1, "you look back")
+    demand(last - 1, "looking back")
     expect(page.locator(".chart .here")).to_have_count(1)
     page.keyboard.press("Home")
-    demand(0, "you look back")
+    demand(0, "looking back")
     expect(page.get_by_role("button", name="The night before")).to_be_disabled()
     page.get_by_role("button", name="The next night").click()
-    demand(1, "you look back")
+    demand(1, "looking back")
     page.get_by_role("slider", name="Night", exact=True).fill("2")
-    demand(2, "you look back")
+    demand(2, "looking back")
     page.get_by_role("button", name="Now", exact=True).click()
     demand(last, "you watch")
     expect(page.locator(".chart .here")).to_have_count(0)
@@ -215,17 +215,17 @@ def test_back_to_any_day_and_on_from_now(swarm: GamePage, house: Server) -> None
     page.keyboard.press("End")
     demand(last, "you watch")
     page.keyboard.press("Home")
-    expect(page.locator("#where")).to_contain_text("you look back")
+    expect(page.locator("#where")).to_contain_text("looking back")
     page.keyboard.press(".")
     expect(page.locator("#where")).to_have_text("you watch")
     expect(page.locator("#turn")).to_have_value(str(last + 1))
-    assert len(house.written(swarm.id)) == last + 1, "looking back has changed nothing"
-    demand_replay(page, house, swarm.id, last + 1)
+    assert len(server.written(swarm.id)) == last + 1, "looking back has changed nothing"
+    demand_replay(page, server, swarm.id, last + 1)
 
 
-def demand_replay(page: Page, house: Server, game: str, last: int) -> None:
+def demand_replay(page: Page, server: Server, game: str, last: int) -> None:
     """The replay of a town has its curves and its squares too."""
-    page.goto(f"{house.origin}/games/{game}/replay?turn=2")
+    page.goto(f"{server.origin}/games/{game}/replay?turn=2")
     expect(page.locator(".chart .here")).to_have_count(1)
     page.locator(".curve summary").click()
     expect(page.get_by_role("table", name="So far").get_by_role("row")).to_have_count(last + 2)
@@ -233,8 +233,8 @@ def demand_replay(page: Page, house: Server, game: str, last: int) -> None:
     expect(page.locator(".square")).to_contain_text(re.compile(r"^12,7: .*There is .* at 12,7\."))
 
 
-def test_whoever_looks_back_while_it_runs_has_paused_it(window: Opener, house: Server) -> None:
-    page = window().open(f"/games/{house.new(SWARM, seed='6', watch=True)}")
+def test_looking_back_pauses_a_running_world(window: Opener, server: Server) -> None:
+    page = window().open(f"/games/{server.new(SWARM, seed='6', watch=True)}")
     GamePage(page)
     for _ in range(4):
         page.get_by_role("button", name="Faster").click()
@@ -242,19 +242,19 @@ def test_whoever_looks_back_while_it_runs_has_paused_it(window: Opener, house: S
     page.get_by_role("heading", level=1).click()
     page.keyboard.press("Home")
     expect(page.locator("#day")).to_have_text(re.compile("^0 of [0-9]+$"))
-    expect(page.locator("#pause")).to_have_text("Go on")
+    expect(page.locator("#pause")).to_have_text("Resume")
     until_still(page, lambda: page.locator("#day").inner_text())
     page.keyboard.press("Space")
     expect(page.locator("#where")).to_contain_text("you watch")
     expect(page.locator("#pause")).to_have_text("Pause")
 
 
-def test_a_square_says_who_stands_there_and_why(swarm: GamePage, house: Server) -> None:
+def test_a_square_says_who_stands_there_and_why(swarm: GamePage, server: Server) -> None:
     page, turn = swarm.page, turn_of(swarm)
     words = page.locator(".square")
 
     def why(turn: int, square: str) -> str:
-        sentences: list[str] = house.get(f"/api/games/{swarm.id}/turns/{turn}/squares/{square}")["sentences"]
+        sentences: list[str] = server.get(f"/api/games/{swarm.id}/turns/{turn}/squares/{square}")["sentences"]
         return "".join(sentences)
 
     page.mouse.move(*at(page, 12, 7))
@@ -273,8 +273,8 @@ def test_a_square_says_who_stands_there_and_why(swarm: GamePage, house: Server) 
     expect(words).to_have_text("")
 
 
-def test_a_tap_looks_too(window: Opener, house: Server) -> None:
-    page = window(width=390, height=844, touch=True).open(f"/games/{house.new(SWARM, seed='5', watch=True)}")
+def test_a_tap_looks_too(window: Opener, server: Server) -> None:
+    page = window(width=390, height=844, touch=True).open(f"/games/{server.new(SWARM, seed='5', watch=True)}")
     swarm = GamePage(still(page, 2))
     page.touchscreen.tap(*at(page, 20, 20))
     expect(page.locator(".square")).to_contain_text(re.compile(r"^20,20: .*There is .* at 20,20\."))
@@ -286,7 +286,7 @@ def test_a_tap_looks_too(window: Opener, house: Server) -> None:
     assert turn_of(swarm) >= 2
 
 
-def test_again_with_the_same_seed_and_with_another(swarm: GamePage, house: Server) -> None:
+def test_again_with_the_same_seed_and_with_another(swarm: GamePage, server: Server) -> None:
     page, first = swarm.page, swarm.id
     page.get_by_role("button", name="Faster").click()
     expect(page.locator("#speed")).to_have_text("2 a second")
@@ -295,11 +295,11 @@ def test_again_with_the_same_seed_and_with_another(swarm: GamePage, house: Serve
     page.wait_for_url(lambda address: first not in address)
     same = swarm.id
     expect(page.locator("#speed")).to_have_text("2 a second")
-    assert house.header(same).seed == house.header(first).seed
+    assert server.header(same).seed == server.header(first).seed
     page.get_by_role("button", name="New seed").click()
     page.wait_for_url(lambda address: same not in address)
     expect(page.locator("#where")).to_contain_text("you watch")
-    assert house.header(swarm.id).seed != house.header(first).seed
+    assert server.header(swarm.id).seed != server.header(first).seed
     page.keyboard.press("z")
     other = swarm.id
     page.wait_for_url(lambda address: other not in address)

@@ -1,4 +1,4 @@
-"""Long work in a real terminal: its size is said beforehand, its progress is drawn, Ctrl-C keeps what is done."""
+"""Long work in a real terminal: its size is announced, its progress is drawn, and Ctrl-C keeps what is done."""
 
 from tests.faces.terminal import running
 

@@ -1,4 +1,4 @@
-"""The terminal face in a real terminal: from the hub to a result and back, resized, put aside, hung up, in any
+"""The full-screen terminal in a real terminal: from the hub to a result and back, resized, suspended, hung up, in any
 colours."""
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from lazaretto.play.replay import replayed
+from lazaretto.play.base.replay import replayed
 from lazaretto.store.library import Library
-from lazaretto.terminal.base import speed
+from lazaretto.terminal.base import watch_speed
 from lazaretto.terminal.base.too_small import LEAST
 from tests import outside
 from tests.faces.terminal import LAZARETTO, Terminal, opened, running
@@ -44,7 +44,7 @@ def duel() -> Iterator[Terminal]:
 def chosen(home: Path, game: str = "last") -> list[dict[str, str]]:
     """What was chosen in a game, the one played last unless told otherwise, as its record replays."""
     with Library(home / "games.db") as library:
-        entry = library.entry(library.find(game))
+        entry = library.saved_game(library.find(game))
         return [line.chosen for line in replayed(entry.record, entry.seed).record.turns]
 
 
@@ -59,7 +59,7 @@ def test_from_the_hub_to_a_result_and_back(home: Path) -> None:
         terminal.wait_for(READY)
         terminal.type("5/0", "Enter")
         terminal.wait_for(OVER)
-        time.sleep(speed.GRACE)  # Enter may be held down; who lets go of it waits no less.
+        time.sleep(watch_speed.HELD_KEY_SECONDS)  # Enter may be held down; who lets go of it waits no less.
         terminal.type("Enter")
         terminal.wait_for("next slip")
         terminal.type("Escape")

@@ -1,4 +1,4 @@
-"""A world of spots in a real terminal: watched at any speed, gone back in, looked into, begun again, and read without
+"""A world of spots in a real terminal: watched at any speed, rewound, inspected, restarted, and read without
 colours."""
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""What strangers send as a variant of Defend the City, and the words each is refused with. File name: v.toml."""
+"""Malicious and mistaken variants of Defend the City, each with the message it is refused with. The file is called
+v.toml."""
 
 from __future__ import annotations
 

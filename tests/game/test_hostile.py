@@ -1,4 +1,4 @@
-"""Variants from strangers: each is refused by one sentence that names the file."""
+"""Hostile variants: each is refused in one sentence that names the file."""
 
 from contextlib import chdir
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Interned values: one object for as long as anyone holds it, and only the latest kept for nobody."""
+"""Interned values: one object as long as it is referenced, and only the latest ones afterwards."""
 
 import gc
 from weakref import ref

@@ -1,4 +1,4 @@
-"""What may not be chosen is refused in a sentence, for every book alike."""
+"""An illegal choice is refused in a sentence, for every book alike."""
 
 from typing import Any
 

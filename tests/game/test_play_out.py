@@ -1,4 +1,4 @@
-"""One game played out: the bots' dice and the rules' dice never touch."""
+"""One game played out: the bots' dice and the rules' dice are separate streams."""
 
 from collections.abc import Sequence
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""Reading TOML from strangers: what is kept of a sound file, and that nothing but a Refusal ever comes out."""
+"""Untrusted TOML: what is read from a sound file, and that every other file raises a Refusal and nothing else."""
 
 import tomllib
 

@@ -1,4 +1,4 @@
-"""Tables held against their type: every kind of value, right and wrong."""
+"""Tables checked against their type: every kind of value, right and wrong."""
 
 from typing import Annotated, Any, Literal
 

@@ -1,4 +1,4 @@
-"""A book's tables: checked and typed, every fault with the file, the line and the key to blame."""
+"""A book's tables: checked and typed, every fault with its file, line and key."""
 
 import gc
 import sys
@@ -14,11 +14,11 @@ from msgspec.structs import asdict
 
 from lazaretto import books
 from lazaretto.dice import Roll, chance, law
-from lazaretto.dice.outcomes import MOST_KNOWN
+from lazaretto.dice.exact_outcomes import MOST_KNOWN
 from lazaretto.game import Fault, Numbers, Overlay, Refusal, Tables
 from lazaretto.game.overlay import load
 from lazaretto.game.strict_toml import Document
-from lazaretto.game.tables import KEPT
+from lazaretto.game.tables import CACHED
 
 Percent = Annotated[int, Meta(ge=0, le=100)]
 
@@ -93,7 +93,7 @@ def test_thousands_of_variants_do_not_stay_in_memory(shelter: Tables[Shelter]) -
     held = shelter.load(attacks(0, 0))
     loaded = [ref(shelter.load(attacks(number % 40, number // 40))) for number in range(2_000)]
     gc.collect()
-    assert sum(numbers() is not None for numbers in loaded) <= KEPT + 1
+    assert sum(numbers() is not None for numbers in loaded) <= CACHED + 1
     assert shelter.load(attacks(0, 0)) is held
 
 
@@ -107,9 +107,9 @@ def test_numbers_with_a_catalogue_can_be_remembered_by(shelter: Tables[Shelter])
 
 
 def test_remembered_laws_do_not_keep_variants_in_memory(shelter: Tables[Shelter]) -> None:
-    loaded = [bitten_by(shelter.load(attacks(n % 40, n // 40))) for n in range(KEPT + 2 * MOST_KNOWN)]
+    loaded = [bitten_by(shelter.load(attacks(n % 40, n // 40))) for n in range(CACHED + 2 * MOST_KNOWN)]
     gc.collect()
-    assert sum(numbers() is not None for numbers in loaded) <= KEPT + MOST_KNOWN
+    assert sum(numbers() is not None for numbers in loaded) <= CACHED + MOST_KNOWN
 
 
 def bitten_by(numbers: Shelter) -> "ref[Shelter]":
@@ -213,6 +213,6 @@ def test_the_schema_takes_what_load_takes() -> None:
 
 @pytest.mark.parametrize("setting", ["seed=5", "days=30", "bots=random"])
 def test_what_is_asked_for_beside_the_numbers_is_said_to_be(shelter: Tables[Shelter], setting: str) -> None:
-    beside = "a seed, days, games, jobs and bots are asked for beside a book's numbers, not among them."
+    beside = "seed, days, games, jobs and bots are options of their own, not keys of the tables."
     sentence = f"--set {setting}, {setting.partition('=')[0]}: there is no such key; {beside}"
     assert refusal(shelter, Overlay().and_set([setting])) == sentence

@@ -1,4 +1,4 @@
-"""Counting games: whole numbers that add up in any order."""
+"""Counts of games: whole numbers that add up in any order."""
 
 from collections import Counter
 

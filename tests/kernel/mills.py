@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from lazaretto.dice.streams import below
+from lazaretto.dice.random_streams import below
 from lazaretto.kernel import (
     NONE,
     Floats,
@@ -15,12 +15,12 @@ from lazaretto.kernel import (
     Worlds,
     compiled,
     finish,
-    is_wanted,
     offer,
     signed,
     take,
     unsigned,
     wait_for_all,
+    wait_for_work,
 )
 
 MILL = Layout("Mill", grain="int32", sails="uint8", turns="int64", sacks=("int16", 4), dust=("uint8", 3))
@@ -32,7 +32,7 @@ Stores = Annotated[Worlds, STORE]
 
 
 class Ledger(NamedTuple):
-    """What is written down of a store: its numbers, and two arrays of one kind."""
+    """A named tuple with numbers and with two arrays of one kind."""
 
     stores: Stores
     rent: Int
@@ -41,7 +41,7 @@ class Ledger(NamedTuple):
 
 
 class Scales(NamedTuple):
-    """A ledger within something else."""
+    """A named tuple within another one."""
 
     ledger: Ledger
     left: Ints
@@ -53,13 +53,13 @@ STONE, WATER = 7, (3, 5, 11)
 
 @compiled
 def ground(grain: Int, turns: Int) -> int:
-    """A callee with a global number and one of a global tuple."""
+    """A callee that uses a global number and an item of a global tuple."""
     return (grain * STONE + WATER[turns % 3]) % 1009
 
 
 @compiled
 def milled(grain: Int, turns: Int) -> int:
-    """A caller."""
+    """A function that calls another marked function."""
     for turn in range(turns):
         grain = ground(grain, turn)
     return grain
@@ -92,7 +92,7 @@ def in_a_list(count: Int) -> int:
 
 @compiled
 def turn_mill(mills: Mills, times: Int) -> None:
-    """Touches every field of a world."""
+    """Reads or writes every field of a world."""
     mill = mills[0]
     for turn in range(times):
         mill.turns += 1
@@ -118,7 +118,7 @@ def weigh(scales: Scales) -> int:
 
 @compiled
 def grind_parts(board: Ints, out: Ints, key_0: Int, key_1: Int, draws: Int) -> None:
-    """One game a part, each on its own draws, as long as there are parts."""
+    """Takes parts until there are none. Each part is one game with its own draws."""
     part = take(board)
     while part != NONE:
         total = 0
@@ -131,7 +131,7 @@ def grind_parts(board: Ints, out: Ints, key_0: Int, key_1: Int, draws: Int) -> N
 
 @compiled
 def many_mills(board: Ints, out: Ints, key_0: Int, key_1: Int, draws: Int, rounds: Int) -> int:
-    """A leader: all games, and again so many times. In how many rounds after the first another sum was to be seen."""
+    """A leader that plays all games several times; in how many rounds the sum differed from the first."""
     others, each = 0, 0
     for turn in range(rounds):
         before = heaped_up(out)
@@ -146,7 +146,7 @@ def many_mills(board: Ints, out: Ints, key_0: Int, key_1: Int, draws: Int, round
 
 @compiled
 def heaped_up(out: Ints) -> int:
-    """The sum of it."""
+    """The sum of an array."""
     total = 0
     for at in range(len(out)):
         total += out[at]
@@ -155,7 +155,7 @@ def heaped_up(out: Ints) -> int:
 
 @compiled
 def wait_at_the_mill(board: Ints, out: Ints) -> int:
-    """A leader who does nothing: all games are for the mates."""
+    """A leader that takes no parts, so that the mates must do all of them."""
     offer(board, len(out))
     wait_for_all(board)
     return heaped_up(out)
@@ -163,13 +163,13 @@ def wait_at_the_mill(board: Ints, out: Ints) -> int:
 
 @compiled
 def help_mills(board: Ints, out: Ints, key_0: Int, key_1: Int, draws: Int) -> None:
-    """A mate."""
-    while is_wanted(board):
+    """A mate: takes parts as long as it is wanted."""
+    while wait_for_work(board):
         grind_parts(board, out, key_0, key_1, draws)
 
 
 @compiled
 def past_the_end(heap: Ints, at: Int) -> int:
-    """Reads where it is told to."""
+    """Reads an array at any index, even past its end."""
     found: int = heap[at]
     return found

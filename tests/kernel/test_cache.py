@@ -1,4 +1,4 @@
-"""The cache: named after everything compiled in, used again, and never in the way."""
+"""The cache of compiled code: its key holds everything compiled in, it is reused, and it may be missing."""
 
 import os
 import stat
@@ -45,7 +45,7 @@ def folders(cache: Path) -> set[str]:
 
 
 def test_a_second_process_compiles_nothing_and_bounds_checked_code_is_kept_apart(sources: Path, tmp_path: Path) -> None:
-    """Kept together, the checks would not be there when asked for, and be there ever after when not."""
+    """In one cache, code without bounds checks would be used where they are wanted, and the other way round."""
     cache = tmp_path / "cache"
     assert fresh(SAY, sources, LAZARETTO_CACHE=str(cache)) == ["12 0 1"]
     written = files(cache)
@@ -57,7 +57,7 @@ def test_a_second_process_compiles_nothing_and_bounds_checked_code_is_kept_apart
 
 
 def test_an_edit_of_whatever_is_compiled_in_is_seen(sources: Path, tmp_path: Path) -> None:
-    """Numba alone looks only at the file a function stands in, and would give the caller's old result."""
+    """Numba alone looks only at the file that defines the caller, and would give its old result."""
     cache = tmp_path / "cache"
     assert fresh(SAY, sources, LAZARETTO_CACHE=str(cache)) == ["12 0 1"]
     for file, old, new, found in (
@@ -72,7 +72,7 @@ def test_an_edit_of_whatever_is_compiled_in_is_seen(sources: Path, tmp_path: Pat
 
 
 def test_fields_of_one_kind_that_change_places_are_seen(tmp_path: Path) -> None:
-    """Numba sees the same signature, and would read the one field where the other stands now."""
+    """Numba sees the same signature, and would read one field in the place of the other."""
     sources, cache = tmp_path / "sources", tmp_path / "cache"
     sources.mkdir()
     (sources / "shapes.py").write_text(
@@ -86,10 +86,10 @@ def test_fields_of_one_kind_that_change_places_are_seen(tmp_path: Path) -> None:
         "def read(pair: Pair) -> int:\n    return 100 * pair.ten + 10 * pair.unit + pair.sacks[0].one\n"
     )
     say = """
-    from lazaretto.kernel import fast, handed
+    from lazaretto.kernel import fast, to_compiled
     from reader import read
     from shapes import SACK, Pair
-    print(fast(read)(handed(Pair(ten=4, unit=7, sacks=SACK.record(one=2, two=5)))))
+    print(fast(read)(to_compiled(Pair(ten=4, unit=7, sacks=SACK.record(one=2, two=5)))))
     """
     assert fresh(say, sources, LAZARETTO_CACHE=str(cache)) == ["472"]
     for old, new in (("ten: Int\n    unit: Int", "unit: Int\n    ten: Int"), ("one='int64', two", "two='int64', one")):
@@ -122,7 +122,7 @@ def test_the_folder_is_the_user_s_alone_under_any_umask(home: Path) -> None:
 
 
 def test_a_folder_that_others_may_write_is_not_trusted(home: Path) -> None:
-    """Numba's index is a pickle: who can write there can run code here."""
+    """Numba's index is a pickle, so anyone who can write to the folder can run code in this process."""
     made = folder([__file__])
     assert made is not None
     made.chmod(0o777)
@@ -157,9 +157,9 @@ def test_whether_it_is_kept_is_told_without_the_compiler(sources: Path, tmp_path
     cache = str(tmp_path / "cache")
     ask = """
         import sys
-        from lazaretto.kernel import is_kept
+        from lazaretto.kernel import is_cached
         from caller import twice
-        print(is_kept(twice), "numba" in sys.modules)
+        print(is_cached(twice), "numba" in sys.modules)
     """
     assert fresh(ask, sources, LAZARETTO_CACHE=cache) == ["False False"]
     fresh(SAY, sources, LAZARETTO_CACHE=cache)

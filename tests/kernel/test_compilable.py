@@ -1,4 +1,4 @@
-"""Marking: the function stays what it was, and nothing heavy is imported for it."""
+"""Marking a function leaves it as it is, and imports nothing heavy."""
 
 from lazaretto.kernel import compiled, marked
 from tests.kernel.fresh import fresh
@@ -26,7 +26,7 @@ def test_marking_and_running_interpreted_import_neither_numba_nor_numpy() -> Non
         """
         import sys
         from lazaretto.dice import Sampled, outcomes, sided
-        from lazaretto.dice.streams import philox
+        from lazaretto.dice.random_streams import philox
         from lazaretto.kernel import compiled, fast, pick, run_loop, together
 
         pick(philox)(0, 0, 0, 0, 0, 0), Sampled(7)(sided(6), "x")

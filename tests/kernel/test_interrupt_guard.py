@@ -1,4 +1,4 @@
-"""Building a twin is never broken off: an interrupt is heard when it is done."""
+"""Building a twin is never interrupted: the interrupt is raised when it is done."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from typing import Any
 import pytest
 
 from lazaretto.kernel import Int, compiled, fast
-from lazaretto.kernel.interrupt_guard import unbroken
+from lazaretto.kernel.interrupt_guard import delayed_interrupts
 
 
 def interrupt() -> None:
     os.kill(os.getpid(), signal.SIGINT)
-    for _ in range(1000):  # It is heard between two steps of the interpreter.
+    for _ in range(1000):  # The signal handler runs between two bytecode instructions.
         pass
 
 
 def interrupted(work: Callable[[], object]) -> None:
     """Work that is interrupted at its beginning."""
-    with unbroken():
+    with delayed_interrupts():
         interrupt()
         work()
 
@@ -42,11 +42,11 @@ def test_what_goes_wrong_itself_is_heard_first() -> None:
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
-def test_whoever_hears_of_interrupts_otherwise_still_does() -> None:
+def test_another_handler_of_interrupts_is_called_at_once() -> None:
     heard: list[int] = []
     before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
     try:
-        with unbroken():
+        with delayed_interrupts():
             interrupt()
             assert heard == [signal.SIGINT]
     finally:
@@ -57,7 +57,7 @@ def test_in_another_thread_nothing_is_changed() -> None:
     heard: list[object] = []
 
     def build() -> None:
-        with unbroken():
+        with delayed_interrupts():
             heard.append(signal.getsignal(signal.SIGINT))
 
     thread = threading.Thread(target=build)

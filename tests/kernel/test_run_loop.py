@@ -5,7 +5,7 @@ from array import array
 import pytest
 
 from lazaretto.dice.tape import COUNT, tape_of
-from lazaretto.kernel import fast, handed, run_loop
+from lazaretto.kernel import fast, run_loop, to_compiled
 from tests.dice.loops import PACES, ROUND, ROWS, walk
 from tests.kernel.mills import MILL, STORE, Ledger, Scales, turn_mill, weigh
 
@@ -37,7 +37,7 @@ def scales() -> Scales:
 
 def test_named_tuples_and_records_are_handed_over_with_all_their_parts() -> None:
     plain, twin = scales(), scales()
-    assert weigh(plain) == fast(weigh)(handed(twin)) == 5 + 1000 + 10 + 40
+    assert weigh(plain) == fast(weigh)(to_compiled(twin)) == 5 + 1000 + 10 + 40
     for one in (plain, twin):
         assert one.ledger.weights == array("q", [1, 12, 23])
         assert one.ledger.shares == array("d", [0.0, 0.125, 0.25])

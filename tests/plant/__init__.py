@@ -1,1 +1,1 @@
-"""Planted faults: each rule and each promise of the house is broken once, and a test must notice."""
+"""Planted faults: each rule of a book and each promise of the software is broken once, and a test must fail."""

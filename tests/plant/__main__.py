@@ -1,5 +1,5 @@
-"""`make plant`: break each rule and each promise of the house once, by a small patch, and see a test fail: for a rule
-one that cites it, for a promise one of those it names."""
+"""`make plant`: break each rule of a book and each promise of the software once, by a small patch, and check that a
+test fails: for a rule a test that cites it, for a promise one of the tests it names."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def unnoticed(plants: Sequence[Plant]) -> list[str]:
 
 @contextmanager
 def taken(free: SimpleQueue[Tree]) -> Iterator[Tree]:
-    """One of the trees, while nobody else has it."""
+    """A tree that no other thread uses meanwhile."""
     tree = free.get()
     try:
         yield tree

@@ -1,4 +1,4 @@
-"""The faults to plant, as `tests/plants` lists them: for each rule of a book, and for promises of the house."""
+"""The faults to plant, listed in `tests/plants`: one for each rule of a book, and some for promises of the software."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from pathlib import Path
 from lazaretto.books import BOOKS, find
 
 LISTED = Path(__file__).parents[1] / "plants"
-HOUSE = "house.toml"
+PROMISES = "promises.toml"
 BY_RULE = "tests/books"
-"""Where the tests that cite rules stand."""
+"""The folder of the tests that cite rules."""
 
 
 @dataclass(frozen=True)
 class Plant:
-    """A line of the source, and the line that breaks a rule. A promise of the house names its tests; a rule's are those
+    """A line of the source, and the line that breaks a rule. A promise names its tests; the tests of a rule are those
     that cite it."""
 
     rule: str
@@ -28,7 +28,7 @@ class Plant:
     def broken(self, text: str) -> str:
         """The source with the fault in it."""
         if text.count(self.line) != 1:
-            raise SystemExit(f"{self.rule}: the line to break stands {text.count(self.line)} times in {self.file}.")
+            raise SystemExit(f"{self.rule}: the line to break occurs {text.count(self.line)} times in {self.file}.")
         return text.replace(self.line, self.planted)
 
 
@@ -42,11 +42,11 @@ def plants(book: str) -> list[Plant]:
 
 
 def promises() -> list[Plant]:
-    """What the house promises beside any book's rules."""
-    listed = tomllib.loads((LISTED / HOUSE).read_text("utf-8"))["plant"]
+    """The plants for what the software promises beyond any book's rules."""
+    listed = tomllib.loads((LISTED / PROMISES).read_text("utf-8"))["plant"]
     return [Plant(**entry | {"tests": tuple(entry["tests"])}) for entry in listed]
 
 
 def every() -> list[Plant]:
-    """All of them, book by book, the house last."""
+    """All plants: book by book, and then the promises."""
     return [*(plant for book in BOOKS for plant in plants(book)), *promises()]

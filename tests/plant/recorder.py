@@ -1,4 +1,4 @@
-"""A plugin for pytest: runs only the tests that speak for some plants, and writes down what each file of them took.
+"""A pytest plugin that runs only the tests of some plants, and records how long each test file took.
 
 `pytest -p tests.plant.recorder --speak-for FILE` reads the rules and the paths from a JSON file, and writes what it
 found beside it.
@@ -16,14 +16,15 @@ RULES = "rules"
 
 
 class Recorder:
-    """Seconds of every test file by the rules that its tests cite."""
+    """Adds up the seconds of every test file, by the rules that its tests cite."""
 
     def __init__(self, file: Path) -> None:
         self.file, self.wanted = file, json.loads(file.read_text("utf-8"))
         self.seconds: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
 
     def pytest_collection_modifyitems(self, config: pytest.Config, items: list[pytest.Item]) -> None:
-        """Keep what speaks for a plant. The rules travel with the reports, since workers cannot be asked."""
+        """Keep the tests of the plants. The rules are attached to the reports, which xdist passes on from its
+        workers."""
         kept, left = list[pytest.Item](), list[pytest.Item]()
         for item in items:
             cited = {rule for mark in item.iter_markers("rule") for rule in mark.args} & {*self.wanted["rules"]}
@@ -45,7 +46,7 @@ class Recorder:
 
 
 def found(file: Path) -> Path:
-    """Where the answer to a question stands."""
+    """The file that the result is written to."""
     return file.with_suffix(".found.json")
 
 

@@ -1,4 +1,4 @@
-"""Some of the plants: a share of them, chosen by a seed, so that the same seed always gives the same ones."""
+"""A sample of the plants, chosen by a seed: the same seed always gives the same sample."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.plant.tree import ROOT
 
 
 def share_of(text: str) -> Fraction:
-    """A share as it is typed: 1/6."""
+    """Read a share, such as 1/6."""
     share = Fraction(text)
     if not 0 < share <= 1:
         raise ValueError(text)
@@ -21,13 +21,13 @@ def share_of(text: str) -> Fraction:
 
 
 def sampled(plants: Sequence[Plant], share: Fraction, seed: str) -> list[Plant]:
-    """So large a share of them, in their own order."""
+    """A random share of the plants, in their own order."""
     chosen = {*random.Random(seed).sample(range(len(plants)), ceil(share * len(plants)))}
     return [plant for number, plant in enumerate(plants) if number in chosen]
 
 
 def seed_of_this_commit() -> str:
-    """The commit that is checked out, so that every change has a sample of its own; without Git, nothing."""
+    """The current commit, so that every commit has a sample of its own; empty without Git."""
     try:
         words = ["git", "rev-parse", "HEAD"]
         done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""Copies of the source tree to plant faults in, and the tests that are run there."""
+"""Copies of the source tree, to plant faults in and run tests there."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 PARTS = ("src", "tests", "pyproject.toml")
 
 Speakers = dict[str, dict[str, float]]
-"""By rule: the test files that cite it, and the seconds they take for that."""
+"""By rule: the test files that cite it, and how many seconds their tests of it take."""
 
 
 class Tree:
@@ -32,14 +32,14 @@ class Tree:
 
     @classmethod
     def copied(cls, origin: Path, folder: Path) -> Tree:
-        """A copy of the repository, or of another copy with all that was built there."""
+        """Copy the repository, or another copy together with what was built there."""
         for name in PARTS if origin == ROOT else os.listdir(origin):
             source = origin / name
             shutil.copytree(source, folder / name) if source.is_dir() else shutil.copy(source, folder / name)
         return cls(folder)
 
     def speakers(self, plants: Sequence[Plant]) -> Speakers:
-        """Run every test that speaks for one of these plants, on two cores: nothing is planted yet, so all pass."""
+        """Run every test of these plants on two cores. Nothing is planted yet, so all must pass."""
         question = self.folder / "speak-for.json"
         paths = sorted({path for plant in plants for path in plant.tests})
         question.write_text(json.dumps({"rules": [p.rule for p in plants if not p.tests], "paths": paths}), "utf-8")
@@ -51,7 +51,7 @@ class Tree:
         return seconds
 
     def notices(self, plant: Plant, speakers: Speakers) -> bool:
-        """Whether a test that speaks for it fails while the fault is there. Files that take little time come first."""
+        """Whether one of its tests fails while the fault is planted. The quickest test files run first."""
         original = (self.folder / plant.file).read_text("utf-8")
         self._write(plant.file, plant.broken(original))
         try:
@@ -74,7 +74,8 @@ class Tree:
         return ["--rule", plant.rule, *sorted(seconds, key=seconds.__getitem__)]
 
     def _write(self, file: str, text: str) -> None:
-        """Each state of a file has a time of its own, so that no bytecode of another is taken for it."""
+        """Write a file with a modification time that it never had before, so that Python does not take the bytecode of
+        its earlier text for it."""
         path = self.folder / file
         path.write_text(text, "utf-8")
         moment = next(self._mtime)

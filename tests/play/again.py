@@ -1,5 +1,5 @@
-"""Plays every record of a folder again, in a process of its own, and prints each chain as it comes out when the game is
-written anew, and the hash of every state; last, whether Numba was loaded.
+"""Replays every record of a folder in a process of its own. It prints the chain that each game gets when it is written
+again, the hash of every state, and last whether Numba was loaded.
 
 python -m tests.play.again FOLDER
 """
@@ -10,9 +10,10 @@ import json
 import sys
 from pathlib import Path
 
-from lazaretto.play.played import Played
-from lazaretto.play.replay import replayed
-from lazaretto.store.record import Record, read_file
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.base.replay import replayed
+from lazaretto.store.record import Record
+from lazaretto.store.record_reader import read_file
 from tests.play.by_hand import linked, parsed, retold
 
 

@@ -1,4 +1,4 @@
-"""Records written by hand: a second writer, which knows the form by heart and plays the game anew to fill it in."""
+"""A second implementation of records: it writes the lines itself and plays the game again to fill them in."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from lazaretto.books import find
 from lazaretto.dice import Again, Roll, Sampled
 from lazaretto.game import Overlay, Refusal, Result, resolve
 from lazaretto.game.strict_toml import Document
-from lazaretto.play.daily import daily_seed
-from lazaretto.play.edition import Edition
+from lazaretto.play.base.daily_seed import daily_seed
+from lazaretto.play.base.edition import Edition
 
 Line = dict[str, Any]
 
@@ -30,7 +30,7 @@ ORDER = {
 
 
 class Untold(Exception):
-    """Nothing can be said of such a game: its book behaves differently now, or its seed is not known yet."""
+    """This record cannot be judged: its book behaves differently now, or its seed is not known yet."""
 
 
 def as_text(line: Line) -> bytes:
@@ -54,7 +54,7 @@ def linked(lines: list[Line]) -> list[bytes]:
 
 
 def in_order(line: Line) -> None:
-    """A field that was put in stands where it belongs."""
+    """Move a field that was added to the place where it belongs."""
     known = {name: line[name] for name in ORDER[line["line"]].split() if name in line}
     line.clear()
     line.update(known)

@@ -1,4 +1,4 @@
-"""Forgers: every way to change a record a little, with the chain left as it is, or honestly made anew."""
+"""Forgeries: small changes to a record, with its chain left as it was or computed again."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from lazaretto.books import find
 from lazaretto.game import Overlay, Refusal
 from lazaretto.game.strict_toml import Document
-from lazaretto.store.lines import commitment
+from lazaretto.store.record_lines import commitment
 from tests.play.by_hand import Line, first_turn, in_order, linked, parsed
 
 Lines = list[Line]

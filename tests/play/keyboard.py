@@ -1,14 +1,15 @@
-"""A keyboard that types what it was given, and remembers everything that happened at it, in order."""
+"""A keyboard that types what it is given and records everything asked and said, in order."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from lazaretto.game import Refusal
-from lazaretto.play.line_mode import LineMode
-from lazaretto.play.line_mode_person import Left, Person
-from lazaretto.play.played import Played
-from lazaretto.play.sitting import Sitting
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.line_mode.loop import LineMode
+from lazaretto.play.line_mode.person import Person
+from lazaretto.play.session.player_left import PlayerLeft
+from lazaretto.play.session.sitting import Sitting
 
 Event = tuple[str, str]
 
@@ -36,7 +37,7 @@ class Keyboard:
 
     @property
     def said(self) -> list[str]:
-        """All that was said."""
+        """Everything that was printed."""
         return [text for what, text in self.events if what == "said"]
 
 
@@ -62,7 +63,7 @@ class Evening:
         try:
             self.mode.run()
             self.left = False
-        except Left:
+        except PlayerLeft:
             self.left = True
 
     @property

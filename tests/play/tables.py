@@ -1,4 +1,4 @@
-"""Games for the tests of play and store: sat down to, and played on by picks that depend on nothing but a number."""
+"""Games for the tests of play and store. Picks follow from a number, so a game is always the same."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from unittest.mock import patch
 from lazaretto.books import find
 from lazaretto.dice import Typed
 from lazaretto.game import Overlay
-from lazaretto.play import begin as opening
-from lazaretto.play.begin import Opening, begin, fork
-from lazaretto.play.daily import daily_seed
-from lazaretto.play.edition import Edition
-from lazaretto.play.keeper import Keeper
-from lazaretto.play.sitting import Sitting
+from lazaretto.play.base.daily_seed import daily_seed
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.game_keeper import Keeper
+from lazaretto.play.session import begin_game as opening
+from lazaretto.play.session.begin_game import Opening, begin, fork
+from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.library import Library
-from lazaretto.store.lines import PERSON
 from lazaretto.store.record import Record
+from lazaretto.store.record_lines import PERSON
 
 T = TypeVar("T")
 
@@ -32,14 +32,14 @@ DUEL, CELLAR = "defend_the_city", "lantern_cellar"
 BOOKS = (DUEL, CELLAR)
 
 SEATED = {DUEL: {"a": PERSON, "b": "bot random"}, CELLAR: {"hero": PERSON}}
-"""Who sits where unless a test says otherwise."""
+"""The seats, unless a test names others."""
 
 TWO = {"a": PERSON, "b": PERSON}
 DAY = date(2026, 11, 15)
 
 
 def edition(book: str, *settings: str) -> Edition:
-    """A book with these settings laid over it."""
+    """A book with these settings."""
     return Edition(find(book), Overlay().and_set(settings))
 
 
@@ -53,13 +53,13 @@ def sat(
     daily: str = "",
     keeper: Keeper | None = None,
 ) -> Sitting:
-    """Somebody has sat down to a new game."""
+    """A new game."""
     begun = Opening(seats or SEATED[book], seed, at, "typed" if dice else "seed", daily)
     return begin(edition(book, *settings), begun, keeper, dice)
 
 
 def one_of(options: Sequence[T], *why: object) -> T:
-    """Always the same one for the same reasons."""
+    """Choose by number: the same input gives the same choice."""
     return options[int.from_bytes(blake2b(repr(why).encode(), digest_size=8).digest(), "little") % len(options)]
 
 
@@ -69,7 +69,7 @@ def pick(sitting: Sitting, seat: str, text: str) -> None:
 
 
 def turn_on(sitting: Sitting, picks: int) -> None:
-    """One turn, every person picking as the number says."""
+    """Play one turn; each person picks by the number."""
     for seat in sitting.waiting():
         choices = sitting.edition.game.choices(sitting.played.state)[seat]
         sitting.pick(seat, one_of(choices, picks, seat, sitting.number))
@@ -77,7 +77,7 @@ def turn_on(sitting: Sitting, picks: int) -> None:
 
 
 def play_on(sitting: Sitting, picks: int = 1, turns: int = 10_000) -> Sitting:
-    """So many turns, or to the end."""
+    """Play this many turns, or to the end."""
     for _ in range(turns):
         if sitting.is_over:
             break
@@ -86,13 +86,13 @@ def play_on(sitting: Sitting, picks: int = 1, turns: int = 10_000) -> Sitting:
 
 
 def texts(sitting: Sitting) -> list[str]:
-    """Every state of the game so far, in words."""
+    """The text of every state so far."""
     played = sitting.played
     return [sitting.edition.text(state) for state in (played.first, *(turn.after for turn in played.turns))]
 
 
 class Throws:
-    """Somebody's own dice, which fall as a number says."""
+    """Typed dice that fall by a number."""
 
     def __init__(self, number: int) -> None:
         self.number = number

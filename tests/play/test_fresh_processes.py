@@ -14,8 +14,9 @@ from threading import Event, Thread
 
 import pytest
 
-from lazaretto.play.replay import replayed
-from lazaretto.store.record import Record, read_file
+from lazaretto.play.base.replay import replayed
+from lazaretto.store.record import Record
+from lazaretto.store.record_reader import read_file
 from tests.outside import environment
 from tests.play.again import hashes, proof
 from tests.play.tables import BOOKS, CELLAR, DUEL, content, numbered, play_on, sat, shelf

@@ -1,4 +1,5 @@
-"""Play, undo, fork, save, load, resign in any order, against a plain model of what has happened."""
+"""Play, stride, undo, fork, save, load, resign in any order, compared with a plain model. Checkpoints are kept every
+other turn and spoilt at any moment, and hardly any turn is held in memory."""
 
 from __future__ import annotations
 
@@ -20,17 +21,23 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from lazaretto.game import Refusal
-from lazaretto.play.begin import before_last, fork
-from lazaretto.play.parent_check import demand_parent
-from lazaretto.play.played import Played
-from lazaretto.play.replay import replayed
-from lazaretto.play.sitting import Sitting
-from lazaretto.store.lines import End, TurnLine
-from lazaretto.store.record import Differs, read_file
+from lazaretto.game import Refusal, Turn
+from lazaretto.play.base import timeline
+from lazaretto.play.base.parent_check import demand_parent
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.base.replay import opened, replayed
+from lazaretto.play.session.begin_game import fork
+from lazaretto.play.session.lineage import undo_target
+from lazaretto.play.session.sitting import Sitting
+from lazaretto.store.record import Differs
+from lazaretto.store.record_lines import End, TurnLine
+from lazaretto.store.record_reader import read_file
 from tests.play.tables import BOOKS, DUEL, SEATED, TWO, content, hasty, one_of, sat
 
 NUMBER = st.integers(0, 2**32)
+
+SETTINGS = {DUEL: ("fighter.stamina=30", "strike.to_hit_of=60", "rulings.stall_limit=20")}
+"""Duels of a dozen turns or so, so that there are several checkpoints."""
 
 
 @dataclass
@@ -61,7 +68,7 @@ class Story:
 
 
 class Evenings(RuleBasedStateMachine):
-    """Somebody at a table with a library. `book` is set by those below."""
+    """A player with a library. `book` is set by those below."""
 
     book: str
 
@@ -72,26 +79,30 @@ class Evenings(RuleBasedStateMachine):
         self.stories: dict[str, Story] = {}
         self.picked: dict[tuple[str, int], dict[str, str]] = {}
         self.sitting: Sitting
+        self.patch = pytest.MonkeyPatch()
+        self.patch.setattr(timeline, "EVERY", 2)
+        self.patch.setattr(timeline, "WINDOW_TURNS", 3)
 
     def teardown(self) -> None:
         for game in self.stories:
             self.demand_told(game)
         self.library.close()
         self.elsewhere.close()
+        self.patch.undo()
         shutil.rmtree(self.folder)
 
     # What may happen.
 
     @initialize(seed=NUMBER)
     def sit_down(self, seed: int) -> None:
-        self.sat_down(sat(self.book, seed, keeper=self.library))
+        self.sat_down(sat(self.book, seed, *SETTINGS.get(self.book, ()), keeper=self.library))
 
     @rule(seed=NUMBER, two=st.booleans())
     def begin_another_game(self, seed: int, two: bool) -> None:
         seats = TWO if two and self.book == DUEL else SEATED[self.book]
-        self.sat_down(sat(self.book, seed, seats=seats, keeper=self.library))
+        self.sat_down(sat(self.book, seed, *SETTINGS.get(self.book, ()), seats=seats, keeper=self.library))
 
-    @rule(number=NUMBER, turns=st.integers(1, 4))
+    @rule(number=NUMBER, turns=st.integers(1, 8))
     def play(self, number: int, turns: int) -> None:
         for _ in range(turns):
             if self.sitting.is_over:
@@ -101,6 +112,35 @@ class Evenings(RuleBasedStateMachine):
             for seat in self.sitting.waiting():
                 self.pick_for(seat, number)
             self.step()
+
+    @rule(number=NUMBER, turns=st.integers(0, 12))
+    def stride(self, number: int, turns: int) -> None:
+        """Choices of the first state, handed in together: some of the later ones may not be legal any more."""
+        sitting, people = self.sitting, self.story.people
+        if self.story.ended or sitting.picks or len(people) != 1:
+            with pytest.raises(Refusal):
+                sitting.stride(one_of(sitting.edition.game.seats or ("nobody",), number), [])
+            return
+        choices = sitting.edition.game.choices(sitting.played.state)[people[0]]
+        made = sitting.stride(people[0], [one_of(choices, number, str(place)) for place in range(turns)])
+        assert made.refusal or self.sitting.is_over or len(made.turns) == turns
+        for turn in made.turns:
+            self.tell(turn)
+
+    @rule(number=NUMBER, how=st.sampled_from(("flip", "cut", "swap", "drop")))
+    def spoil_the_checkpoints(self, number: int, how: str) -> None:
+        """Some of them. Nothing may change but the time that it takes to reach a turn."""
+        spoilt = {
+            "flip": "UPDATE checkpoints SET state = CAST(hex(state) AS BLOB) WHERE turn % 4 = ?",
+            "cut": "UPDATE checkpoints SET state = x'' WHERE turn % 4 = ?",
+            "swap": "UPDATE checkpoints SET state = (SELECT min(state) FROM checkpoints) WHERE turn % 4 = ?",
+            "drop": "DELETE FROM checkpoints WHERE turn % 4 = ?",
+        }
+        self.library._db.execute(spoilt[how], (number % 2 * 2,))
+        game = one_of(list(self.stories), number)
+        story, played = self.stories[game], self.load(game)
+        for turn in range(story.last, story.first - 1, -1):
+            assert played.edition.text(played.at(turn)) == story.at(turn)
 
     @precondition(lambda self: self.sitting.waiting())
     @rule(number=NUMBER)
@@ -133,10 +173,10 @@ class Evenings(RuleBasedStateMachine):
             parent = self.stories[game].parent
             if parent is None:
                 with pytest.raises(Refusal, match=r"^There is no turn to take back\.$"):
-                    before_last(self.sitting.played, self.load)
+                    undo_target(self.sitting.played, self.load)
                 return
             game = parent[0]
-        played, found = before_last(self.sitting.played, self.load)
+        played, found = undo_target(self.sitting.played, self.load)
         assert (played.record.header.id, found) == (game, turn)
         self.go_on_from(game, turn, None)
 
@@ -176,18 +216,18 @@ class Evenings(RuleBasedStateMachine):
     @rule(number=NUMBER)
     def export_and_import(self, number: int) -> None:
         game = one_of(list(self.stories), number)
-        exported = content(self.library.entry(game).record)
+        exported = content(self.library.saved_game(game).record)
         if self.stories[game].is_secret:
             with pytest.raises(Refusal, match=r"^Two people are still playing this game"):
                 replayed(read_file(exported))
             return
-        if self.elsewhere.has(game) and content(self.elsewhere.entry(game).record) != exported:
+        if self.elsewhere.has(game) and content(self.elsewhere.saved_game(game).record) != exported:
             return  # It was taken there when it was shorter; a game that has gone on is another matter.
         for _ in range(2):
             played = replayed(read_file(exported))
-            demand_parent(played, self.elsewhere)
+            demand_parent(played.record.header, self.elsewhere)
             self.elsewhere.add(played.record, played.seed)
-        assert content(self.elsewhere.entry(game).record) == exported
+        assert content(self.elsewhere.saved_game(game).record) == exported
         place = number % len(exported)
         with pytest.raises(Differs):
             replayed(read_file(exported[:place] + bytes([exported[place] ^ 1]) + exported[place + 1 :]))
@@ -222,8 +262,7 @@ class Evenings(RuleBasedStateMachine):
         return self.sitting.edition.book.texts.write_choice(choice)
 
     def load(self, game: str) -> Played:
-        entry = self.library.entry(game)
-        return replayed(entry.record, entry.seed)
+        return opened(self.library.saved_game(game))
 
     def sat_down(self, sitting: Sitting) -> None:
         header = sitting.played.record.header
@@ -242,13 +281,18 @@ class Evenings(RuleBasedStateMachine):
         turn = self.sitting.step()
         chosen = {seat: self.written(choice) for seat, choice in turn.chosen.items()}
         assert {seat: chosen[seat] for seat in picks} == picks
+        self.tell(turn)
+
+    def tell(self, turn: Turn[Any, Any]) -> None:
+        """Add a turn to the story."""
+        chosen = {seat: self.written(choice) for seat, choice in turn.chosen.items()}
         self.story.turns.append((chosen, self.sitting.edition.text(turn.after)))
         ended = self.sitting.edition.result(turn.after)
         self.story.ended = ended.outcome if ended else None
 
     def go_on_from(self, game: str, turn: int, seed: int | None) -> None:
         """A fork, or the reason why there is none."""
-        story, before = self.stories[game], content(self.library.entry(game).record)
+        story, before = self.stories[game], content(self.library.saved_game(game).record)
         is_over = story.ended not in (None, "resigned") and turn == story.last
         knows_the_dice = len(story.people) > 1 and seed is None
         if story.is_secret or is_over or knows_the_dice:
@@ -260,13 +304,13 @@ class Evenings(RuleBasedStateMachine):
         self.sat_down(fork(self.load(game), turn, self.library, seed=seed))
         assert self.story.parent == (game, turn)
         assert self.story.start == story.at(turn)
-        assert content(self.library.entry(game).record) == before, "a parent is not changed by its child"
+        assert content(self.library.saved_game(game).record) == before, "a parent is not changed by its child"
 
     def demand_told(self, game: str) -> None:
         """The library's record, played again, is the model's story; and its parent agrees."""
-        entry, story = self.library.entry(game), self.stories[game]
+        entry, story = self.library.saved_game(game), self.stories[game]
         played = replayed(entry.record, entry.seed)
-        demand_parent(played, self.library)
+        demand_parent(played.record.header, self.library)
         assert [line.chosen for line in entry.record.turns] == [chosen for chosen, _ in story.turns]
         assert [played.edition.text(turn.after) for turn in played.turns] == [state for _, state in story.turns]
         assert played.edition.text(played.first) == story.start

@@ -1,4 +1,4 @@
-"""Tampered records: some with their chain left alone, some with it made anew, and what no record can prove."""
+"""Tampered records: with their chain unchanged or recomputed, and what no record can prove."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from lazaretto.books import find
 from lazaretto.game import Overlay, Refusal
 from lazaretto.game.strict_toml import Document
-from lazaretto.play.replay import replayed
-from lazaretto.store.lines import End, Header, TurnLine
-from lazaretto.store.record import Differs, read, read_file
+from lazaretto.play.base.replay import replayed
+from lazaretto.store.record import Differs
+from lazaretto.store.record_lines import End, Header, TurnLine
+from lazaretto.store.record_reader import read, read_file
 from tests.cases import each
 from tests.play.by_hand import Line, Untold, first_lie, in_order, linked, parsed
 from tests.play.forgers import FORGERS, forged, scratched
@@ -96,7 +97,7 @@ FIELDS: list[tuple[str, int, str, Any, int | str | None]] = [
     (ALONE, 0, "id", "f" * 32, None),
     (ALONE, 0, "product", "99.0", None),
     (ALONE, 0, "book", "seven_minutes", "There is no book called 'seven_minutes'"),
-    (ALONE, 0, "version", 7, "This game was played by version 7 of Lantern Cellar, which behaves differently"),
+    (ALONE, 0, "version", 7, "This game was played with version 7 of Lantern Cellar, which behaves differently"),
     (ALONE, 0, "stream", "mersenne/1", 0),
     (ALONE, 0, "overlay", {"rat": {"nose": 4}}, 0),
     (ALONE, 0, "overlay_hash", "0" * 32, 0),

@@ -1,4 +1,5 @@
-"""Playthroughs as text: a game's seed, bots and settings, then every turn with its dice, its words and its proof."""
+"""Playthroughs as text: a game's seed, bots and settings, then every turn with its dice, its sentences and its
+hash."""
 
 from __future__ import annotations
 
@@ -8,10 +9,10 @@ from pathlib import Path
 from lazaretto.books import find
 from lazaretto.dice import Rolled
 from lazaretto.game import Overlay
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.edition import Edition
-from lazaretto.play.sitting import Sitting
-from lazaretto.store.lines import BOT
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.session.begin_game import Opening, begin
+from lazaretto.play.session.sitting import Sitting
+from lazaretto.store.record_lines import BOT
 
 FOLDER = Path(__file__).parent
 

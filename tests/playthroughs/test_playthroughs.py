@@ -1,7 +1,6 @@
 """Golden playthroughs: a change of the rules is a readable diff, and a refactoring changes none of them.
 
-`python -m tests.playthroughs.golden` plays them anew.
-"""
+`python -m tests.playthroughs.golden` plays them again."""
 
 from collections import Counter
 from pathlib import Path

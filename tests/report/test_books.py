@@ -7,12 +7,12 @@ import pytest
 from lazaretto.books import find
 from lazaretto.game import Refusal
 from lazaretto.report import books
-from lazaretto.report.books import card, shelf
-from lazaretto.report.plain import plain
+from lazaretto.report.as_dicts import as_dicts
+from lazaretto.report.books import card, list_books
 
 
 def test_a_card_names_seats_bots_questions_and_scenes() -> None:
-    assert plain(card(find("defend_the_city"))) == {
+    assert as_dicts(card(find("defend_the_city"))) == {
         "id": "defend_the_city",
         "title": "Defend the City",
         "seats": 2,
@@ -35,6 +35,6 @@ def test_a_book_that_cannot_be_read_is_named_and_the_others_stay(monkeypatch: py
         return find(name)
 
     monkeypatch.setattr(books, "find", found)
-    here = shelf()
+    here = list_books()
     assert [book.id for book in here.books] == ["defend_the_city", "radium", "outbreak"]
     assert here.broken == ("lantern_cellar cannot be read. Its tables are gone.",)

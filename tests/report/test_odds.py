@@ -7,8 +7,8 @@ import pytest
 from lazaretto.books import find
 from lazaretto.game import Overlay, Refusal
 from lazaretto.refusal import Misuse
+from lazaretto.report.as_dicts import as_dicts
 from lazaretto.report.odds import answer, demand_odds, question
-from lazaretto.report.plain import plain
 
 DUEL = find("defend_the_city")
 GIVEN = {"a": "5/2", "b": "0/4"}
@@ -17,7 +17,7 @@ GIVEN = {"a": "5/2", "b": "0/4"}
 def test_outcomes_are_exact_and_the_variant_is_named() -> None:
     overlay = Overlay().and_set(["strike.to_hit_of=10"])
     asked = question(DUEL, "turn", GIVEN, overlay)
-    assert plain(answer(DUEL, "turn", GIVEN, overlay, asked.outcomes())) == {
+    assert as_dicts(answer(DUEL, "turn", GIVEN, overlay, asked.outcomes())) == {
         "book": "defend_the_city",
         "rule": "turn",
         "given": GIVEN,
@@ -31,7 +31,7 @@ def test_outcomes_are_exact_and_the_variant_is_named() -> None:
 
 def test_ways_are_there_where_they_were_asked_for() -> None:
     asked = question(DUEL, "turn", GIVEN, Overlay())
-    told = plain(answer(DUEL, "turn", GIVEN, Overlay(), asked.outcomes(), asked.paths()))
+    told = as_dicts(answer(DUEL, "turn", GIVEN, Overlay(), asked.outcomes(), asked.paths()))
     assert [way["chance"] for way in told["ways"]] == ["1/5", "4/5"]
     assert told["ways"][0]["rolls"] == ({"why": "5/2 to hit 0/4", "face": True},)
     assert told["variant"] is None

@@ -9,18 +9,18 @@ import pytest
 
 from lazaretto.books import find
 from lazaretto.game import Overlay, Refusal
-from lazaretto.report.plain import plain
+from lazaretto.report.as_dicts import as_dicts
 from lazaretto.report.solve import answer, place
 from lazaretto.solve import shelf
 from lazaretto.solve.shelf import solution
-from tests.solve.climbing import CLIMB
+from tests.solve.climbing_book import CLIMB
 
 DUEL = find("defend_the_city")
 
 
 def test_an_answer_has_the_value_the_mixes_and_no_more_than_was_asked() -> None:
     at = place(DUEL, Overlay(), "3,2")
-    told = plain(answer(at, solution(DUEL, at.numbers, at.root), time.perf_counter()))
+    told = as_dicts(answer(at, solution(DUEL, at.numbers, at.root), time.perf_counter()))
     assert list(told) == ["book", "state", "value", "bound", "exact", "policy", "steps", "variant", "seconds"]
     assert (told["state"], told["exact"], told["variant"]) == ("3,2", "5899/19525", None)
     assert sum(mixed["chance"] for mixed in told["policy"]["a"]) == pytest.approx(1)
@@ -28,7 +28,7 @@ def test_an_answer_has_the_value_the_mixes_and_no_more_than_was_asked() -> None:
 
 def test_a_bot_is_judged_where_one_is_named() -> None:
     at = place(DUEL, Overlay(), "3,2", "random")
-    told = plain(answer(at, solution(DUEL, at.numbers, at.root), time.perf_counter()))
+    told = as_dicts(answer(at, solution(DUEL, at.numbers, at.root), time.perf_counter()))
     assert told["bot"] == "random"
     assert set(told["exploitability"]) == {"a", "b"}
     assert min(told["exploitability"].values()) > 0
@@ -37,17 +37,17 @@ def test_a_bot_is_judged_where_one_is_named() -> None:
 def test_an_answer_by_another_measure_names_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelf, "cache_home", lambda: tmp_path / "kernels")
     at = place(CLIMB, Overlay(), "2,2", "random", "thrift")
-    told = plain(answer(at, solution(CLIMB, at.numbers, at.root, objective=at.objective), time.perf_counter()))
+    told = as_dicts(answer(at, solution(CLIMB, at.numbers, at.root, objective=at.objective), time.perf_counter()))
     assert (told["objective"], told["value"], told["exact"]) == ("thrift", -3.0, "-3")
     assert told["exploitability"] == {"hero": pytest.approx(1.375)}
     best = place(CLIMB, Overlay(), "2,2", "optimal", "thrift")
-    told = plain(answer(best, solution(CLIMB, at.numbers, at.root, objective="thrift"), time.perf_counter()))
+    told = as_dicts(answer(best, solution(CLIMB, at.numbers, at.root, objective="thrift"), time.perf_counter()))
     assert told["exploitability"] == {"hero": pytest.approx(0, abs=1e-12)}
 
 
 def test_where_the_game_is_over_nobody_has_a_mix() -> None:
     at = place(DUEL, Overlay(), "0,0")
-    told = plain(answer(at, solution(DUEL, at.numbers, at.root), time.perf_counter()))
+    told = as_dicts(answer(at, solution(DUEL, at.numbers, at.root), time.perf_counter()))
     assert (told["policy"], told["value"]) == ({}, 0.0)
 
 

@@ -1,4 +1,4 @@
-"""What a table between two bots comes to exactly, by NumPy's linear algebra and nothing of the engines."""
+"""The exact results of a table between two bots, by linear algebra in NumPy and without the engines."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lazaretto.solve.reachable_table import ReachableTable
 
 
 class Exactly(NamedTuple):
-    """For every state: the chance of each outcome, the mean of the steps, and their variance."""
+    """For every state: the chance of each outcome, and the mean and variance of the number of steps."""
 
     shares: Any
     mean: Any
@@ -40,7 +40,7 @@ def exactly(table: ReachableTable[Any, Any], bots: Mapping[Seat, Bot]) -> Exactl
 
 
 def _joint_weights(table: ReachableTable[Any, Any], bots: Mapping[Seat, Bot], state: int) -> Any:
-    """The chance of each joint turn: the bots pick apart from each other."""
+    """The chance of each joint turn. The bots choose independently."""
     game, at = table.game, table.states[state]
     weights = np.ones(1)
     for seat, choices in game.choices(at).items():

@@ -1,4 +1,4 @@
-"""Which engine plays: the book's own, or the one asked for, with a bot for each seat."""
+"""Choosing an engine: the book's usual one, or the one asked for, with a bot for each seat."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -11,10 +11,10 @@ from lazaretto.books.defend_the_city.rules import Duel
 from lazaretto.dice import Roll, sided
 from lazaretto.game import Bots, Overlay, Refusal, Solving
 from lazaretto.simulate.choose_engine import engine_for, for_days, usual_engine, usual_games
-from lazaretto.simulate.run import run
-from lazaretto.solve.bots import demand_solvable
+from lazaretto.simulate.run_games import run
+from lazaretto.solve.solution_bots import demand_solvable
 from tests.books.defend_the_city.duelling import numbers
-from tests.solve.small import Small, world
+from tests.solve.small_games import Small, world
 
 CELLAR = books.find("lantern_cellar")
 AT = Duel(3, 2)
@@ -32,6 +32,12 @@ def test_a_world_that_says_how_it_is_solved_is_simulated_by_its_table_and_may_be
     demand_solvable(both)
     with pytest.raises(Refusal, match=r"^Lantern Cellar is a world of its own, and worlds are not solved\.$"):
         demand_solvable(CELLAR)
+
+
+def test_an_unknown_bot_is_refused_before_a_table_is_solved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lazaretto.simulate.choose_engine.solution", lambda *_: pytest.fail("a table is solved"))
+    with pytest.raises(Refusal, match="Defend the City has no bot called 'clever'"):
+        engine_for(BOOK, numbers(), ["clever"], AT)
 
 
 def test_another_engine_may_be_asked_for() -> None:

@@ -1,4 +1,4 @@
-"""Games played on from a state: the same dice for every choice, the true chances, and an interval that holds."""
+"""Rollouts: the same dice for every choice, the true chances, and intervals that cover as often as they say."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from lazaretto import books
-from lazaretto.books.defend_the_city.texts import read_pair, read_state
+from lazaretto.books.defend_the_city.notation import read_pair, read_state
 from lazaretto.dice import outcomes
 from lazaretto.game import Bot, Game, Refusal, play, start
 from lazaretto.simulate.rollout import Rollout, alone, paired
 from tests.cases import mostly_long
 from tests.solve.duels import duel
-from tests.solve.small import Small, one, world
+from tests.solve.small_games import Small, one, world
 
 
 def random(seen: Any, seat: str, choices: Any) -> list[int]:
@@ -28,7 +28,7 @@ def rollout(game: Game[Any, Any], state: Any, turn: int = 1, seed: int = 1, bot:
 
 
 def scores(rows: Rollout, seat: str, choice: Any, games: range) -> list[int]:
-    """What a choice came to in each of the games, which all end."""
+    """The scores of a choice in games that all end."""
     return [score for score in rows.rounds(seat, [{seat: choice}], games, 10**9).scores[0] if score is not None]
 
 
@@ -48,7 +48,7 @@ def test_best_bots_bring_a_choice_what_the_solution_says(at: str, seat: str) -> 
         assert abs(sum(found_scores) / games - exact) < 5 / sqrt(games)
 
 
-def test_the_same_games_whoever_asks_and_whenever() -> None:
+def test_a_rollout_does_not_depend_on_how_its_games_are_divided() -> None:
     rows = rollout(duel("8,8").game, read_state("8,8"))
     choice = read_pair("3/1")
     whole = scores(rows, "a", choice, range(40))
@@ -77,7 +77,7 @@ def test_choices_that_come_to_the_same_come_to_the_same_game_by_game() -> None:
 
 
 def test_the_dice_are_not_those_of_the_game_itself() -> None:
-    """Were they, the coach would foretell what is still to be rolled. Thirty games alike: one in 2^30."""
+    """If they were, the coach would foretell dice still to be rolled. Thirty equal games by chance: one in 2^30."""
     real = []
     for number in range(30):
         last = list(play(TWINS, "on", {}, 1, 9, first=2, game_number=number))[-1].after
@@ -143,7 +143,8 @@ def test_intervals_of_pairs_cover_as_often_as_they_say() -> None:
 
 
 def test_games_broken_off_count_half_way_and_the_interval_allows_for_any_end() -> None:
-    """Had the one that was broken off ended best or worst, its interval would have begun or ended there."""
+    """The interval reaches from where it would begin if the unfinished game had ended worst to where it would end if it
+    had ended best."""
     ones, others = [1] * 9, [-1] * 9
     open_ended = paired([*ones, None], [*others, -1], (-1, 1))
     lost, won = (paired([*ones, end], [*others, -1], (-1, 1)) for end in (-1, 1))

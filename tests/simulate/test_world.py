@@ -10,10 +10,10 @@ from lantern_cellar.texts import TEXTS
 from lantern_cellar.world import CELLAR, laid_out
 
 from lazaretto import books
-from lazaretto.dice.streams import key
+from lazaretto.dice.random_streams import key
 from lazaretto.dice.tape import tape_of
 from lazaretto.game import Overlay
-from lazaretto.kernel import fast, handed
+from lazaretto.kernel import fast, to_compiled
 from lazaretto.simulate.choose_engine import engine_for
 from tests.cases import each
 
@@ -21,7 +21,7 @@ MIDWAY = "hero 3,4; oil 20; health 2; rats 5,4 3,6; known " + "1" + "f" * 20
 
 
 def played(bot: int, at: str | None, compiled: bool) -> tuple[list[int], list[int]]:
-    """Thirty games: how they ended and how long they took."""
+    """The outcomes and lengths of thirty games."""
     rows, cellar = laid_out(TABLES.load())
     packed = TEXTS.read_state(at).packed if at else CELLAR.blank()
     worlds, tape = CELLAR.worlds(packed * 2, compiled), tape_of(key(2, "world", 0))
@@ -29,7 +29,7 @@ def played(bot: int, at: str | None, compiled: bool) -> tuple[list[int], list[in
     lot = Lot(5, 30, int(at is not None), *key(2, "bot", 0), results, lengths)
     given = (GameArrays(worlds, cellar, rows.ints, tape), mind_of(bot, compiled), lot)
     if compiled:
-        fast(play_games)(*map(handed, given))
+        fast(play_games)(*map(to_compiled, given))
     else:
         play_games(*given)
     return list(results), list(lengths)

@@ -1,1 +1,2 @@
-"""What takes hours: the contract on seed after seed, every plant, and the tests again and again on a busy machine."""
+"""The overnight run: the contract on one seed after another, every plant, and the suite many times on a busy
+machine."""

@@ -1,5 +1,5 @@
-"""`make soak`: what takes hours. The contract of every book on seed after seed, every plant, and all the tests again
-and again on a busy machine. Ctrl-C stops it; finished runs of the tests are kept, and count the next time."""
+"""`make soak`: the overnight run. The contract of every book on one seed after another, every plant, and the whole
+suite many times on a busy machine. Ctrl-C stops it. Finished runs of the suite are kept, and count the next time."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tests.soak import contract, suite
 
 def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
-    parser.add_argument("--only", choices=("contract", "plants", "suite"), help="one part of it")
-    parser.add_argument("--minutes", type=float, default=120.0, help="of the contract (120)")
-    parser.add_argument("--times", type=int, default=20, help="how often the tests are run (20)")
-    parser.add_argument("--busy", type=int, default=2, help="processes that take its time meanwhile (2)")
-    parser.add_argument("--anew", action="store_true", help="count no run of the tests that was finished before")
-    parser.add_argument("tests", nargs="*", help="for pytest, instead of all the tests")
+    parser.add_argument("--only", choices=("contract", "plants", "suite"), help="run one part only")
+    parser.add_argument("--minutes", type=float, default=120.0, help="how long to check the contract (120)")
+    parser.add_argument("--times", type=int, default=20, help="how often to run the suite (20)")
+    parser.add_argument("--busy", type=int, default=2, help="how many other processes keep the machine busy (2)")
+    parser.add_argument("--anew", action="store_true", help="do not count earlier runs of the suite")
+    parser.add_argument("tests", nargs="*", help="what pytest runs, instead of the whole suite")
     given = parser.parse_args(words)
     parts: dict[str, Callable[[], bool]] = {
         "contract": lambda: contract.soak(given.minutes),
@@ -37,7 +37,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def plants() -> bool:
-    """Whether every planted fault was seen."""
+    """Whether every planted fault was noticed."""
     try:
         return plant([]) == 0
     except SystemExit as wrong:
@@ -46,7 +46,7 @@ def plants() -> bool:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # Whatever stops it, nothing of it is left.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # Then SIGTERM cleans up like Ctrl-C does.
     try:
         sys.exit(main())
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""The contract of every book on seed after seed, for as long as there is time."""
+"""The contract of every book on one seed after another, until the time is up."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ CACHE = Path(".pytest_cache/d/sixth")
 
 
 def soak(minutes: float) -> bool:
-    """Whether every check held on every seed. The first that does not is told with its seeds."""
+    """Whether every check held on every seed. It stops at the first failure, and prints its seeds."""
     CACHE.mkdir(parents=True, exist_ok=True)
     os.environ[outside.WHERE] = str(outside.install(CACHE.resolve()))
     sys.path.insert(0, os.environ[outside.WHERE])
     from lazaretto.books import find
     from tests.contract import checks as contract
-    from tests.contract.shelf import NAMES
+    from tests.contract.ready_books import NAMES
 
     for number in rounds(minutes):
         contract.SEEDS = range(1000 + 5 * number, 1005 + 5 * number)
@@ -46,7 +46,7 @@ def checks() -> list[Callable[..., None]]:
 
 
 def rounds(minutes: float) -> Iterator[int]:
-    """Round after round until the time is up."""
+    """Numbers of rounds, until the time is up."""
     end = time.monotonic() + 60 * minutes
     number = 0
     while time.monotonic() < end:

@@ -1,4 +1,4 @@
-"""Finished runs of the tests: kept a line each, so that a soak that was stopped goes on where it was."""
+"""Finished runs of the suite, stored one on a line, so that a soak can continue where it was stopped."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Run:
-    """One run of the tests. `failed` are the tests that did; `trouble` says what else was wrong, if anything."""
+    """One run of the suite: the tests that failed, and in `trouble` anything else that went wrong."""
 
     state: str
     words: str
@@ -28,28 +28,28 @@ class Run:
 
     @property
     def told(self) -> str:
-        """How it went, in a line."""
+        """The result in a line."""
         count = len(self.failed)
         tests = f"{count} test{'s' * (count != 1)} failed" if count else ""
         return f"{', '.join(filter(None, (tests, self.trouble))) or 'green'}, {self.seconds:.0f} seconds"
 
 
 class Runs:
-    """The runs in a file of JSON lines. Those of another state of the sources, or of other tests, are left alone."""
+    """The runs in a file of JSON lines. Those of other sources or of other tests are left alone."""
 
     def __init__(self, file: Path, state: str, words: str = "") -> None:
         self._file, self._state, self._words = file, state, words
 
     def kept(self) -> list[Run]:
-        """The finished runs of this state and these tests."""
+        """The finished runs of these sources and these tests."""
         return [run for run in self._all() if self._is_ours(run)]
 
     def forget(self) -> None:
-        """Keep none of them."""
+        """Delete these runs from the file."""
         self._write([run for run in self._all() if not self._is_ours(run)])
 
     def keep(self, seconds: float, failed: Sequence[str], trouble: str) -> Run:
-        """Write down one more."""
+        """Store one more run."""
         run = Run(self._state, self._words, len(self.kept()) + 1, round(seconds, 1), tuple(failed), trouble)
         self._write([*self._all(), run])
         return run
@@ -67,7 +67,7 @@ class Runs:
 
 
 def summary(runs: Sequence[Run]) -> str:
-    """How many runs were green, and what went wrong in the others, the most frequent first."""
+    """How many runs were green, and what went wrong in the others, most frequent first."""
     green = sum(run.is_green for run in runs)
     wrong = Counter(words for run in runs for words in (*run.failed, *filter(None, [run.trouble])))
     listed = [f"  {times} × {words}" for words, times in wrong.most_common()]
@@ -75,7 +75,7 @@ def summary(runs: Sequence[Run]) -> str:
 
 
 def state_of(root: Path) -> str:
-    """The commit that is checked out, and what was changed since then, if anything."""
+    """The current commit, with a digest of uncommitted changes if there are any."""
 
     def said(*words: str) -> bytes:
         return subprocess.run(["git", *words], cwd=root, capture_output=True, check=True).stdout

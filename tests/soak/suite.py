@@ -1,5 +1,5 @@
-"""All the tests again and again, as no machine should have to run them: beside two busy processes, and with SIGINT
-ignored, as in a shell's background job. Every test must hold every time."""
+"""The whole suite many times under bad conditions: beside busy processes, and with SIGINT ignored, as in a shell's
+background job. Every test must pass every time."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from tests.soak.runs import Run, Runs, state_of, summary
 ROOT = Path(__file__).parents[2]
 FOLDER = Path(".cache", "soak")
 LONGEST_SECONDS = 2 * 3600
-"""For one run, after which it hangs."""
+"""How long one run may take before it counts as hanging."""
 
 STUCK_SECONDS = 900
-"""For one test, after which its log says where every thread is."""
+"""How long one test may take before the stacks of all threads are written to the log."""
 
 STUCK = ("-o", f"faulthandler_timeout={STUCK_SECONDS}")
-PYTEST = (sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal", *STUCK)
+PYTEST = (sys.executable, "-m", "pytest", "-n", "3", "--dist", "worksteal", *STUCK)
 BUSY = "import os; parent = os.getppid()\nwhile os.getppid() == parent: pass"
-"""Work without end, which ends with whoever began it."""
+"""A busy loop that ends when its parent process does."""
 
 
 def soak(times: int, words: Sequence[str] = (), anew: bool = False, others: int = 2, root: Path = ROOT) -> bool:
-    """Whether all of so many runs were green; those that finished before count, unless it is begun anew. Two soaks side
-    by side need no other busy processes than each other's."""
+    """Whether all runs were green. Runs that finished before count, except with `anew`. `others` is the number of busy
+    processes; two soaks side by side need none."""
     state, folder = state_of(root), root / FOLDER
     runs = Runs(folder / "runs.jsonl", state, " ".join(words))
     if anew:
@@ -50,7 +50,7 @@ def soak(times: int, words: Sequence[str] = (), anew: bool = False, others: int 
 
 
 def run(runs: Runs, folder: Path, words: Sequence[str], root: Path) -> Run:
-    """One run. What it printed is kept beside what came of it."""
+    """One run. Its log and its report are stored in the same folder."""
     folder.mkdir(parents=True, exist_ok=True)
     name = f"run-{len(runs.kept()) + 1:02}"
     report, begun = folder / f"{name}.xml", time.monotonic()
@@ -62,7 +62,8 @@ def run(runs: Runs, folder: Path, words: Sequence[str], root: Path) -> Run:
 
 
 def ended(command: Sequence[str], output: int, root: Path) -> int | None:
-    """The exit code of a run, None of one that hangs. It is alone with its processes, and none of them is left."""
+    """The exit code of a run; None if it hangs. It has a session of its own, and all its processes are killed at the
+    end."""
     try:
         with child(
             command,
@@ -83,17 +84,17 @@ def ended(command: Sequence[str], output: int, root: Path) -> int | None:
 
 
 def mark() -> str:
-    """What every process of a run bears."""
+    """The mark that every process of a run inherits."""
     return "/".join(filter(None, (os.environ.get(MARK), f"soak-{os.getpid()}")))
 
 
 def ignore_interrupts() -> None:
-    """As a shell does before it begins a job in the background."""
+    """Do what a shell does before it starts a background job."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def failures(report: Path) -> list[str]:
-    """The tests that failed, by the report of a run; none where it has written none."""
+    """The tests that failed, from the report of a run; empty if there is no report."""
     if not report.exists():
         return []
     cases = ElementTree.parse(report).iter("testcase")
@@ -102,7 +103,7 @@ def failures(report: Path) -> list[str]:
 
 
 def trouble(code: int | None, failed: Sequence[str], where: str) -> str:
-    """What was wrong beside tests that failed."""
+    """What went wrong besides failed tests; empty if nothing did."""
     if code is None:
         return f"it never ended, {where}"
     if code and not failed:
@@ -112,7 +113,7 @@ def trouble(code: int | None, failed: Sequence[str], where: str) -> str:
 
 @contextmanager
 def busy(processes: int) -> Iterator[None]:
-    """Others who want the processor too."""
+    """Keep the processor busy with this many processes."""
     with ExitStack() as stack:
         for _ in range(processes):
             stack.enter_context(child([sys.executable, "-c", BUSY]))

@@ -1,4 +1,4 @@
-"""The value of a small alternating game by trying every pair of fixed plans, with nothing of the solver in it."""
+"""The value of a small alternating game by trying every pair of fixed plans, without any code of the solver."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import product
 import numpy as np
 
 from lazaretto.game import Seat
-from tests.solve.small import Falls, Small
+from tests.solve.small_games import Falls, Small
 
 Plan = Mapping[str, str]
 """A choice for every state in which a seat decides."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from lazaretto.books.defend_the_city import BOOK
+from lazaretto.books.defend_the_city.notation import read_state
 from lazaretto.books.defend_the_city.rules import Duel
-from lazaretto.books.defend_the_city.texts import read_state
 from lazaretto.solve.shelf import solution
 from lazaretto.solve.solution import Solution, solved
 from tests.books.defend_the_city.duelling import game, numbers
@@ -14,13 +14,13 @@ from tests.books.defend_the_city.duelling import game, numbers
 
 @cache
 def duel(at: str, *settings: str) -> Solution:
-    """Everything that can come of this state, solved anew."""
+    """Everything that can be reached from this state, solved without the shelf."""
     return solved(game(*settings), read_state(at))
 
 
 @cache
 def whole_duel() -> Solution:
-    """The duel as the book gives it, off the shelf if it is there."""
+    """The duel as the book gives it, from the shelf if it is there."""
     return solution(BOOK, numbers(), Duel(20, 20))
 
 

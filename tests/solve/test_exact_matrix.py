@@ -1,4 +1,4 @@
-"""Exact values of matrices, against trying every pair of supports."""
+"""Exact values of matrix games, compared with trying every pair of supports."""
 
 from fractions import Fraction
 from itertools import combinations, product

@@ -1,4 +1,5 @@
-"""Plans that reach what they promise: no circling, no counting on the other seat's help, and the fewest steps."""
+"""Policies that reach the value they promise: they do not circle, do not rely on the other seat, and take the fewest
+steps."""
 
 from random import Random
 
@@ -9,8 +10,8 @@ from lazaretto.game import Seat
 from lazaretto.solve.fast_policy import NEVER
 from lazaretto.solve.solution import Solution, solved
 from tests.solve.brute import Plan, best_against, best_worst
-from tests.solve.small import Small, one, world
-from tests.solve.test_interval import WON_OR_LOST, everything, random_game
+from tests.solve.small_games import Small, one, world
+from tests.solve.test_interval_iteration import WON_OR_LOST, everything, random_game
 
 
 def plan(found: Solution, game: Small, seat: Seat) -> Plan:

@@ -14,9 +14,9 @@ from lazaretto.solve.fold_bot import best_response, fold, weights
 from lazaretto.solve.reachable_table import tabulate
 from tests.books.defend_the_city.duelling import game, numbers
 from tests.cases import each
+from tests.solve.best_answers import best_answer
 from tests.solve.duels import duel, open_states
-from tests.solve.responding import best_answer
-from tests.solve.small import Small, both
+from tests.solve.small_games import Small, both
 
 
 def of_each(*given: int) -> Any:

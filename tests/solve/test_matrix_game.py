@@ -1,4 +1,4 @@
-"""One stage: both mixes secure the value, which a second method finds too."""
+"""One stage: both mixed strategies secure the value, which a second method finds too."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def mixes(matrix: Any, compiled: bool = True) -> tuple[Any, Any]:
 
 
 def gap_and_value(matrix: Any, x: Any, y: Any) -> tuple[float, float]:
-    """How far apart what the two mixes promise is, and the middle of it; by NumPy, not by the stage's own sums."""
+    """The gap between what the mixes secure and concede, and its middle; by NumPy, not by the solver's own sums."""
     low, high = float((x @ matrix).min()), float((matrix @ y).max())
     return high - low, (low + high) / 2
 

@@ -1,4 +1,4 @@
-"""The reachable table: how large it is, what stands in it, and what would not fit."""
+"""The reachable table: its size, its contents, and when it is refused as too large."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,16 +6,17 @@ from dataclasses import dataclass
 import numpy as np
 import pytest
 
-from lazaretto.books.defend_the_city import rules
+from lazaretto.books.defend_the_city import BOOK, rules
+from lazaretto.books.defend_the_city.notation import read_state
 from lazaretto.books.defend_the_city.rules import Duel
-from lazaretto.books.defend_the_city.texts import read_state
 from lazaretto.dice import Roll, die, outcomes
 from lazaretto.game import Refusal, Result
 from lazaretto.solve import reachable_table as tables
 from lazaretto.solve.reachable_table import tabulate
+from lazaretto.solve.solve_request import SolveRequest
 from tests.books.defend_the_city.duelling import game, numbers
 from tests.cases import mostly_long
-from tests.solve.small import Small, both, one, world
+from tests.solve.small_games import Small, both, one, world
 
 TOSS = Small({"start": one("a", left={"won": 1}, right={"won": 1, "lost": 2})}, {"won": 1, "lost": -1})
 
@@ -101,6 +102,21 @@ def test_too_many_states_are_refused_even_where_dice_never_fall(monkeypatch: pyt
     walk = {str(n): world({str(n + 1): 1}) for n in range(50)}
     with pytest.raises(Refusal, match="would not fit: 11 states are known"):
         tabulate(Small(walk, {"50": 0}, first="0"), ["0"])
+
+
+def test_of_large_states_fewer_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MOST_STATES_BYTES", 200_000)
+    walk = {str(n): world({str(n + 1): 1}) for n in range(50)}
+    small = Small(walk, {"50": 0}, first="0")
+    assert len(tabulate(small, ["0"], state_bytes=1_000).states) == 51
+    with pytest.raises(Refusal, match=r"would not fit: 11 states are known .* the limit is 10 states"):
+        tabulate(small, ["0"], state_bytes=20_000)
+
+
+def test_how_large_a_state_is_is_asked_of_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "MOST_STATES_BYTES", 100 * len(BOOK.texts.to_bytes(Duel(20, 20))))
+    with pytest.raises(Refusal, match="the limit is 100 states"):
+        SolveRequest(BOOK, numbers(), Duel(20, 20)).table()
 
 
 def test_three_seats_are_refused() -> None:

@@ -1,4 +1,4 @@
-"""Tables of many little knots: each closed when all that it leads to is valued."""
+"""Tables of many small strongly connected components, each solved after its successors."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ import numpy as np
 import pytest
 
 from lazaretto.kernel import fast
-from lazaretto.solve import induction, scc, solver
+from lazaretto.solve import backward_induction, scc, solver
 from lazaretto.solve.fast_policy import NEVER
 from lazaretto.solve.reachable_table import ReachableTable, tabulate
 from lazaretto.solve.solution import solved
 from lazaretto.solve.solver import solve
 from tests.cases import mostly_long
 from tests.solve.brute import best_worst
-from tests.solve.small import Page, Small, both, one, world
-from tests.solve.test_interval import WON_OR_LOST, everything, random_game
+from tests.solve.small_games import Page, Small, both, one, world
+from tests.solve.test_interval_iteration import WON_OR_LOST, everything, random_game
 
-KNOTS = 400
+COMPONENTS = 400
 
 
-def chain(knots: int = KNOTS) -> Small:
+def chain(components: int = COMPONENTS) -> Small:
     """A stair of camps: from each one goes on 499 times in 1,000, is lost once, and else comes back by the woods."""
     pages: dict[str, Page] = {}
-    for n in range(knots):
-        beyond = f"camp {n + 1}" if n + 1 < knots else "won"
+    for n in range(components):
+        beyond = f"camp {n + 1}" if n + 1 < components else "won"
         go = {f"woods {n}": 500, beyond: 499, "lost": 1}
         pages[f"camp {n}"] = one(
             "a", wait={f"camp {n}": 1}, go=go, dare={beyond: 1, "lost": 1}, stroll={f"woods {n}": 1}
@@ -36,10 +36,10 @@ def chain(knots: int = KNOTS) -> Small:
     return Small(pages, WON_OR_LOST, seats=("a",), first="camp 0")
 
 
-def test_a_chain_of_hundreds_of_knots_is_worth_what_it_is_by_hand() -> None:
+def test_a_chain_of_hundreds_of_components_is_worth_what_it_is_by_hand() -> None:
     """A camp is left alive 499 times and for good once in 500, after two goes and a way back through the woods."""
     found, worth, steps = solved(chain(), "camp 0"), Fraction(1), Fraction(0)
-    for n in reversed(range(KNOTS)):
+    for n in reversed(range(COMPONENTS)):
         worth = Fraction(499, 500) * worth - Fraction(1, 500)
         steps = 3 + Fraction(499, 500) * steps
         assert abs(Fraction(found.value(f"camp {n}")) - worth) <= Fraction(found.bound(f"camp {n}"))
@@ -49,7 +49,7 @@ def test_a_chain_of_hundreds_of_knots_is_worth_what_it_is_by_hand() -> None:
         assert found.policy(f"woods {n}") == {"a": (("back", 1.0),)}
 
 
-def test_a_knot_is_valued_alike_whatever_comes_before_it() -> None:
+def test_a_component_is_valued_alike_whatever_comes_before_it() -> None:
     whole, half = solved(chain(), "camp 0"), solved(chain(), "camp 200")
     for state in half.table.states:
         one_way, other = whole.table.index[state], half.table.index[state]
@@ -58,9 +58,10 @@ def test_a_knot_is_valued_alike_whatever_comes_before_it() -> None:
         assert whole.policy(state) == half.policy(state)
 
 
-def random_table(random: Random, knots: int = 25, size: int = 4) -> ReachableTable[Any, Any]:
-    """A one-seat game of knots in a row, with traps, ways on, and states between that never come back."""
-    names = [f"{n}" for n in range(knots * size)]
+def random_table(random: Random, components: int = 25, size: int = 4) -> ReachableTable[Any, Any]:
+    """A one-seat game of strongly connected components in a row, with end components, ways on, and acyclic states
+    between."""
+    names = [f"{n}" for n in range(components * size)]
 
     def falls(n: int) -> dict[str, int]:
         own = n // size * size
@@ -88,7 +89,7 @@ def risen(table: ReachableTable[Any, Any]) -> Any:
 
 
 @pytest.mark.parametrize("tables", mostly_long((10, 100), here=[10]))
-def test_random_rows_of_knots_are_worth_what_rises_from_the_worst(tables: int) -> None:
+def test_random_rows_of_components_are_worth_what_rises_from_the_worst(tables: int) -> None:
     random = Random(21)
     for _ in range(tables):
         table = random_table(random)
@@ -144,11 +145,11 @@ def test_a_hall_that_leads_to_no_end_is_no_way_to_one() -> None:
 
 
 def test_interpreted_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = random_table(Random(23), knots=3)
+    table = random_table(Random(23), components=3)
     compiled = solve(table)
     monkeypatch.setattr(solver, "fast", lambda function: function)
     plain = solve(table)
     for name in ("low", "high", "slack", "steps", "mixes"):
         assert np.array_equal(getattr(compiled, name), getattr(plain, name))
-    assert fast(scc.value_knots) is not scc.value_knots
-    assert fast(induction.value_all) is not induction.value_all
+    assert fast(scc.value_components) is not scc.value_components
+    assert fast(backward_induction.value_all) is not backward_induction.value_all

@@ -1,4 +1,4 @@
-"""Knots of states that lead back to each other, against a slow way to find them."""
+"""Strongly connected components, compared with a slow way to find them."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from lazaretto.kernel import fast
 from lazaretto.solve.loop_arrays import TableArrays, TarjanScratch
-from lazaretto.solve.scc_order import knots
+from lazaretto.solve.scc_order import components
 
 States = list[list[tuple[bool, list[int]]]]
 """For each state its joint turns: whether each is allowed, and where it may fall."""
@@ -32,11 +32,11 @@ def laid_out(states: States) -> tuple[TableArrays, Any]:
 
 def found(states: States, roots: list[int], compiled: bool = True) -> tuple[int, list[int], list[int]]:
     count = len(states)
-    order, knot = np.full(count, -7), np.full(count, -7)
+    order, component = np.full(count, -7), np.full(count, -7)
     scratch = TarjanScratch(*np.zeros((6, count), dtype=np.int64))
-    find = fast(knots) if compiled else knots
-    number = find(np.array(roots, dtype=np.int64), *laid_out(states), order, knot, scratch)
-    return number, order.tolist(), knot.tolist()
+    find = fast(components) if compiled else components
+    number = find(np.array(roots, dtype=np.int64), *laid_out(states), order, component, scratch)
+    return number, order.tolist(), component.tolist()
 
 
 def reached(states: States) -> list[set[int]]:
@@ -54,32 +54,32 @@ def reached(states: States) -> list[set[int]]:
 
 @settings(deadline=None)  # The first call may compile.
 @given(graphs())
-def test_a_knot_is_all_that_lead_to_each_other(states: States) -> None:
+def test_a_component_is_all_states_that_lead_to_each_other(states: States) -> None:
     from_each = reached(states)
-    number, _, knot = found(states, list(range(len(states))))
+    number, _, component = found(states, list(range(len(states))))
     for one in range(len(states)):
         for other in range(len(states)):
-            assert (knot[one] == knot[other]) == (other in from_each[one] and one in from_each[other])
-    assert number == len(set(knot))
+            assert (component[one] == component[other]) == (other in from_each[one] and one in from_each[other])
+    assert number == len(set(component))
 
 
 @settings(deadline=None)  # The first call may compile.
 @given(graphs())
 def test_no_state_comes_before_one_it_leads_to(states: States) -> None:
-    _, order, knot = found(states, list(range(len(states))))
+    _, order, component = found(states, list(range(len(states))))
     assert sorted(order) == list(range(len(states)))
-    assert [knot[state] for state in order] == sorted(knot)
+    assert [component[state] for state in order] == sorted(component)
     for state, after in enumerate(reached(states)):
-        assert all(knot[later] <= knot[state] for later in after)
+        assert all(component[later] <= component[state] for later in after)
 
 
 @settings(deadline=None)  # The first call may compile.
 @given(graphs(), st.data())
 def test_from_some_roots_only_what_they_lead_to_is_looked_at(states: States, data: st.DataObject) -> None:
     roots = data.draw(st.lists(st.integers(0, len(states) - 1), unique=True))
-    _, _, knot = found(states, roots)
+    _, _, component = found(states, roots)
     led_to = set().union(*(reached(states)[root] for root in roots))
-    assert {state for state in range(len(states)) if knot[state] >= 0} == led_to
+    assert {state for state in range(len(states)) if component[state] >= 0} == led_to
 
 
 @settings(deadline=None)  # The first call may compile.

@@ -1,4 +1,4 @@
-"""Solved tables kept between runs: the same solution again, whatever happens to the file."""
+"""Solved tables stored between runs: the same solution again, whatever happens to the file."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_solution_off_the_shelf_is_the_one_that_was_put_there(home: Path, solv
 
 
 def spoilt(content: bytes) -> Iterator[bytes]:
-    """The file as it should not be."""
+    """The file, damaged in different ways."""
     yield b""
     yield b"junk"
     yield content[: len(content) // 2]
@@ -180,19 +180,19 @@ def test_the_shelf_is_full_one_day_and_what_was_not_used_for_longest_goes(
     monkeypatch.setattr(shelf, "MOST_BYTES", shelf.taken_bytes() + 10)
     shelf.solution(BOOK, numbers(), states[3])
     assert shelf.taken_bytes() <= shelf.MOST_BYTES
-    assert [shelf.is_kept(BOOK, numbers(), state) for state in states] == [True, False, True, True]
+    assert [shelf.is_on_shelf(BOOK, numbers(), state) for state in states] == [True, False, True, True]
 
 
 def test_a_shelf_that_is_not_there_takes_nothing(home: Path) -> None:
     assert shelf.taken_bytes() == 0
-    assert not shelf.is_kept(BOOK, numbers(), AT)
+    assert not shelf.is_on_shelf(BOOK, numbers(), AT)
 
 
-def test_many_small_arrays_read_the_sources_and_weigh_the_shelf_once(
+def test_many_small_arrays_read_the_sources_and_measure_the_shelf_once(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Hundreds of them are asked for at once, and thousands of files may be there."""
-    read, weighed = list[str](), list[None]()
+    """A book may ask for hundreds at once, and the shelf may hold thousands of files."""
+    read, measured = list[str](), list[None]()
     sources, by_use = shelf._sources, shelf._by_use
 
     def counted(folder: Traversable) -> Iterator[bytes]:
@@ -200,16 +200,16 @@ def test_many_small_arrays_read_the_sources_and_weigh_the_shelf_once(
         return sources(folder)
 
     def looked() -> list[tuple[float, int, Path]]:
-        weighed.append(None)
+        measured.append(None)
         return by_use()
 
     monkeypatch.setattr(shelf, "_sources", counted)
     monkeypatch.setattr(shelf, "_by_use", looked)
-    monkeypatch.setattr(shelf, "_SCALES", shelf._Scales())
+    monkeypatch.setattr(shelf, "_TRIM_TIMER", shelf._TrimTimer())
     shelf._digest_of.cache_clear()
     for number in 2 * list(range(20)):
         made = {"one": np.array([number])}
-        kept = shelf.kept_arrays(("lazaretto.solve.shelf",), ("test", str(number)), made.copy)
+        kept = shelf.shelved_arrays(("lazaretto.solve.shelf",), ("test", str(number)), made.copy)
         assert kept["one"].tolist() == [number]
     assert [name for name in read if name != "__pycache__"] == ["solve", "dice", "game", "book"]
-    assert (len(on(home)), len(weighed)) == (20, 1)
+    assert (len(on(home)), len(measured)) == (20, 1)

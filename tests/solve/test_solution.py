@@ -1,4 +1,4 @@
-"""What a solved scene says: values, mixes, and a bot that cannot be exploited."""
+"""A solved scene: values, mixed strategies, and a bot that cannot be exploited."""
 
 from itertools import pairwise
 
@@ -8,8 +8,8 @@ from lazaretto.books.defend_the_city.rules import Duel
 from lazaretto.game import Refusal
 from lazaretto.solve.solution import Solution
 from tests.books.defend_the_city.duelling import game
+from tests.solve.best_answers import best_answer
 from tests.solve.duels import duel, open_states, whole_duel
-from tests.solve.responding import best_answer
 
 
 def exploitability(found: Solution, *settings: str) -> float:

@@ -1,4 +1,4 @@
-"""A library and where it is kept, a nursery of processes to be killed, and a place for libraries by the hundred."""
+"""Fixtures: a library and its path, the fork server, and a fast folder for many libraries."""
 
 import os
 from collections.abc import Iterator
@@ -10,19 +10,19 @@ import pytest
 
 from lazaretto.store import library as module
 from lazaretto.store.library import Library
-from tests.store.nursery import Nursery
+from tests.store.fork_server import ForkServer
 
 
 @pytest.fixture(scope="session")
-def warm_nursery() -> Iterator[Nursery]:
-    with Nursery() as warm:
+def started_server() -> Iterator[ForkServer]:
+    with ForkServer() as warm:
         yield warm
 
 
 @pytest.fixture
-def nursery(warm_nursery: Nursery) -> Iterator[Nursery]:
-    yield warm_nursery
-    warm_nursery.clear()
+def fork_server(started_server: ForkServer) -> Iterator[ForkServer]:
+    yield started_server
+    started_server.clear()
 
 
 @pytest.fixture
@@ -44,12 +44,12 @@ def library(tmp_path: Path) -> Iterator[Library]:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Time that moves only when it is asked for."""
+    """A clock that moves on by one tick each time it is read."""
     ticks = count()
     monkeypatch.setattr(module, "_now", lambda: f"2031-01-01T00:00:00.{next(ticks):06}+00:00")
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where a library would be, in a folder that is not there yet."""
+    """The path of a library in a folder that does not exist yet."""
     return tmp_path / "data" / "games.db"

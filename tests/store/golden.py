@@ -1,4 +1,4 @@
-"""Three records letter by letter. They were written once; whoever changes the form of a record changes this page."""
+"""Three records, letter by letter. They change only if the format does."""
 
 DUEL = (
     b'{"line":"header","format":"lazaretto-record/1","id":"00000000000000000000000000000001","product":"0.1.0",'
@@ -45,4 +45,4 @@ CELLAR = (
     b'{"line":"end","outcome":"dark","scores":{"hero":-1},"turns":2,"seed":"3",'
     b'"chain":"5deb355a7e3d2c524804b94ab6cf6cfa"}\n'
 )
-"""Somebody alone with real dice: typed faces in the header and in every turn."""
+"""One player with real dice: typed faces in the header and in every turn."""

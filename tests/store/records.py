@@ -1,23 +1,23 @@
-"""Records of games that no book knows, for the library keeps them all alike."""
+"""Records of made-up games. The library stores any book's games alike, so these need no book."""
 
 from __future__ import annotations
 
 from hashlib import blake2b
 
 from lazaretto.store.library import Library
-from lazaretto.store.lines import FORMAT, End, Header, Parent, TurnLine, commitment, linked
 from lazaretto.store.record import Record
+from lazaretto.store.record_lines import FORMAT, End, Header, Parent, TurnLine, commitment, linked
 
 SEED = 7
 
 
 def digest(text: str) -> str:
-    """Something that looks like a hash."""
+    """A string with the form of a hash."""
     return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def opened(game: str = "game", *, secret: bool = False, parent: Parent | None = None) -> Record:
-    """A game that has just begun; secret ones show their seed's commitment only."""
+    """A game without turns. A secret one shows only the commitment to its seed."""
     header = Header(
         format=FORMAT,
         id=game if len(game) == 32 else digest(game),
@@ -50,7 +50,7 @@ def ending(record: Record, outcome: str = "a", turns: int | None = None) -> End:
 
 
 def played(turns: int, game: str = "game", *, ended: bool = False, secret: bool = False) -> Record:
-    """A game of so many turns."""
+    """A game with this many turns."""
     record = opened(game, secret=secret)
     for _ in range(turns):
         record.add(turn(record))
@@ -60,6 +60,6 @@ def played(turns: int, game: str = "game", *, ended: bool = False, secret: bool 
 
 
 def content(library: Library) -> tuple[object, ...]:
-    """All that the library tells about its games."""
+    """Everything the library says about its games."""
     games = [card.header.id for card in library.cards()]
-    return [library.entry(game) for game in games], library.cards(), list(library.lines())
+    return [library.saved_game(game) for game in games], library.cards(), list(library.lines())

@@ -1,4 +1,4 @@
-"""Trouble with the disk: a sentence each, nothing moves on, nothing is lost, and it goes on when there is none."""
+"""Disk errors: each is a sentence, nothing is half done or lost, and play continues when the error is gone."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from typing import TypeVar
 import apsw
 import pytest
 
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.replay import replayed
-from lazaretto.play.sitting import Sitting
-from lazaretto.store.file_errors import Unkept
+from lazaretto.play.base.replay import replayed
+from lazaretto.play.session.begin_game import Opening, begin
+from lazaretto.play.session.sitting import Sitting
+from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.library import Library
 from lazaretto.store.record import Record
-from tests.store import brittle
-from tests.store.brittle import Filling
-from tests.store.lives import LONG, TWO_PEOPLE
-from tests.store.nursery import Nursery
+from tests.store import faulty_disk
+from tests.store.acknowledged import Acknowledged
+from tests.store.faulty_disk import Filling
+from tests.store.fork_server import ForkServer
 from tests.store.records import SEED, digest, played
-from tests.store.witness import Witness
+from tests.store.worker_tasks import LONG, TWO_PEOPLE
 
 R = TypeVar("R")
 
@@ -47,7 +47,7 @@ class Patient:
         before = _memory(sitting)
         try:
             return thing()
-        except Unkept as wrong:
+        except NotSaved as wrong:
             self.sentences.append(str(wrong))
             assert _memory(sitting) == before
             self.filling.room = None
@@ -62,7 +62,7 @@ def _memory(sitting: Sitting | None) -> object:
 
 
 def evening(library: Library, patient: Patient) -> Record:
-    """Two turns, then somebody gives up."""
+    """Two turns, then a player resigns."""
     sitting = patient(lambda: begin(LONG, Opening(TWO_PEOPLE, 5), library))
     for picks in ({"a": "1/1", "b": "0/2"}, {"a": "2/0", "b": "1/0"}):
         for seat, text in picks.items():
@@ -90,17 +90,17 @@ def test_wherever_the_disk_fails_nothing_has_happened_and_then_it_goes_on(
         filling = Filling(kind, error)
         patient = Patient(filling)
         here = path.parent / str(room) / "games.db"
-        with brittle.disk(filling):
+        with faulty_disk.disk(filling):
             filling.room = room
             with patient(partial(Library, here)) as library:
                 record = evening(library, patient)
                 game = record.header.id
                 filling.room = None
-                entry = library.entry(game)
+                entry = library.saved_game(game)
         assert without_id(record) == undisturbed
         assert entry.record == record
         with Library(here) as library:
-            assert library.entry(game).record == replayed(entry.record, entry.seed).record == record
+            assert library.saved_game(game).record == replayed(entry.record, entry.seed).record == record
             assert [card.header.id for card in library.cards()] == [game]
             assert library.sealed(game, 3) == {}
         assert patient.sentences in ([], [sentence.format(here.parent)])
@@ -115,36 +115,36 @@ def test_a_long_game_is_taken_in_whole_or_not_at_all(
 ) -> None:
     """One that does not fit into memory, so that the disk fails before the end is near."""
     long, filling = played(20_000), Filling(kind, error)
-    with brittle.disk(filling), Library(path) as library:
+    with faulty_disk.disk(filling), Library(path) as library:
         for room in (0, 1, 10, 100, 1000):
             filling.room = room
-            with pytest.raises(Unkept) as unkept:
+            with pytest.raises(NotSaved) as unkept:
                 library.add(long, SEED)
             assert str(unkept.value) == sentence.format(path.parent)
             assert not library.has(digest("game"))
             filling.room = None
         library.add(long, SEED)
-        assert library.entry(digest("game")).record == long
+        assert library.saved_game(digest("game")).record == long
 
 
-def test_files_that_may_not_grow_do_not_matter_to_who_closes_the_library(path: Path, nursery: Nursery) -> None:
-    *lines, last = nursery.start("close_in_little_room", path=path, life=3).rest()
+def test_files_that_may_not_grow_do_not_matter_to_who_closes_the_library(path: Path, fork_server: ForkServer) -> None:
+    *lines, last = fork_server.start("close_in_little_room", path=path, worker=3).rest()
     assert last == "closed"
-    witness = Witness(path)
-    witness.hear(lines)
+    acknowledged = Acknowledged(path)
+    acknowledged.hear(lines)
     assert path.with_name("games.db-wal").stat().st_size > 0, "what could not be moved is still there"
-    witness.look()
+    acknowledged.look()
 
 
-def test_files_that_may_not_grow_stop_a_turn_and_then_it_goes_on(path: Path, nursery: Nursery) -> None:
-    witness = Witness(path)
-    lines = nursery.start("play_in_little_room", path=path, life=3, bytes_a_file=200_000).rest()
+def test_files_that_may_not_grow_stop_a_turn_and_then_it_goes_on(path: Path, fork_server: ForkServer) -> None:
+    acknowledged = Acknowledged(path)
+    lines = fork_server.start("play_in_little_room", path=path, worker=3, bytes_a_file=200_000).rest()
     (stopped,) = [place for place, line in enumerate(lines) if line.startswith("unkept ")]
     _, game, turns, sentence = lines[stopped].split(" ", 3)
     assert sentence == f"The disk failed where games are saved ({path.parent}); nothing was changed."
-    witness.hear(lines[:stopped])
-    assert witness.known(game) == int(turns)
+    acknowledged.hear(lines[:stopped])
+    assert acknowledged.known(game) == int(turns)
     assert lines[-1] == "survived"
-    witness.hear(lines[stopped + 1 : -1])
-    assert witness.known(game) > int(turns)
-    witness.look_at_all()
+    acknowledged.hear(lines[stopped + 1 : -1])
+    assert acknowledged.known(game) > int(turns)
+    acknowledged.look_at_all()

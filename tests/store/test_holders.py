@@ -1,4 +1,4 @@
-"""Whose a seat is: given once, to be asked for by game and by holder."""
+"""Who holds a seat: assigned once, and found by game and by holder."""
 
 from __future__ import annotations
 

@@ -15,28 +15,28 @@ import pytest
 
 from lazaretto.books import find
 from lazaretto.game import Overlay
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.edition import Edition
-from lazaretto.play.replay import replayed
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.replay import replayed
+from lazaretto.play.session.begin_game import Opening, begin
 from lazaretto.store.library import Library
-from lazaretto.store.lines import TurnLine
+from lazaretto.store.record_lines import TurnLine
 from tests.children import end
-from tests.store.lives import AGAINST_BOT
-from tests.store.nursery import Life, Nursery
-from tests.store.witness import Witness, assert_sound
+from tests.store.acknowledged import Acknowledged, assert_sound
+from tests.store.fork_server import ForkServer, Worker
+from tests.store.worker_tasks import AGAINST_BOT
 
 KILLS_AT_CREATE = 100
 KILLS_AT_LOAD = 100
 WITHIN_SECONDS = 0.05
 
 
-def killed(life: Life, after: str, delay_seconds: float) -> list[str]:
-    """What a life has said that is killed so long after a line of this kind."""
+def killed(worker: Worker, after: str, delay_seconds: float) -> list[str]:
+    """What a worker has said that is killed so long after a line of this kind."""
     said: list[str] = []
     while not (said and said[-1].startswith(after)):
-        said.append(life.line())
+        said.append(worker.line())
     time.sleep(delay_seconds)
-    return (said + life.kill())[1:]
+    return (said + worker.kill())[1:]
 
 
 def soon(chance: random.Random) -> float:
@@ -46,68 +46,102 @@ def soon(chance: random.Random) -> float:
 
 @pytest.mark.parametrize("kills", [60, pytest.param(2000, marks=pytest.mark.long)])
 def test_a_kill_in_play_loses_nothing_and_the_next_process_goes_on(
-    tmp_path: Path, nursery: Nursery, kills: int
+    tmp_path: Path, fork_server: ForkServer, kills: int
 ) -> None:
-    chance, witness = random.Random(1), Witness(tmp_path / "games.db")
+    chance, acknowledged = random.Random(1), Acknowledged(tmp_path / "games.db")
     for number in range(kills):
-        life = nursery.start("play", path=witness.path, life=number)
-        said = [life.line() for _ in range(chance.randint(1, 12))]
+        worker = fork_server.start("play", path=acknowledged.path, worker=number)
+        said = [worker.line() for _ in range(chance.randint(1, 12))]
         time.sleep(chance.uniform(0, 0.004))
-        witness.hear((said + life.kill())[1:])
+        acknowledged.hear((said + worker.kill())[1:])
         if chance.random() < 0.7:  # Else the next one finds the file as it was left.
-            witness.look()
-    witness.look_at_all()
-    assert sum(map(len, witness.turns.values())) > 2 * kills
+            acknowledged.look()
+    acknowledged.look_at_all()
+    assert sum(map(len, acknowledged.turns.values())) > 2 * kills
 
 
-def test_a_kill_within_50_ms_of_create_leaves_a_whole_game_or_none(memory_path: Path, nursery: Nursery) -> None:
+@pytest.mark.parametrize("kills", [40, pytest.param(200, marks=pytest.mark.long)])
+def test_a_kill_in_a_stride_leaves_all_of_it_or_nothing(tmp_path: Path, fork_server: ForkServer, kills: int) -> None:
+    chance, acknowledged = random.Random(4), Acknowledged(tmp_path / "games.db")
+    for number in range(kills):
+        worker = fork_server.start("stride", path=acknowledged.path, worker=number)
+        said: list[str] = []
+        for _ in range(chance.randint(1, 4)):
+            said.append(worker.line())
+            while not said[-1].startswith("handed"):
+                said.append(worker.line())
+        time.sleep(chance.uniform(0, 0.004))
+        acknowledged.hear((said + worker.kill())[1:])
+        acknowledged.look()
+    acknowledged.look_at_all()
+
+
+def test_a_kill_at_every_single_change_of_the_disk_in_a_stride(memory_path: Path, fork_server: ForkServer) -> None:
+    left = set()
+    for at in count(1):
+        acknowledged = Acknowledged(memory_path / str(at) / "games.db")
+        said = fork_server.start("stride_doomed", path=acknowledged.path, worker=2, at=at).rest()
+        if said[-1:] == ["survived"]:
+            break
+        acknowledged.hear(said)
+        (game,) = acknowledged.games
+        handed, known = acknowledged.handed[game], acknowledged.known(game)
+        assert handed > 1, "a stride of one turn shows nothing"
+        acknowledged.look()
+        with Library(acknowledged.path) as library:
+            left.add((len(library.saved_game(game).record.turns) == handed, known == handed))
+        shutil.rmtree(acknowledged.path.parent)
+    assert left == {(False, False), (True, False), (True, True)}, "nothing, all of it, and all of it acknowledged"
+
+
+def test_a_kill_within_50_ms_of_create_leaves_a_whole_game_or_none(memory_path: Path, fork_server: ForkServer) -> None:
     chance, begun = random.Random(2), []
     for number in range(KILLS_AT_CREATE):
-        witness = Witness(memory_path / str(number) / "games.db")
-        life = nursery.start("play", path=witness.path, life=number)
-        witness.hear(killed(life, "begun" if number % 2 else "about", soon(chance)))
-        witness.look()
-        begun.append(bool(witness.games))
-        witness.hear(killed(nursery.start("play", path=witness.path, life=-number), "turn", 0))
-        witness.look()
+        acknowledged = Acknowledged(memory_path / str(number) / "games.db")
+        worker = fork_server.start("play", path=acknowledged.path, worker=number)
+        acknowledged.hear(killed(worker, "begun" if number % 2 else "about", soon(chance)))
+        acknowledged.look()
+        begun.append(bool(acknowledged.games))
+        acknowledged.hear(killed(fork_server.start("play", path=acknowledged.path, worker=-number), "turn", 0))
+        acknowledged.look()
     assert set(begun) == {True, False}, "the kills are to fall before and after the game was there"
 
 
 def test_a_kill_within_50_ms_of_load_leaves_the_game_as_it_was_or_further_on(
-    memory_path: Path, nursery: Nursery
+    memory_path: Path, fork_server: ForkServer
 ) -> None:
     left = memory_path / "left"
-    life = nursery.start("play", path=left / "games.db", life=9)
-    first = [life.line() for _ in range(25)]
-    first += life.kill()
+    worker = fork_server.start("play", path=left / "games.db", worker=9)
+    first = [worker.line() for _ in range(25)]
+    first += worker.kill()
     chance, back = random.Random(3), []
     for number in range(KILLS_AT_LOAD):
-        witness = Witness(memory_path / str(number) / "games.db")
-        witness.hear(first[1:])
-        shutil.copytree(left, witness.path.parent, ignore=shutil.ignore_patterns("*-shm"))
-        life = nursery.start("play", path=witness.path, life=100 + number)
-        said = killed(life, "back" if number % 2 else "about", soon(chance))
+        acknowledged = Acknowledged(memory_path / str(number) / "games.db")
+        acknowledged.hear(first[1:])
+        shutil.copytree(left, acknowledged.path.parent, ignore=shutil.ignore_patterns("*-shm"))
+        worker = fork_server.start("play", path=acknowledged.path, worker=100 + number)
+        said = killed(worker, "back" if number % 2 else "about", soon(chance))
         assert not said or said[0].startswith("back")
-        witness.hear(said)
-        witness.look()
+        acknowledged.hear(said)
+        acknowledged.look()
         back.append(bool(said))
     assert set(back) == {True, False}, "the kills are to fall before and after the game was loaded"
 
 
-def test_a_kill_at_every_single_change_of_the_disk(memory_path: Path, nursery: Nursery) -> None:
+def test_a_kill_at_every_single_change_of_the_disk(memory_path: Path, fork_server: ForkServer) -> None:
     """From a new library to the second turn of a game: before each write, in the middle of it, before each sync."""
     states = set()
     for at in count(1):
-        witness = Witness(memory_path / str(at) / "games.db")
-        said = nursery.start("play_doomed", path=witness.path, life=2, at=at).rest()
+        acknowledged = Acknowledged(memory_path / str(at) / "games.db")
+        said = fork_server.start("play_doomed", path=acknowledged.path, worker=2, at=at).rest()
         if said[-1:] == ["survived"]:
             break
-        witness.hear(said)
-        witness.look()
-        states.add(_left(witness))
-        witness.hear(killed(nursery.start("play", path=witness.path, life=1000 + at), "turn", 0))
-        witness.look()
-        shutil.rmtree(witness.path.parent)
+        acknowledged.hear(said)
+        acknowledged.look()
+        states.add(_left(acknowledged))
+        acknowledged.hear(killed(fork_server.start("play", path=acknowledged.path, worker=1000 + at), "turn", 0))
+        acknowledged.look()
+        shutil.rmtree(acknowledged.path.parent)
     assert states == {
         "no game",
         "a game that was not acknowledged",
@@ -119,22 +153,22 @@ def test_a_kill_at_every_single_change_of_the_disk(memory_path: Path, nursery: N
     }
 
 
-def _left(witness: Witness) -> str:
+def _left(acknowledged: Acknowledged) -> str:
     """What a kill has left of one game, in a word or two."""
-    with Library(witness.path) as library:
+    with Library(acknowledged.path) as library:
         cards = library.cards()
         if not cards:
             return "no game"
         game, turn = cards[0].header.id, cards[0].turns
-        if turn > witness.known(game):
+        if turn > acknowledged.known(game):
             return "a turn that was not acknowledged"
         sealed = len(library.sealed(game, turn + 1))
     if sealed:
-        heard = sum(number > turn for number, _ in witness.picks[game])
+        heard = sum(number > turn for number, _ in acknowledged.picks[game])
         return "a pick" if heard == sealed else "a pick that was not acknowledged"
     if turn:
         return "a turn"
-    return "a game" if game in witness.games else "a game that was not acknowledged"
+    return "a game" if game in acknowledged.games else "a game that was not acknowledged"
 
 
 SETTINGS = ("fighter.stamina=100", "strike.to_hit_of=100")
@@ -181,8 +215,8 @@ def test_the_command_itself_is_killed_again_and_again_and_goes_on_with_the_last_
     chance = random.Random(5)
     new = ("defend_the_city", "--seed", "7", *(word for setting in SETTINGS for word in ("--set", setting)))
     turn = 1
-    for life in range(6):
-        with Command(tmp_path, *(("--game", "last") if life else new)) as command:
+    for worker in range(6):
+        with Command(tmp_path, *(("--game", "last") if worker else new)) as command:
             assert command.turn() == turn
             for _ in range(2):
                 command.type(CHOICES[turn % 4])
@@ -200,7 +234,7 @@ def _next_question(path: Path, asked: int) -> int:
     as it goes, the game is the one that the same choices give undisturbed."""
     with Library(path) as library:
         game = library.find("last")
-        entry = library.entry(game)
+        entry = library.saved_game(game)
         turns = replayed(entry.record, entry.seed).record.turns
         question = len(turns) + 1 + bool(library.sealed(game, len(turns) + 1))
     assert [_told(line) for line in turns] == _undisturbed(entry.record.header.overlay, len(turns))

@@ -1,4 +1,4 @@
-"""The library: a line is kept once, a pick stands, and nobody learns of it before its turn is written."""
+"""The library: a line is stored once, and a pick is final and hidden until its turn is written."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 
 from lazaretto.refusal import Refusal
 from lazaretto.store.library import Library
-from lazaretto.store.lines import Parent, linked, write
 from lazaretto.store.record import Differs, Record
+from lazaretto.store.record_lines import Parent, linked, write
 from tests.store.records import SEED, content, digest, ending, opened, played, turn
 
 PLAYED_ON = "This game has been played on elsewhere: {}. Open it again to go on from there."
@@ -24,14 +24,14 @@ def refusal(library: Library, game: str, *lines: object) -> str:
 def test_a_game_is_kept_from_its_header_on(library: Library) -> None:
     record = opened()
     library.add(record, SEED)
-    entry = library.entry(record.header.id)
+    entry = library.saved_game(record.header.id)
     assert (entry.record, entry.seed) == (record, SEED)
     assert entry.begun == entry.touched
 
 
 def test_a_seed_of_128_bits_is_kept_whole(library: Library) -> None:
     library.add(opened(secret=True), 2**128 - 1)
-    assert library.entry(digest("game")).seed == 2**128 - 1
+    assert library.saved_game(digest("game")).seed == 2**128 - 1
 
 
 def test_lines_come_back_as_they_were_handed_in(library: Library) -> None:
@@ -46,7 +46,7 @@ def test_lines_come_back_as_they_were_handed_in(library: Library) -> None:
     end = ending(record)
     library.append(record.header.id, [last, end])
     record.add(end)
-    assert library.entry(record.header.id).record == record
+    assert library.saved_game(record.header.id).record == record
     assert [write(line) for _, line in library.lines()] == list(record.lines())
 
 
@@ -91,7 +91,7 @@ def test_a_line_may_be_handed_in_again_and_stands_once(library: Library) -> None
     library.append(record.header.id, record.turns[:1])
     library.append(record.header.id, record.turns[1:])
     assert content(library) == before
-    assert library.entry(record.header.id).record == record
+    assert library.saved_game(record.header.id).record == record
 
 
 def test_lines_of_which_some_are_there_are_gone_on_with(library: Library) -> None:
@@ -100,7 +100,7 @@ def test_lines_of_which_some_are_there_are_gone_on_with(library: Library) -> Non
     assert record.end
     library.append(record.header.id, [*record.turns, record.end])
     library.append(record.header.id, [*record.turns, record.end])
-    assert library.entry(record.header.id).record == record
+    assert library.saved_game(record.header.id).record == record
 
 
 def test_another_line_for_a_turn_that_is_written_is_refused(library: Library) -> None:
@@ -155,7 +155,7 @@ def test_a_child_goes_on_counting(library: Library) -> None:
     library.append(record.header.id, [turn(record)])
     record.add(turn(record))
     library.append(record.header.id, record.turns)
-    assert [line.turn for line in library.entry(record.header.id).record.turns] == [6]
+    assert [line.turn for line in library.saved_game(record.header.id).record.turns] == [6]
     assert library.cards()[0].turns == 6
     assert refusal(library, record.header.id, turn(record, number=2)) == PLAYED_ON.format("turn 7 is to be played")
 
@@ -189,6 +189,9 @@ def test_a_card_shows_the_end(library: Library) -> None:
     record = played(2, ended=True)
     library.add(record, SEED)
     assert (library.cards()[0].end, library.cards()[0].turns) == (record.end, 2)
+    assert library.card(record.header.id) == library.cards()[0]
+    with pytest.raises(Refusal, match="There is no game"):
+        library.card("0" * 32)
 
 
 def test_all_lines_are_told_a_game_at_a_time(library: Library) -> None:
@@ -233,7 +236,7 @@ def test_a_line_that_could_not_be_read_again_is_never_kept(library: Library) -> 
     wide = linked(msgspec.structs.replace(turn(record), chosen={"a": "\x1b[2J"}), record.chain)
     with pytest.raises(Differs, match="characters that cannot be shown"):
         library.append(record.header.id, [wide])
-    assert library.entry(record.header.id).record == record
+    assert library.saved_game(record.header.id).record == record
 
 
 def test_the_game_played_last_is_known_though_the_clock_goes_back(

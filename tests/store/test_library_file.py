@@ -1,4 +1,4 @@
-"""The file of a library: its owner's alone, left as it is by who reads, and damage in it is named."""
+"""The library file: private to its owner, unchanged by readers, and damage in it is reported."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 import apsw
 import pytest
 
-from lazaretto.store.file_errors import Unkept
+from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.library import Library
-from lazaretto.store.lines import Header
 from lazaretto.store.record import Differs
+from lazaretto.store.record_lines import Header
 from tests.store.records import SEED, digest, opened, played
 
 
@@ -37,7 +37,7 @@ def test_a_line_that_was_changed_in_the_file_is_noticed(tmp_path: Path, library:
     other.execute("UPDATE lines SET line = CAST(replace(CAST(line AS TEXT), 'e4', 'd4') AS BLOB) WHERE number = 2")
     other.close()
     with pytest.raises(Differs) as noticed:
-        library.entry(digest("game"))
+        library.saved_game(digest("game"))
     assert noticed.value.turn == 2
 
 
@@ -76,5 +76,5 @@ def test_reading_makes_no_file_and_changes_none(tmp_path: Path) -> None:
         library.add(played(2), SEED)
     with Library(path, reading=True) as library:
         assert [card.turns for card in library.cards()] == [2]
-        with pytest.raises(Unkept):
+        with pytest.raises(NotSaved):
             library.add(played(1, game="new"), SEED)

@@ -1,4 +1,4 @@
-"""Picks that are kept: one stands until its turn is written, and nobody learns of it before."""
+"""Saved picks: final, and hidden until their turn is written."""
 
 from __future__ import annotations
 
@@ -81,7 +81,9 @@ def test_twins_that_differ_in_a_sealed_pick_tell_the_same(tmp_path: Path, monkey
         with Library(tmp_path / pick / "games.db") as library:
             library.add(played(2, secret=True), SEED)
             library.seal(digest("game"), 3, "a", pick)
-            told.append((content(library), library.find("last"), list(library.entry(digest("game")).record.lines())))
+            told.append(
+                (content(library), library.find("last"), list(library.saved_game(digest("game")).record.lines()))
+            )
     assert told[0] == told[1]
 
 
@@ -92,7 +94,7 @@ def test_nothing_of_a_secret_seed_is_told_before_the_end(library: Library) -> No
     shown = repr((library.cards(), list(library.lines())))
     assert str(seed) not in shown
     assert f"{seed:x}" not in shown
-    assert library.entry(record.header.id).seed == seed
+    assert library.saved_game(record.header.id).seed == seed
 
 
 def test_a_turn_that_breaks_a_sealed_pick_is_refused(library: Library) -> None:
@@ -103,5 +105,5 @@ def test_a_turn_that_breaks_a_sealed_pick_is_refused(library: Library) -> None:
     library.seal(record.header.id, line.turn, seat, f"not {choice}")
     with pytest.raises(Refusal, match=r"In turn 1 something else was picked; a stored pick cannot be changed."):
         library.append(record.header.id, [line])
-    assert library.entry(record.header.id).record == record
+    assert library.saved_game(record.header.id).record == record
     assert library.sealed(record.header.id, 1) == {seat: f"not {choice}"}

@@ -1,4 +1,4 @@
-"""Queries: the five questions against a plain count, and nothing to be had but three tables."""
+"""Queries: the sample queries compared with a plain count, and only three tables can be read."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ import pytest
 
 from lazaretto.books import find
 from lazaretto.game import Overlay
-from lazaretto.play.begin import Opening, begin, fork
-from lazaretto.play.edition import Edition
-from lazaretto.play.sitting import Sitting
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.session.begin_game import Opening, begin, fork
+from lazaretto.play.session.sitting import Sitting
 from lazaretto.refusal import Refusal
 from lazaretto.simulate.intervals import quantile
 from lazaretto.store import query as module
 from lazaretto.store.library import Library
-from lazaretto.store.lines import linked
 from lazaretto.store.query import ask
 from lazaretto.store.query_tables import TABLES
 from lazaretto.store.record import Record
+from lazaretto.store.record_lines import linked
 from lazaretto.store.sample_queries import QUESTIONS, question
 from tests.cases import each
 from tests.store.records import SEED, opened
@@ -88,7 +88,7 @@ def empty(tmp_path: Path) -> Iterator[Library]:
 
 
 def records(library: Library) -> list[Record]:
-    return [library.entry(card.header.id).record for card in library.cards()]
+    return [library.saved_game(card.header.id).record for card in library.cards()]
 
 
 def group(record: Record) -> Group:
@@ -224,7 +224,7 @@ def test_what_is_missing_is_null_and_times_are_times(empty: Library) -> None:
     assert ask(empty, f"SELECT count(*) FILTER ({missing}) FROM games").rows == [(3,)]
     assert ask(empty, "SELECT DISTINCT score FROM seats").rows == [(None,)]
     assert ask(empty, "SELECT daily FROM games ORDER BY daily").rows == [(date(2031, 1, 2),), (None,), (None,)]
-    begun = empty.entry(header.id).begun
+    begun = empty.saved_game(header.id).begun
     ((time,),) = ask(empty, f"SELECT begun FROM games WHERE id = '{header.id}'").rows
     assert time == datetime.fromisoformat(begun).replace(tzinfo=None)
 
@@ -338,7 +338,7 @@ def test_what_cannot_be_asked_is_a_sentence(empty: Library, sql: str) -> None:
 
 
 def test_a_query_has_so_much_memory_and_no_disk(empty: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(module.SHUT, "memory_limit", "50MB")
+    monkeypatch.setitem(module.SANDBOX, "memory_limit", "50MB")
     with pytest.raises(Refusal, match=r"^The query needs more memory than it may have \(50MB\); ask for less\.$"):
         ask(empty, "SELECT range FROM range(100000000) ORDER BY hash(range)")
 
@@ -356,7 +356,11 @@ def test_the_database_itself_is_shut_whatever_statement_comes(empty: Library) ->
         "SET enable_external_access = true",
         "SET python_enable_replacements = true",
     ):
-        with module._in_sentences(), module._filled(empty) as shut, pytest.raises(Exception, match=r"disabled|locked"):
+        with (
+            module._errors_as_refusals(),
+            module._filled(empty) as shut,
+            pytest.raises(Exception, match=r"disabled|locked"),
+        ):
             shut.execute(sql)
     assert sorted(here.iterdir()) == before
 

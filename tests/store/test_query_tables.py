@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from lazaretto.store.library import Library
-from lazaretto.store.lines import End, Parent, TurnLine, linked
 from lazaretto.store.query_tables import GAMES, SEATS, TABLES, TURNS, rows
 from lazaretto.store.record import Record
+from lazaretto.store.record_lines import End, Parent, TurnLine, linked
 from tests.store.records import SEED, digest, ending, opened, played, turn
 
 
@@ -28,7 +28,7 @@ def test_a_game_that_goes_on(library: Library) -> None:
     record = played(2)
     found = made(library, record)
     (game,) = found["games"]
-    entry = library.entry(record.header.id)
+    entry = library.saved_game(record.header.id)
     assert game == {
         "id": record.header.id,
         "book": "chess",

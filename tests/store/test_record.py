@@ -11,13 +11,14 @@ import pytest
 
 from lazaretto.books import find
 from lazaretto.game import Overlay
-from lazaretto.play import begin as opening
-from lazaretto.play.begin import Opening, begin, fork
-from lazaretto.play.edition import Edition
-from lazaretto.play.replay import replayed
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.replay import replayed
+from lazaretto.play.session import begin_game as opening
+from lazaretto.play.session.begin_game import Opening, begin, fork
 from lazaretto.refusal import Refusal
-from lazaretto.store.lines import End, Header, TurnLine
-from lazaretto.store.record import MOST_LINE_BYTES, MOST_RECORD_BYTES, Differs, read, read_file, read_line
+from lazaretto.store.record import MOST_LINE_BYTES, Differs, read_line
+from lazaretto.store.record_lines import End, Header, TurnLine
+from lazaretto.store.record_reader import MOST_RECORD_BYTES, FileReader, read, read_file, read_pieces
 from tests.cases import each
 from tests.play import by_hand
 from tests.play.tables import CELLAR, DUEL, SEATED, TWO, Throws, content, numbered, pick, play_on, sat
@@ -25,10 +26,10 @@ from tests.store import golden
 
 LINES = golden.DUEL.splitlines()
 BROKEN = "the chain is broken: the line, or one before it, is not the one that was written."
-ELSEWHERE = "there is a line here that belongs elsewhere."
+ELSEWHERE = "this line does not belong here."
 CUT = "the last line is not ended, so the file may have been cut short."
-ODDLY = "the line is not written as records are."
-HOLDS = "the line holds characters that cannot be shown, too large a number, or too deep a nest."
+ODDLY = "the line is not in the form that records are written in."
+HOLDS = "the line has characters that cannot be shown, a number that is too large, or too many levels."
 
 
 def test_these_games_write_exactly_these_lines(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,7 +46,7 @@ def test_these_games_write_exactly_these_lines(monkeypatch: pytest.MonkeyPatch) 
     assert content(duel.played.record) == golden.DUEL
     assert content(child.played.record) == golden.CHILD
     assert content(cellar.played.record) == golden.CELLAR
-    assert replayed(read_file(golden.CELLAR)).turns == cellar.played.turns
+    assert [*replayed(read_file(golden.CELLAR)).turns] == [*cellar.played.turns]
 
 
 def differs(content: bytes) -> tuple[int, str]:
@@ -210,10 +211,68 @@ def test_a_line_may_not_be_longer_than_64_kib() -> None:
     assert differs(joined(*LINES[:3], line(MOST_LINE_BYTES))) != (3, "the line is longer than 65,536 bytes.")
 
 
-def test_a_record_may_not_be_larger_than_8_mib() -> None:
-    with pytest.raises(Refusal, match=r"^The record is too large; the limit is 8,388,608 bytes\.$"):
+TOO_LARGE = r"^The record is too large; the limit is 67,108,864 bytes\.$"
+NEVER_ENDS = (0, "the line is longer than 65,536 bytes.")
+
+
+def test_a_record_may_not_be_larger_than_64_mib() -> None:
+    with pytest.raises(Refusal, match=TOO_LARGE):
         read_file(b" " * (MOST_RECORD_BYTES + 1))
-    assert differs(b" " * MOST_RECORD_BYTES) == (0, CUT)
+    assert differs(b" " * MOST_RECORD_BYTES) == NEVER_ENDS
+
+
+class Pieces:
+    """A file in pieces, which counts how many were taken."""
+
+    def __init__(self, *pieces: bytes) -> None:
+        self.pieces, self.taken = pieces, 0
+
+    def __iter__(self) -> Iterator[bytes]:
+        for piece in self.pieces:
+            self.taken += 1
+            yield piece
+
+
+def test_a_record_in_pieces_of_any_size_is_the_same_record() -> None:
+    whole = read_file(golden.CHILD)
+    for size in (1, 2, 3, 7, 64, 150, 151, len(golden.CHILD)):
+        parts = Pieces(*(golden.CHILD[at : at + size] for at in range(0, len(golden.CHILD), size)))
+        assert read_pieces(parts) == whole
+    empty = Pieces(b"", golden.CHILD, b"", b"")
+    assert read_pieces(empty) == whole
+
+
+def test_what_is_wrong_is_said_before_the_rest_is_read() -> None:
+    lines = [line + b"\n" for line in LINES]
+    for pieces, taken, words in (
+        ([b"\xef\xbb\xbf" + lines[0], *lines[1:]], 1, "The header: an editor has changed its first bytes"),
+        ([b"\xef", b"\xbb", b"\xbf", *lines], 3, "The header: an editor has changed its first bytes"),
+        ([lines[0], b"\0" * 100, b"\n", *lines[1:]], 3, "Turn 1: this is not a line of a record: JSON is malformed"),
+        ([lines[0], b"x" * 40_000, b"x" * 40_000, b"x"], 3, "Turn 1: the line is longer than 65,536 bytes."),
+        ([lines[0], lines[2], *lines[3:]], 2, f"Turn 1: {BROKEN}"),
+        ([b" " * 40_000, b" " * 40_000, b" "], 2, "The header: the line is longer than 65,536 bytes."),
+    ):
+        given = Pieces(*pieces)
+        with pytest.raises(Differs) as refused:
+            read_pieces(given)
+        assert str(refused.value).startswith(words)
+        assert given.taken == taken, words
+
+
+def test_a_stream_that_is_too_large_is_refused_where_it_passes_the_limit() -> None:
+    endless = Pieces(*([golden.DUEL[:100]] * 1_000))
+    with pytest.raises(Refusal, match=r"^The record is too large; the limit is 250 bytes\.$"):
+        read_pieces(endless, most=250)
+    assert endless.taken == 3
+
+
+def test_a_reader_holds_two_lines_however_long_the_record() -> None:
+    reader = FileReader()
+    for line in LINES:
+        reader.feed(line + b"\n")
+    reader.finish()
+    assert (reader.lines.header, reader.lines.last) == (read_line(LINES[0], 0), read_line(LINES[-1], 0))
+    assert (reader.size, reader.lines.next_turn) == (len(golden.DUEL), 4)
 
 
 def test_nesting_is_refused_from_the_ninth_level_on_and_never_overflows() -> None:

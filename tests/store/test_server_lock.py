@@ -1,4 +1,4 @@
-"""One server a library; whoever holds it is named, and a dead one holds nothing."""
+"""One server per library: a second one is refused by process id, and a dead one holds no lock."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from lazaretto.refusal import Refusal
-from lazaretto.store.file_errors import Unkept
+from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.library import Library
 from lazaretto.store.server_lock import serving
-from tests.children import child, heard
+from tests.children import child, read_until
 from tests.patience import PATIENCE_SECONDS
 from tests.store.records import SEED, digest, played, turn
 
@@ -33,7 +33,7 @@ with serving(pathlib.Path(sys.argv[1])):
 def server(path: Path) -> Iterator[subprocess.Popen[str]]:
     """Another process that serves the library, until its standard input is at an end."""
     with child([sys.executable, "-c", SERVER, path], stdin=subprocess.PIPE) as process:
-        heard(process.stdout, "serving\n")
+        read_until(process.stdout, "serving\n")
         yield process
 
 
@@ -81,7 +81,7 @@ def test_commands_use_the_library_while_a_server_holds_it(path: Path) -> None:
             library.add(played(2), SEED)
             library.seal(digest("game"), 3, "a", "e4")
             library.append(digest("game"), [turn(played(2))])
-            assert len(library.entry(digest("game")).record.turns) == 3
+            assert len(library.saved_game(digest("game")).record.turns) == 3
         assert refused(path).startswith(f"Process {first.pid} already serves")
 
 
@@ -95,7 +95,7 @@ def test_a_long_number_is_not_left_behind_a_short_one(path: Path) -> None:
 def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path) -> None:
     path = tmp_path / "file" / "games.db"
     path.parent.write_text("")
-    with pytest.raises(Unkept) as unkept, serving(path):
+    with pytest.raises(NotSaved) as unkept, serving(path):
         raise AssertionError("it cannot be served")
     assert str(unkept.value) == (
         f"The library {path} cannot be used: {path.parent} is not a folder; set LAZARETTO_DATA to another folder."
@@ -107,7 +107,7 @@ def test_a_full_disk_is_said_when_the_lease_is_taken(path: Path, monkeypatch: py
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "pwrite", full)
-    with pytest.raises(Unkept, match="No space left on device"), serving(path):
+    with pytest.raises(NotSaved, match="No space left on device"), serving(path):
         raise AssertionError("it cannot be served")
     monkeypatch.undo()
     with serving(path):

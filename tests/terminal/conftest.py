@@ -1,4 +1,4 @@
-"""A library and settings of one's own for every test at a terminal."""
+"""A library and settings for every test at a terminal."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from lazaretto.store.library import Library
-from lazaretto.terminal.base import speed
+from lazaretto.terminal.base import watch_speed
 from lazaretto.terminal.screens.settings import Settings, save
 from tests.play.tables import hasty
+
+GALLERY = Path(__file__).parents[1] / "gallery"
 
 
 @pytest.fixture(autouse=True)
@@ -20,7 +22,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def hasty_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever acts in a test lets go of every key at once."""
-    monkeypatch.setattr(speed, "GRACE", 0.0)
+    monkeypatch.setattr(watch_speed, "HELD_KEY_SECONDS", 0.0)
 
 
 @pytest.fixture
@@ -35,3 +37,9 @@ def still(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     save(Settings(still=True), home)
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+@pytest.fixture
+def gallery(still: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The gallery's books can be found, and every world waits for a key before it moves."""
+    monkeypatch.syspath_prepend(str(GALLERY))

@@ -1,10 +1,10 @@
-"""A journey of Radium to be played by hand: what the bot that goes by force chooses, from the start to a result."""
+"""A journey of Radium played key by key: the choices of the bot `brute`, from the start to a result."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from lazaretto.play.sitting import Sitting
+from lazaretto.play.session.sitting import Sitting
 from lazaretto.view import View
 from tests.play.tables import sat
 

@@ -1,4 +1,4 @@
-"""Lines as they are read without any colour."""
+"""Lines of the screen as text, without colours."""
 
 from collections.abc import Iterable
 

@@ -1,5 +1,6 @@
-"""Every screen of the terminal face as text, at its smallest and with room. `python -m tests.terminal.scenes` writes
-`tests/terminal/golden` anew."""
+"""Every screen of the terminal as text, at its smallest and with room.
+
+`python -m tests.terminal.scenes` writes `tests/terminal/golden` again."""
 
 from __future__ import annotations
 
@@ -11,15 +12,15 @@ from unittest.mock import patch
 from lazaretto.books import find
 from lazaretto.game import Overlay
 from lazaretto.game.overlay import load_shipped
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.edition import Edition
-from lazaretto.play.played import Played
-from lazaretto.play.sitting import Sitting
-from lazaretto.store.game_card import Card
-from lazaretto.terminal.base.speed import Speed
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.session.begin_game import Opening, begin
+from lazaretto.play.session.sitting import Sitting
+from lazaretto.store.game_card import SavedCard
+from lazaretto.terminal.base.watch_speed import Speed
 from lazaretto.terminal.play.hand_over import HandOver
 from lazaretto.terminal.play.prompt import Prompt
-from lazaretto.terminal.screens.help import Help, World
+from lazaretto.terminal.screens.help import Help, SelfPlaying
 from lazaretto.terminal.screens.library import LibraryScreen
 from lazaretto.terminal.screens.settings import SettingsScreen
 from tools.screens import (
@@ -53,7 +54,7 @@ def swarm() -> Sitting:
         return begin(Edition(find("moth_meadow/swarm")), Opening({}, 5))
 
 
-def towns() -> list[Card]:
+def towns() -> list[SavedCard]:
     """Kept towns that only their seeds and variants tell apart."""
     shipped = load_shipped("lazaretto.books.outbreak", "barricades")
     changed = shipped.and_set(["wood.supply=100", "wood.most=9", "acts.infected=50", "acts.soldier=50"])
@@ -62,7 +63,7 @@ def towns() -> list[Card]:
         for seed in (7, 3612698717)
         for over in (Overlay(), shipped, changed)
     ]
-    return [Card(header, header, *2 * (f"2026-11-{day:02}T20:00:00Z",)) for day, header in enumerate(headers, 3)]
+    return [SavedCard(header, header, *2 * (f"2026-11-{day:02}T20:00:00Z",)) for day, header in enumerate(headers, 3)]
 
 
 def town(days: int = 0) -> Sitting:
@@ -107,7 +108,7 @@ SCENES = {
     "town": Scene(lambda: town(4), ("space",)),
     "town-looking": Scene(lambda: town(4), ("space", "x", "down")),
     "town-more": Scene(lambda: town(4), ("space", "x", "down", "tab")),
-    "town-help": Scene(lambda: town(4), over=lambda: Help(World().watched(), "day")),
+    "town-help": Scene(lambda: town(4), over=lambda: Help(SelfPlaying().watched(), "day")),
     "replay-town": Scene(lambda: town(4).played, ("right", "right")),
     "replay": Scene(blundered, ("b",)),
     "replay-best": Scene(blundered, ("b", "space")),
@@ -131,7 +132,7 @@ SCENES = {
 
 def drawn(name: str) -> Iterator[tuple[Path, str]]:
     """The files of a scene and what they should hold."""
-    with patch.object(Speed, "wait", lambda pace, since_begun: STILL):
+    with patch.object(Speed, "wait", lambda speed, since_begun: STILL):
         screens = list(zip((LOW, HIGH), shown(SCENES[name], LOW, HIGH), strict=True))
     for size, rows in screens:
         yield FOLDER / f"{name}-{size[0]}x{size[1]}.txt", text(rows)

@@ -10,11 +10,11 @@ from random import Random
 from typing import Literal
 
 from lazaretto.game import Refusal
-from lazaretto.play.sitting import Sitting
+from lazaretto.play.session.sitting import Sitting
 from lazaretto.terminal.base.too_small import LEAST
 from lazaretto.terminal.screens.game import GameScreen
 from lazaretto.view import Option
-from tests.terminal.somebody import Somebody
+from tests.terminal.terminal_user import TerminalUser
 
 MARK = "▸"
 
@@ -136,19 +136,19 @@ class Before:
         return [*named, *(option.text for option in self.options if option.key)]
 
 
-def seen(somebody: Somebody, event: Event) -> Before | None:
+def seen(user: TerminalUser, event: Event) -> Before | None:
     """How things stand before something is done; None where there is no game. The screen is read where what is on it
     decides what is chosen."""
-    screen = next((each for each in reversed(somebody.app.screen_stack) if isinstance(each, GameScreen)), None)
+    screen = next((each for each in reversed(user.app.screen_stack) if isinstance(each, GameScreen)), None)
     if screen is None:
         return None
     sitting = screen.model.sitting
-    if screen is not somebody.screen or sitting.is_over:
+    if screen is not user.screen or sitting.is_over:
         return Before(sitting, picked(sitting))
     options, entry = screen.shown.options, screen.line.words if screen.line else None
     looks = screen.camera.look is not None or screen.asked is not None
     read = event.kind == "click" or (event.what in ENTER and entry is None and not looks)
-    lines = somebody.read().splitlines() if read else []
+    lines = user.read().splitlines() if read else []
     return Before(sitting, picked(sitting), options, _marked(lines, options), entry, looks, lines)
 
 

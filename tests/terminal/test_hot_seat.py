@@ -6,14 +6,14 @@ import asyncio
 
 import pytest
 
-from lazaretto.play.replay import replayed
-from lazaretto.play.sitting import Sitting
+from lazaretto.play.base.replay import replayed
+from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.library import Library
-from lazaretto.terminal.base import speed
+from lazaretto.terminal.base import watch_speed
 from lazaretto.terminal.play.hand_over import HandOver
 from lazaretto.terminal.screens.hub import HubScreen
 from tests.play.tables import DUEL, TWO, numbered, pick, sat
-from tests.terminal.somebody import Somebody, at_terminal, kept, picks, sat_down
+from tests.terminal.terminal_user import TerminalUser, at_terminal, kept, picks, sat_down
 
 
 def two(library: Library | None = None) -> Sitting:
@@ -24,19 +24,19 @@ def two(library: Library | None = None) -> Sitting:
 def test_the_keyboard_is_handed_over_before_every_view(library: Library) -> None:
     sitting = two(library)
 
-    async def act(somebody: Somebody) -> None:
+    async def act(user: TerminalUser) -> None:
         for seat, choice in (("a", "3/1"), ("b", "0/5"), ("a", "1/1"), ("b", "2/2")):
-            assert somebody.at(HandOver)
-            assert f"{seat}, the keyboard is yours" in somebody.read()
-            await somebody.press("x", "enter", "kp_enter", "h")
-            assert somebody.at(HandOver)
-            await somebody.press("space")
-            assert f"{seat} picks" in somebody.read()
-            await somebody.type(choice)
+            assert user.at(HandOver)
+            assert f"{seat}, the keyboard is yours" in user.read()
+            await user.press("x", "enter", "kp_enter", "h")
+            assert user.at(HandOver)
+            await user.press("space")
+            assert f"{seat} picks" in user.read()
+            await user.type(choice)
             if seat == "b":
-                assert "all may look" in somebody.read()
-                assert choice in somebody.read()
-                await somebody.press("down", choice[0], "space")
+                assert "all may look" in user.read()
+                assert choice in user.read()
+                await user.press("down", choice[0], "space")
 
     at_terminal(act, library, sitting)
     played = kept(library, sitting)
@@ -47,13 +47,13 @@ def test_the_cover_can_be_left(library: Library) -> None:
     sitting = two(library)
     pick(sitting, "a", "3/1")
 
-    async def act(somebody: Somebody) -> None:
-        somebody.app.sit(sitting)
-        await somebody.settle()
-        await somebody.press("escape")
-        assert somebody.at(HubScreen)
-        await somebody.press("c")
-        assert somebody.at(HandOver)
+    async def act(user: TerminalUser) -> None:
+        user.app.sit(sitting)
+        await user.settle()
+        await user.press("escape")
+        assert user.at(HubScreen)
+        await user.press("c")
+        assert user.at(HandOver)
 
     at_terminal(act, library)
 
@@ -61,20 +61,20 @@ def test_the_cover_can_be_left(library: Library) -> None:
 def test_a_living_game_is_not_looked_into(library: Library) -> None:
     sitting = two(library)
 
-    async def act(somebody: Somebody) -> None:
-        await somebody.press("space", "enter", "space", "enter", "space", "space")
+    async def act(user: TerminalUser) -> None:
+        await user.press("space", "enter", "space", "enter", "space", "space")
         for key, words in (("~", "commitment"), ("#", "still playing"), ("c", "no hints"), ("backspace", "two people")):
-            await somebody.press(key)
-            await somebody.app.workers.wait_for_complete()
-            await somebody.settle()
-            assert words.lower() in somebody.game.words.lower()
-        assert str(2**100 + 7) not in somebody.read()
+            await user.press(key)
+            await user.app.workers.wait_for_complete()
+            await user.settle()
+            assert words.lower() in user.game.words.lower()
+        assert str(2**100 + 7) not in user.read()
 
     at_terminal(act, library, sitting)
 
-    async def from_the_library(somebody: Somebody) -> None:
-        await somebody.press("l", "a")
-        assert "Two people are still playing" in somebody.read()
+    async def from_the_library(user: TerminalUser) -> None:
+        await user.press("l", "a")
+        assert "Two people are still playing" in user.read()
 
     at_terminal(from_the_library, library)
 
@@ -82,11 +82,11 @@ def test_a_living_game_is_not_looked_into(library: Library) -> None:
 def test_resigning_reveals_the_seed(library: Library) -> None:
     sitting = two(library)
 
-    async def act(somebody: Somebody) -> None:
-        await somebody.press("space")
-        await somebody.type("resign")
-        await somebody.press("y", "~")
-        assert somebody.game.words == f"Seed {2**100 + 7}."
+    async def act(user: TerminalUser) -> None:
+        await user.press("space")
+        await user.type("resign")
+        await user.press("y", "~")
+        assert user.game.words == f"Seed {2**100 + 7}."
 
     at_terminal(act, library, sitting)
 
@@ -94,15 +94,15 @@ def test_resigning_reveals_the_seed(library: Library) -> None:
 async def _screens(first: list[str], second: list[str]) -> list[str]:
     """Everything shown from the first pick's seal to the reveal."""
     seen = []
-    async with sat_down(None, two(), (100, 30)) as somebody:
-        await somebody.press("space", *first)
-        assert somebody.at(HandOver)
-        seen.append(somebody.read())
+    async with sat_down(None, two(), (100, 30)) as user:
+        await user.press("space", *first)
+        assert user.at(HandOver)
+        seen.append(user.read())
         for key in ("tab", "space", "?", "escape", "w", "~", "c", "backspace", "#", *second[:-1]):
-            await somebody.press(key)
-            seen.append(somebody.read())
-        await somebody.press(second[-1])
-        seen.append(somebody.read())
+            await user.press(key)
+            seen.append(user.read())
+        await user.press(second[-1])
+        seen.append(user.read())
     return seen
 
 
@@ -117,36 +117,36 @@ def test_twin_games_look_alike_until_the_reveal() -> None:
 def test_a_sealed_pick_is_kept_and_the_other_is_asked_when_the_game_goes_on(library: Library) -> None:
     sitting = two(library)
 
-    async def first(somebody: Somebody) -> None:
-        await somebody.press("space")
-        await somebody.type("3/1")
-        await somebody.press("Q")
+    async def first(user: TerminalUser) -> None:
+        await user.press("space")
+        await user.type("3/1")
+        await user.press("Q")
 
     at_terminal(first, library, sitting)
 
-    async def second(somebody: Somebody) -> None:
-        assert "b, the keyboard is yours" in somebody.read()
-        await somebody.press("space")
-        await somebody.type("0/5")
+    async def second(user: TerminalUser) -> None:
+        assert "b, the keyboard is yours" in user.read()
+        await user.press("space")
+        await user.type("0/5")
 
-    entry = library.entry(sitting.id)
+    entry = library.saved_game(sitting.id)
     at_terminal(second, library, Sitting(replayed(entry.record, entry.seed), library))
-    assert library.entry(sitting.id).record.turns[0].chosen == {"a": "3/1", "b": "0/5"}
+    assert library.saved_game(sitting.id).record.turns[0].chosen == {"a": "3/1", "b": "0/5"}
 
 
 def test_enter_that_is_held_down_never_plays_for_the_other(library: Library) -> None:
     sitting = two(library)
 
-    async def act(somebody: Somebody) -> None:
-        await somebody.press("space", *"3/1", *["enter"] * 20)
-        assert somebody.at(HandOver)
-        assert "b, the keyboard is yours" in somebody.read()
-        await somebody.press("space", *"0/5", *["enter"] * 20)
-        assert somebody.at(HandOver), "it has been seen, and is covered again"
+    async def act(user: TerminalUser) -> None:
+        await user.press("space", *"3/1", *["enter"] * 20)
+        assert user.at(HandOver)
+        assert "b, the keyboard is yours" in user.read()
+        await user.press("space", *"0/5", *["enter"] * 20)
+        assert user.at(HandOver), "it has been seen, and is covered again"
         assert sitting.picks == {}
 
     at_terminal(act, library, sitting)
-    assert library.entry(sitting.id).record.turns[0].chosen == {"a": "3/1", "b": "0/5"}
+    assert library.saved_game(sitting.id).record.turns[0].chosen == {"a": "3/1", "b": "0/5"}
 
 
 def test_the_cover_takes_no_key_for_a_moment_and_neither_does_what_is_under_it(
@@ -154,19 +154,19 @@ def test_the_cover_takes_no_key_for_a_moment_and_neither_does_what_is_under_it(
 ) -> None:
     sitting = two(library)
 
-    async def act(somebody: Somebody) -> None:
-        monkeypatch.setattr(speed, "GRACE", 60.0)
-        await somebody.press("space", "escape", "S")
-        assert somebody.at(HandOver)
-        cover = somebody.screen
+    async def act(user: TerminalUser) -> None:
+        monkeypatch.setattr(watch_speed, "HELD_KEY_SECONDS", 60.0)
+        await user.press("space", "escape", "S")
+        assert user.at(HandOver)
+        cover = user.screen
         assert isinstance(cover, HandOver)
         cover.since -= 60.0
-        await somebody.press("space")
-        await somebody.press("enter", "3", "down", "enter")
-        assert somebody.game.line is None
+        await user.press("space")
+        await user.press("enter", "3", "down", "enter")
+        assert user.game.line is None
         assert sitting.picks == {}
-        somebody.game.since -= 120.0
-        await somebody.press("enter")
+        user.game.since -= 120.0
+        await user.press("enter")
         assert list(sitting.picks) == ["a"]
 
     at_terminal(act, library, sitting)
@@ -175,18 +175,18 @@ def test_the_cover_takes_no_key_for_a_moment_and_neither_does_what_is_under_it(
 def test_what_was_picked_is_seen_by_both_before_it_is_covered() -> None:
     sitting = two()
 
-    async def act(somebody: Somebody) -> None:
-        await somebody.press("space", *"3/1", "enter", "space", *"0/5", "enter")
-        shown = somebody.read()
+    async def act(user: TerminalUser) -> None:
+        await user.press("space", *"3/1", "enter", "space", *"0/5", "enter")
+        shown = user.read()
         assert "│ 3/1 │" in shown
         assert "│ 0/5 │" in shown
         assert "Revealed: a 3/1, b 0/5." in shown
         assert "cover it, and go on" in shown
-        await somebody.press(":")
-        await somebody.type("3/1")
+        await user.press(":")
+        await user.type("3/1")
         assert sitting.picks == {}, "nobody picks while all look"
-        await somebody.press("escape", "space")
-        assert somebody.at(HandOver)
+        await user.press("escape", "space")
+        assert user.at(HandOver)
 
     at_terminal(act, None, sitting)
 
@@ -194,17 +194,17 @@ def test_what_was_picked_is_seen_by_both_before_it_is_covered() -> None:
 def test_a_long_sentence_is_not_cut() -> None:
     sitting = two()
 
-    async def act(somebody: Somebody) -> None:
+    async def act(user: TerminalUser) -> None:
         for _ in range(3):
-            await somebody.press("space", *"0/2", "enter", "space", *"0/1", "enter", "space")
-        await somebody.press("space", *"0/2", "enter", "space", *"0/1", "enter", "~")
-        shown, commitment = somebody.read(), sitting.played.record.header.commitment
+            await user.press("space", *"0/2", "enter", "space", *"0/1", "enter", "space")
+        await user.press("space", *"0/2", "enter", "space", *"0/1", "enter", "~")
+        shown, commitment = user.read(), sitting.played.record.header.commitment
         assert commitment
         assert commitment in "".join(line.strip() for line in shown.splitlines())
-        newest = somebody.game.model.log[-1].sentences[-1]
+        newest = user.game.model.log[-1].sentences[-1]
         assert f"     {newest}" in shown.splitlines()[-4], "the log leaves it the room, and still ends with the newest"
-        rows = somebody.screen.query_one("#log").size.height
-        await somebody.press("escape")
-        assert somebody.screen.query_one("#log").size.height > rows
+        rows = user.screen.query_one("#log").size.height
+        await user.press("escape")
+        assert user.screen.query_one("#log").size.height > rows
 
     at_terminal(act, None, sitting)

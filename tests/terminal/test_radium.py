@@ -17,7 +17,7 @@ from lazaretto.view import Board, Cell, View
 from tests.play.tables import edition, sat
 from tests.terminal.journeys import SEED, choices, journey, views
 from tests.terminal.plain import plain
-from tests.terminal.somebody import Somebody, at_terminal, kept, picks
+from tests.terminal.terminal_user import TerminalUser, at_terminal, kept, picks
 
 
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
@@ -28,13 +28,13 @@ def test_a_journey_is_played_by_keys_to_its_end(library: Library, size: tuple[in
     assert len({view.portraits[0].label for view in seen if view.portraits}) > 1, "several are met on this way"
     sitting = sat("radium", SEED, seats={"explorer": "person"}, keeper=library)
 
-    async def act(somebody: Somebody) -> None:
+    async def act(user: TerminalUser) -> None:
         for number, (choice, view) in enumerate(zip(wanted, seen[:-1], strict=True)):
-            demand_shown(somebody.read(), view)
-            await take(somebody, choice, view, by_arrows=number % 2 == 0)
+            demand_shown(user.read(), view)
+            await take(user, choice, view, by_arrows=number % 2 == 0)
         assert sitting.is_over
-        assert seen[-1].status.split()[0] in somebody.read()
-        assert "Enter analysis" in somebody.read()
+        assert seen[-1].status.split()[0] in user.read()
+        assert "Enter analysis" in user.read()
 
     at_terminal(act, library, sitting, size)
     played = kept(library, sitting)
@@ -47,11 +47,11 @@ def test_a_journey_is_played_by_keys_to_its_end(library: Library, size: tuple[in
 def test_the_coach_looks_at_a_journey_in_good_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replaying, "LONGEST_SECONDS", 0.5)
 
-    async def act(somebody: Somebody) -> None:
-        await somebody.rest()
-        assert somebody.replay.lesson
-        await somebody.press("end")
-        assert "The bunker." in somebody.read()
+    async def act(user: TerminalUser) -> None:
+        await user.rest()
+        assert user.replay.lesson
+        await user.press("end")
+        assert "The bunker." in user.read()
 
     at_terminal(act, opened=journey().played)
 
@@ -82,25 +82,25 @@ def test_every_enemy_is_shown_as_it_is_met(enemy: str, worn: bool) -> None:
             demand_shown("\n".join(["@", *(line for part in told for line in plain(part))]), replace(view, throws=()))
 
 
-async def take(somebody: Somebody, choice: str, view: View, by_arrows: bool) -> None:
+async def take(user: TerminalUser, choice: str, view: View, by_arrows: bool) -> None:
     """By the choice's own key where it has one; otherwise by arrows to it, or typed."""
     (option,) = (each for each in view.options if each.text == choice)
     if option.key:
-        await somebody.press(option.key)
+        await user.press(option.key)
     elif by_arrows:
-        width = somebody.game.room("#side")[0]
-        place, at = somebody.game.menu.rows(width).place(choice), somebody.game.menu.at(width)
+        width = user.game.room("#side")[0]
+        place, at = user.game.menu.rows(width).place(choice), user.game.menu.at(width)
         assert place
         down, right = place[1] - at[1], place[0]
-        await somebody.press(*["down" if down > 0 else "up"] * abs(down), *["left"] * 9, *["right"] * right)
-        assert f"{choice} {option.does.split()[0]}" in somebody.read()
-        await somebody.press("enter")
+        await user.press(*["down" if down > 0 else "up"] * abs(down), *["left"] * 9, *["right"] * right)
+        assert f"{choice} {option.does.split()[0]}" in user.read()
+        await user.press("enter")
     else:
-        await somebody.type(f":{choice}")
+        await user.type(f":{choice}")
 
 
 def demand_shown(screen: str, view: View) -> None:
-    """RA3: whoever is met is there with a picture, a name and both ratings; so are the dice, and odds of what is
+    """RA3: the enemy is there with a picture, a name and both ratings; so are the dice, and odds of what is
     marked. On the map stands the explorer."""
     assert "@" in screen
     for portrait in view.portraits:

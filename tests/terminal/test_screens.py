@@ -1,4 +1,4 @@
-"""Every screen reads, without any colour, as it does in `screens`."""
+"""Every screen as text, without colours, compared with the files in `golden`."""
 
 from pathlib import Path
 

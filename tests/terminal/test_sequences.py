@@ -14,8 +14,8 @@ from textual import events
 from textual.geometry import Region
 
 from lazaretto.game import Refusal
-from lazaretto.play import games, new_game, session_commands
-from lazaretto.play.sitting import Sitting
+from lazaretto.play.session import new_game, saved_games, session_commands
+from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.library import Library
 from lazaretto.terminal.base.too_small import LEAST
 from lazaretto.terminal.play import input, turn_loop
@@ -24,7 +24,7 @@ from lazaretto.terminal.screens import hub, replay
 from lazaretto.terminal.screens.game import GameScreen
 from tests.play.tables import CELLAR, DAY, DUEL, TWO, numbered, sat
 from tests.terminal.sequences import Event, picked, seen, sequence
-from tests.terminal.somebody import Somebody, kept, pressed, sat_down
+from tests.terminal.terminal_user import TerminalUser, kept, pressed, sat_down
 
 BATCHES, BATCH = 20, 250
 """How many times so many sequences, a fresh application each time."""
@@ -42,25 +42,25 @@ def _sit(library: Library, random: Random) -> Sitting:
     )()
 
 
-async def _do(somebody: Somebody, event: Event) -> None:
+async def _do(user: TerminalUser, event: Event) -> None:
     if event.kind in ("key", "double"):
         for _ in range(2 if event.kind == "double" else 1):
-            somebody.app.post_message(pressed(event.what))
+            user.app.post_message(pressed(event.what))
     elif event.kind == "paste":
-        somebody.app.post_message(events.Paste(event.what))
+        user.app.post_message(events.Paste(event.what))
     elif event.kind == "resize":
-        await somebody.resize(*event.place)
-    elif Region.from_corners(0, 0, *somebody.app.size).contains(*event.place):
+        await user.resize(*event.place)
+    elif Region.from_corners(0, 0, *user.app.size).contains(*event.place):
         x, y = event.place
         for kind in (events.MouseDown, events.MouseUp):
-            somebody.app.post_message(kind(None, x, y, 0, 0, 1, False, False, False, x, y))
-    await somebody.rest()
+            user.app.post_message(kind(None, x, y, 0, 0, 1, False, False, False, x, y))
+    await user.rest()
 
 
-async def _one(somebody: Somebody, event: Event) -> int:
+async def _one(user: TerminalUser, event: Event) -> int:
     """Do it, and hold what was recorded against the model. The number of choices it made."""
-    before = seen(somebody, event)
-    await _do(somebody, event)
+    before = seen(user, event)
+    await _do(user, event)
     if before is None:
         return 0
     now, expected = picked(before.sitting), before.choices(event)
@@ -77,32 +77,32 @@ async def _one(somebody: Somebody, event: Event) -> int:
     return len(new)
 
 
-async def _make_ready(somebody: Somebody, sit: Callable[[], Sitting]) -> None:
+async def _make_ready(user: TerminalUser, sit: Callable[[], Sitting]) -> None:
     """At a game where something can be chosen: the one that is there, or another."""
-    if somebody.at(HandOver):
-        await _one(somebody, Event("key", "space"))
-    if somebody.at(GameScreen) and somebody.game.line:
-        await _one(somebody, Event("key", "escape"))
-    if not somebody.at(GameScreen) or somebody.sitting.is_over:
-        while len(somebody.app.screen_stack) > 2:
-            await somebody.app.pop_screen()
-        if somebody.app.size != LEAST:
-            await somebody.resize(*LEAST)
-        somebody.app.sit(sit())
-        await somebody.rest()
+    if user.at(HandOver):
+        await _one(user, Event("key", "space"))
+    if user.at(GameScreen) and user.game.line:
+        await _one(user, Event("key", "escape"))
+    if not user.at(GameScreen) or user.sitting.is_over:
+        while len(user.app.screen_stack) > 2:
+            await user.app.pop_screen()
+        if user.app.size != LEAST:
+            await user.resize(*LEAST)
+        user.app.sit(sit())
+        await user.rest()
 
 
 async def _batch(library: Library, batch: int, sequences: int) -> int:
     """Many sequences at one application, from wherever the one before has led. The number of choices made."""
     random, made = Random(f"sequences {batch}"), 0
-    async with sat_down(library, None, (80, 24)) as somebody:
-        somebody.app.exit = lambda *words, **named: None  # type: ignore[method-assign]  # it is left at the end
+    async with sat_down(library, None, (80, 24)) as user:
+        user.app.exit = lambda *words, **named: None  # type: ignore[method-assign]  # it is left at the end
         for _ in range(sequences):
-            await _make_ready(somebody, lambda: _sit(library, random))
+            await _make_ready(user, lambda: _sit(library, random))
             for event in sequence(random):
-                made += await _one(somebody, event)
-            if somebody.at(GameScreen):
-                sitting = somebody.sitting
+                made += await _one(user, event)
+            if user.at(GameScreen):
+                sitting = user.sitting
                 assert kept(library, sitting).record.turns == sitting.played.record.turns
     return made
 
@@ -116,13 +116,13 @@ def _run(library: Library, batch: int, sequences: int, monkeypatch: pytest.Monke
     """The same games every time, whatever the day and the seeds that nobody has had, and as fast as they go."""
     evening = datetime.combine(DAY, time(20), UTC)
     seeds = Random(f"seeds {batch}")
-    monkeypatch.setattr(games, "datetime", SimpleNamespace(now=lambda zone: evening))
-    monkeypatch.setattr(games, "today", lambda: DAY)
-    for module in (games, new_game, session_commands):
+    monkeypatch.setattr(saved_games, "datetime", SimpleNamespace(now=lambda zone: evening))
+    monkeypatch.setattr(saved_games, "today", lambda: DAY)
+    for module in (saved_games, new_game, session_commands):
         monkeypatch.setattr(module, "fresh_seed", lambda seated: seeds.getrandbits(32))
     monkeypatch.setattr(replay, "coach", _uncoached)
-    monkeypatch.setattr(turn_loop, "DOUBLE_CLICK", 0.0)
-    monkeypatch.setattr(input, "DOUBLE_CLICK", 0.0)
+    monkeypatch.setattr(turn_loop, "DOUBLE_CLICK_SECONDS", 0.0)
+    monkeypatch.setattr(input, "DOUBLE_CLICK_SECONDS", 0.0)
     monkeypatch.setattr(hub.BookCard, "draw", lambda card: None)
     monkeypatch.setattr(hub, "BEAT", 3600.0)
     with numbered():

@@ -7,12 +7,12 @@ from functools import cache
 
 from lazaretto.books import find
 from lazaretto.game import Overlay
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.edition import Edition
-from lazaretto.play.played import Played
-from lazaretto.play.sitting import Sitting
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.session.begin_game import Opening, begin
+from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.library import Library
-from tests.terminal.somebody import Somebody
+from tests.terminal.terminal_user import TerminalUser
 
 LOW, HIGH = (80, 24), (160, 50)
 
@@ -57,8 +57,8 @@ def _lived(days: int | None, settings: tuple[str, ...], seed: int) -> Played:
 
 def _copy(played: Played) -> Played:
     """The same game, to be played on without the other noticing."""
-    record = replace(played.record, turns=list(played.record.turns))
-    return replace(played, record=record, turns=list(played.turns))
+    turns = played.turns.until(len(played.turns))
+    return replace(played, record=replace(played.record, turns=turns.lines), turns=turns)
 
 
 def sat_again(played: Played) -> Sitting:
@@ -66,10 +66,10 @@ def sat_again(played: Played) -> Sitting:
     return Sitting(played)
 
 
-def beside(somebody: Somebody) -> list[str]:
+def beside(user: TerminalUser) -> list[str]:
     """What stands beside the board."""
-    return [line.split("│")[1].strip() for line in somebody.read().splitlines() if "│" in line]
+    return [line.split("│")[1].strip() for line in user.read().splitlines() if "│" in line]
 
 
-def last_line(somebody: Somebody) -> str:
-    return somebody.read().splitlines()[-1]
+def last_line(user: TerminalUser) -> str:
+    return user.read().splitlines()[-1]

@@ -1,4 +1,4 @@
-"""`make run` ends as its command does: Ctrl-C at the terminal reaches the command alone."""
+"""`make run` ends with the exit code of its command: Ctrl-C at the terminal reaches the command alone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ print("ended with", code, flush=True)
 
 
 def read_until(terminal: int, words: bytes) -> bytes:
-    """What a terminal shows, up to these words."""
+    """Read what a terminal shows, up to these words."""
     shown = b""
     while words not in shown:
         shown += os.read(terminal, 1024)

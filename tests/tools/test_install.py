@@ -1,4 +1,4 @@
-"""Set-up says how far it is, and why it cannot go on."""
+"""Set-up prints its progress, and says why it cannot continue."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An environment of this very Python, in which nothing is installed."""
+    """An environment of this Python with nothing installed."""
     monkeypatch.setattr(install, "VENV", tmp_path)
     monkeypatch.setattr(install, "PYTHON", Path(sys.executable))
     monkeypatch.setattr(install, "LOUD_SECONDS", 0.0)
@@ -31,7 +31,7 @@ def test_a_package_pinned_for_several_pythons_is_one() -> None:
 
 
 def test_what_playing_needs_is_pinned_alike_for_tests_and_without_their_tools() -> None:
-    """Both locks are whole; whoever plays gets no linter and no browser driver."""
+    """Both lock files are complete. Playing needs no linter and no browser driver."""
     playing, testing = (
         {line.split(" \\")[0] for line in (ROOT / name).read_text("utf-8").splitlines() if "==" in line}
         for name in ("requirements.lock", "requirements-dev.lock")
@@ -48,7 +48,7 @@ def names_heard(line: str) -> str:
 
 
 def test_a_failure_is_quoted_however_long_it_was_silent(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Silences take no place among the last lines."""
+    """Silences do not count among the last lines."""
     monkeypatch.setattr(install, "spoken", lambda process: iter(["the cause", *[""] * 50, "the end"]))
     failing = [sys.executable, "-c", "raise SystemExit(1)"]
     assert install.followed(failing, Step("failing"), Progress()) == "  the cause\n  the end"
@@ -72,7 +72,7 @@ def test_fetching_and_unpacking_are_counted(environment: Path) -> None:
 
 
 def test_a_silent_pip_is_spoken_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The child says nothing until it is told to, which happens only after its silence was noticed."""
+    """The child prints nothing until it is told to, which happens only after its silence was noticed."""
     monkeypatch.setattr(install, "SILENT_SECONDS", 0.01)
     child = [sys.executable, "-c", "input(); print('fetched')"]
     with subprocess.Popen(child, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as pip:
@@ -86,7 +86,7 @@ def test_a_silent_pip_is_spoken_for(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_silent_command_is_told_of_again_and_again(
     environment: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Making `.venv` prints nothing of its own. The child ends only after it was spoken for twice."""
+    """Making `.venv` prints nothing by itself. The child ends only after two progress lines."""
     monkeypatch.setattr(install, "SILENT_SECONDS", 0.01)
     told = environment / "told"
 
@@ -104,7 +104,7 @@ def test_a_silent_command_is_told_of_again_and_again(
 
 
 def test_the_environment_is_made_by_a_followed_command(environment: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And one that cannot be made says why."""
+    """If it cannot be made, the message says why."""
     monkeypatch.setattr(install, "is_whole", lambda: False)
     monkeypatch.setattr(install, "VENV", environment / "file" / "venv")
     (environment / "file").touch()

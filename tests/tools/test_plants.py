@@ -1,4 +1,4 @@
-"""What `make plant` would break stands where it says, so that a line that has moved is noticed at once."""
+"""Every line that `make plant` would break is where its plant says, so that a changed line is noticed at once."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ EVERY = every()
 def test_the_line_to_break_stands_once(plant: Plant) -> None:
     assert (ROOT / plant.file).read_text("utf-8").count(plant.line) == 1
     assert plant.planted != plant.line
+    assert all((ROOT / test).exists() for test in plant.tests)
 
 
 def test_the_same_seed_gives_the_same_sample_and_another_one_another() -> None:

@@ -1,4 +1,4 @@
-"""Screens as they are drawn for pictures: nothing on them depends on how fast the machine is."""
+"""Screens for pictures do not depend on the speed of the machine."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.screens import LOW, STILL, Scene, shown
 
 
 def test_a_world_stands_still_while_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its next day is never due before the picture is done, however long that takes."""
+    """The next day never comes before the picture is done, however long that takes."""
     delays: list[float] = []
     set_timer = TurnLoop.set_timer
 

@@ -1,4 +1,4 @@
-"""The soak: runs are kept and gone on with, what failed is counted, and nothing of a run is left."""
+"""The soak: it stores its runs and continues them, counts failures, and leaves no process behind."""
 
 from __future__ import annotations
 

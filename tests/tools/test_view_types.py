@@ -1,4 +1,4 @@
-"""The types of the browser's scripts are those of the server."""
+"""The generated types of the browser's scripts match those of the server."""
 
 from __future__ import annotations
 

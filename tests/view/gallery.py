@@ -1,4 +1,4 @@
-"""One View with something of every kind, for whatever draws Views."""
+"""One View with an element of every kind, for tests of everything that draws Views."""
 
 from __future__ import annotations
 

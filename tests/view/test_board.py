@@ -1,4 +1,4 @@
-"""Boards: the same questions for one of cells and one of bytes."""
+"""Boards of cells and boards of bytes behave alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Portraits: whatever cannot be drawn is none."""
+"""Portraits: what cannot be drawn is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The books: those that ship with Lazaretto, and those that other packages bring along."""
+"""The list of books: those that ship with Lazaretto, and those that other installed packages register."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOOKS = {
     "radium": "lazaretto.books.radium",
     "outbreak": "lazaretto.books.outbreak",
 }
-"""Every book that ships, by id: the package whose `BOOK` it is. Imported when asked for."""
+"""Every book that ships, by id: the package with its `BOOK`, which is imported when the book is asked for."""
 
 ENTRY_POINT = "lazaretto.books"
 """Other packages register a book by an entry point in this group: its id, and `package:BOOK`."""
@@ -26,7 +26,7 @@ AnyBook = Book[Any, Any, Any]
 
 
 def ids() -> list[str]:
-    """All books there are, ours first."""
+    """The ids of all books, those that ship first."""
     return [*BOOKS, *sorted(set(_outside()) - set(BOOKS))]
 
 
@@ -60,13 +60,13 @@ def _outside() -> dict[str, EntryPoint]:
 
 @lru_cache(maxsize=1)
 def _registered(places: tuple[tuple[str, int], ...]) -> dict[str, EntryPoint]:
-    """What packages in these places register. To read all of their metadata takes milliseconds, so it is done again
-    only when there is another place, or something was installed in one."""
+    """The entry points of the packages in these places. Reading all metadata takes milliseconds, so it is cached by the
+    places of `sys.path` and the times at which they last changed."""
     return {point.name: point for point in entry_points(group=ENTRY_POINT)}
 
 
 def _changed(place: str) -> int:
-    """When something was last put into a folder or taken out of it, in nanoseconds; 0 where there is no such place."""
+    """When something was last added to or removed from a folder, in nanoseconds; 0 if there is no such folder."""
     try:
         return os.stat(place or os.curdir).st_mtime_ns
     except OSError:

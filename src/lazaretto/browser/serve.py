@@ -46,7 +46,7 @@ class UvicornServer(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Do nothing: `heeding` has installed the signal handlers already, for longer than uvicorn would."""
+        """Do nothing: `handling_signals` has installed the signal handlers already, for longer than uvicorn would."""
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -75,13 +75,13 @@ def serve(settings: Settings, say: Say, logs: bool = False) -> None:
     if logs:
         write_log()
     path = settings.database or data_home() / "games.db"
-    with serving(path), Library(path) as library, taken(settings) as listening:
+    with serving(path), Library(path) as library, listening_socket(settings) as listening:
         settings = replace(settings, port=listening.getsockname()[1])
         allow_files()
         running = server(settings, library)
         running.say = lambda: say(f"Lazaretto is served at {settings.origin}/ (Ctrl-C stops it).")
         running.tell_compiling = say
-        with heeding(running):
+        with handling_signals(running):
             asyncio.run(running.serve([listening]))
 
 
@@ -96,11 +96,11 @@ def write_log() -> None:
 
 
 @contextmanager
-def heeding(running: UvicornServer) -> Iterator[None]:
+def handling_signals(running: UvicornServer) -> Iterator[None]:
     """Send SIGINT and SIGTERM to the server while the block runs. An ignored signal stays ignored: a shell ignores
     Ctrl-C for background jobs, because it is meant for the one in the foreground."""
-    heeded = [number for number in (signal.SIGINT, signal.SIGTERM) if signal.getsignal(number) is not signal.SIG_IGN]
-    before = {number: signal.signal(number, running.handle_exit) for number in heeded}
+    handled = [number for number in (signal.SIGINT, signal.SIGTERM) if signal.getsignal(number) is not signal.SIG_IGN]
+    before = {number: signal.signal(number, running.handle_exit) for number in handled}
     try:
         yield
     finally:
@@ -138,7 +138,7 @@ def server(settings: Settings, library: Library) -> UvicornServer:
 
 
 @contextmanager
-def taken(settings: Settings) -> Iterator[socket.socket]:
+def listening_socket(settings: Settings) -> Iterator[socket.socket]:
     """Listen on the configured port, or refuse in a sentence."""
     try:
         found = socket.getaddrinfo(settings.host.strip("[]"), settings.port, type=socket.SOCK_STREAM)[0]
@@ -152,12 +152,12 @@ def taken(settings: Settings) -> Iterator[socket.socket]:
             listening.bind(found[4])
             listening.listen(settings.backlog)  # Two may bind at once; then the second is refused only here.
         except OSError as wrong:
-            raise Refusal(_not_taken(settings, wrong)) from None
+            raise Refusal(_not_listening(settings, wrong)) from None
         listening.setblocking(False)
         yield listening
 
 
-def _not_taken(settings: Settings, wrong: OSError) -> str:
+def _not_listening(settings: Settings, wrong: OSError) -> str:
     where = f"Port {settings.port} of {settings.host}"
     if wrong.errno == errno.EADDRINUSE:
         return f"{where} is in use; stop what uses it, or write another --port (0 takes any that is free)."

@@ -1,4 +1,4 @@
-"""The command line: `lazaretto VERB`. Each verb is a module, imported when it is called."""
+"""The command line: `lazaretto COMMAND`. Each command is a module in `commands`, imported when it is called."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cyclopts import App, CycloptsError
 
-VERBS = {
+COMMANDS = {
     "books": "List the books.",
     "rules": "Show a book's rules, and the tests that cite each.",
     "odds": "Show the exact odds of a rule.",
@@ -30,13 +30,13 @@ VERBS = {
     "import": "Add a record file to the library.",
     "query": "Query saved games with SQL.",
     "check": "Check a variant file.",
-    "new": "A book of your own, to begin with.",
+    "new": "Create a book of your own.",
     "bench": "Show each book's signature and speed.",
     "doctor": "Check that this machine has everything it needs.",
     "completion": "Print a completion script for your shell.",
     "version": "Show versions.",
 }
-"""Every verb with its line in the help; the module of the same name in `verbs` implements it."""
+"""Every command with its line in the help; the module of the same name in `commands` implements it."""
 
 _JSON = "--json"
 
@@ -44,16 +44,16 @@ _Say = Callable[[str, int], int]
 """Prints why a command failed, and returns its exit code."""
 
 PLACES = {"import": "import_record:import_game"}
-"""The module and function of a verb whose name is reserved in Python."""
+"""The module and function of a command whose name is reserved in Python."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
-    verb = words[0] if words and words[0] in VERBS else ""
+    command = words[0] if words and words[0] in COMMANDS else ""
     say = _say_json if _JSON in words else _say
     try:
-        return _run(verb, words, say)
+        return _run(command, words, say)
     except KeyboardInterrupt:
         return say("Interrupted.", 130)
     except BrokenPipeError:
@@ -67,20 +67,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _say(sentence, 1)
 
 
-def _run(verb: str, words: list[str], say: _Say) -> int:
+def _run(command: str, words: list[str], say: _Say) -> int:
     from cyclopts import CycloptsError
 
     from lazaretto.cli.io.standard_streams import prepare
     from lazaretto.refusal import Misuse, Refusal
 
     prepare()
-    if verb or not words:
+    if command or not words:
         _tell_compiling()
     try:
-        code = _hub() if not words and _is_terminal() else app(verb)(words)
+        code = _hub() if not words and _is_terminal() else app(command)(words)
         sys.stdout.flush()
     except CycloptsError as wrong:
-        return say(_usage(wrong, verb), 2)
+        return say(_usage(wrong, command), 2)
     except Refusal as wrong:
         return say(str(wrong), 2 if isinstance(wrong, Misuse) else 1)
     except SystemExit:  # Raised by the help's printer if the pipe is closed.
@@ -89,7 +89,7 @@ def _run(verb: str, words: list[str], say: _Say) -> int:
 
 
 def _tell_compiling() -> None:
-    """Print progress whenever something is compiled for the first time, in any verb."""
+    """Print progress whenever something is compiled for the first time, in any command."""
     from lazaretto.cli.io.compile_notice import Compiling
     from lazaretto.kernel import tell_compiling
 
@@ -108,8 +108,12 @@ def _hub() -> int:
     return hub()
 
 
-def app(verb: str = "") -> App:
-    """The application, with verbs that are imported lazily. Only the verb that is called shows its full help."""
+def app(called: str = "") -> App:
+    """The application, with commands that are imported lazily.
+
+    The command that is called gets its help from its own docstring; all others show their line from `COMMANDS`, which
+    needs no import.
+    """
     from cyclopts import App
 
     from lazaretto import __version__
@@ -126,32 +130,37 @@ def app(verb: str = "") -> App:
         print_error=False,
         suppress_keyboard_interrupt=False,
     )
-    for number, (name, words) in enumerate(VERBS.items()):
+    for number, (name, words) in enumerate(COMMANDS.items()):
         place = PLACES.get(name, f"{name}:{name}")
-        made.command(f"lazaretto.cli.verbs.{place}", name=name, help=None if name == verb else words, sort_key=number)
+        made.command(
+            f"lazaretto.cli.commands.{place}", name=name, help=None if name == called else words, sort_key=number
+        )
     return made
 
 
-def _usage(wrong: CycloptsError, verb: str) -> str:
-    """A usage error as one sentence that points to the help."""
+def _usage(wrong: CycloptsError, command: str) -> str:
+    """A usage error as one sentence that points to the help.
+
+    Cyclopts says what was wrong in prose of its own, which is matched here to get at the option and the value.
+    """
     from lazaretto.refusal import did_you_mean, quoted
 
     unknown, said = (wrong.root_input_tokens or [""])[0], quoted(" ".join(str(wrong).split()), 1000)[1:-1]
     missing, value = re.search(r"parameter (\S+) requires", said), re.search(r'value for (\S+): .* "(.*)" into', said)
     listed = re.search(r'value "(.*)" for (\S+)\. Choose from: (.*?)\.', said)
-    if not verb:
-        what = f"There is no verb {quoted(unknown)}; {did_you_mean(unknown, VERBS)}"
+    if not command:
+        what = f"There is no command {quoted(unknown)}; {did_you_mean(unknown, COMMANDS)}"
     elif type(wrong).__name__ == "UnusedCliTokensError":
-        what = f"There is no place for {', '.join(quoted(token) for token in wrong.unused_tokens or [])}."
+        what = f"Too many arguments: {', '.join(quoted(token) for token in wrong.unused_tokens or [])}."
     elif missing:
-        what = f"{verb} needs {'a value for ' if missing[1].startswith('-') else ''}{missing[1]}."
+        what = f"{command} needs {'a value for ' if missing[1].startswith('-') else ''}{missing[1]}."
     elif listed:
         what = f"{listed[2]}: {quoted(listed[1])} is not valid; it must be {listed[3].replace(chr(34), '')}."
     elif value:
         what = f"{value[1]}: {quoted(value[2])} is not valid."
     else:
         what = re.sub(r"\. Did you mean.*|\.$", "", said) + "."
-    return f"{what} See lazaretto {verb + ' ' if verb else ''}--help."
+    return f"{what} See lazaretto {command + ' ' if command else ''}--help."
 
 
 def _named(wrong: OSError) -> str:
@@ -170,7 +179,7 @@ def _say(sentence: str, code: int) -> int:
 
 def _say_json(sentence: str, code: int) -> int:
     """Print a refusal as JSON on stdout, where a program that asked for JSON reads its data."""
-    from lazaretto.cli.io.output import print_json
+    from lazaretto.cli.io.print_results import print_json
 
     try:
         print_json({"error": sentence})
@@ -182,5 +191,5 @@ def _say_json(sentence: str, code: int) -> int:
 
 
 def _close_stdout() -> None:
-    """Keep the interpreter from complaining on exit about a pipe that nobody reads."""
+    """Point stdout at nothing, so that the interpreter does not fail when it flushes a closed pipe on exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,11 +1,13 @@
-"""Saying a chance: `2/3`, `66.67 %`, and "certain" or "never" only where it is exactly so; and saying a face."""
+"""Chances and faces in words: `66.67 %`; "certain" and "never" only where that is exact."""
 
 from fractions import Fraction
 from math import nextafter
 
+from lazaretto.dice.roll import Rolled
+
 
 def percent_number(chance: Fraction) -> float:
-    """Percent with two decimals, or as many more as keep an uncertain thing off 0 and 100."""
+    """Percent with two decimals, or with as many as it takes not to round to 0 or 100."""
     if chance in (0, 1):
         return float(100 * chance)
     for places in range(2, 17):
@@ -15,8 +17,8 @@ def percent_number(chance: Fraction) -> float:
     return min(max(float(100 * chance), nextafter(0, 1)), nextafter(100, 0))
 
 
-def percent(chance: Fraction) -> str:
-    """`66.67 %`; certain and never are said in words."""
+def percent_words(chance: Fraction) -> str:
+    """`66.67 %`, or "certain" or "never"."""
     if chance in (0, 1):
         return "certain" if chance else "never"
     for places in range(2, 400):
@@ -24,6 +26,12 @@ def percent(chance: Fraction) -> str:
         if 0 < scaled < 100 * 10**places:
             return f"{scaled // 10**places}.{scaled % 10**places:0{places}d} %"
     return "almost never" if chance < Fraction(1, 2) else "almost certain"
+
+
+def roll_words(rolled: Rolled) -> str:
+    """A roll in words, with the chance of its face: `to hit: yes (66.67 %)`. An event is not a roll."""
+    assert rolled.die is not None, "an event has no odds"
+    return f"{rolled.why}: {face_words(rolled.face)} ({percent_words(rolled.die.chance(rolled.face))})"
 
 
 def face_words(face: object) -> str:

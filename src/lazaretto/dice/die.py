@@ -18,14 +18,14 @@ U = TypeVar("U")
 
 @dataclass(frozen=True)
 class Throw(Generic[T]):
-    """How a person throws a die that sums up others: these physical dice, read like this."""
+    """How a person throws a die: which physical dice, and how to read a face from what they show."""
 
     sides: tuple[int, ...]
     words: str
     read: Callable[[tuple[int, ...]], T]
 
     def then(self, reading: Callable[[T], U]) -> Throw[U]:
-        """The same dice, read a step further."""
+        """The same dice, with another reading on top."""
         return Throw(self.sides, self.words, lambda thrown: reading(self.read(thrown)))
 
 
@@ -44,11 +44,11 @@ class Die(Generic[T]):
 
     @cached_property
     def cumulative(self) -> tuple[int, ...]:
-        """Running sums of the weights, for reading a face off a word."""
+        """Running sums of the weights, to find a face from a random number."""
         return tuple(accumulate(self.weights))
 
     def chance(self, face: T) -> Fraction:
-        """The exact chance of a face; 0 where the die has no such face."""
+        """The exact chance of a face; 0 if the die has no such face."""
         return Fraction(dict(self.items()).get(face, 0), self.total)
 
     def items(self) -> Iterator[tuple[T, int]]:
@@ -56,7 +56,7 @@ class Die(Generic[T]):
         return zip(self.faces, self.weights, strict=True)
 
     def map(self, reading: Callable[[T], U]) -> Die[U]:
-        """The same throw read another way; faces that read alike are one face."""
+        """The same throw, read another way. Faces with the same reading become one face."""
         throw = self.throw.then(reading) if self.throw else None
         return die(((reading(face), weight) for face, weight in self.items()), throw)
 
@@ -67,7 +67,7 @@ class Die(Generic[T]):
 
 
 def die(weighted: Mapping[T, int] | Iterable[tuple[T, int]], throw: Throw[T] | None = None) -> Die[T]:
-    """A die from faces and weights: equal faces are added up, faces of no weight left out."""
+    """A die from faces and weights. The weights of equal faces are added, and faces of weight 0 left out."""
     weights: dict[T, int] = {}
     for face, weight in weighted.items() if isinstance(weighted, Mapping) else weighted:
         if isinstance(weight, bool) or not isinstance(weight, int) or weight < 0:
@@ -76,6 +76,7 @@ def die(weighted: Mapping[T, int] | Iterable[tuple[T, int]], throw: Throw[T] | N
             weights[face] = weights.get(face, 0) + weight
     if not weights:
         raise Refusal("A die needs at least one face with a weight above 0.")
+    # Lowest terms, so that dice with the same odds are equal and share cache entries.
     shared = gcd(*weights.values())
     return Die(tuple(weights), tuple(w // shared for w in weights.values()), throw)
 
@@ -90,8 +91,8 @@ def sided(sides: int) -> Die[int]:
 
 @lru_cache(maxsize=64)
 def evenly(faces: int) -> Die[int]:
-    """A die of so many faces, numbered from 0, all alike. It stands for a pick among many things, so nobody throws it;
-    few are remembered, for one may be very large."""
+    """A fair die with faces numbered from 0. It stands for a pick among many things and is never thrown. Few are
+    cached, since one may be very large."""
     return die(dict.fromkeys(range(faces), 1))
 
 

@@ -1,4 +1,4 @@
-"""Dice as people write them: `2d6+1`, `4d6 keep 3`, `d%`. Parsed, printed, and made into a die."""
+"""Dice notation: parsing and printing `2d6+1`, `4d6 keep 3`, `d%`, and making a die of it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from lazaretto.dice.die import Die, Throw, die
-from lazaretto.dice.questions import MOST_KEEPING, keep, total
+from lazaretto.dice.roll_questions import MOST_KEEPING, keep, total
 from lazaretto.refusal import Refusal, quoted
 
 MOST_TEXT = 200
@@ -22,7 +22,7 @@ _TERM = re.compile(
 
 @dataclass(frozen=True)
 class Pool:
-    """Some equal dice, all of them or some kept, added or taken away."""
+    """Equal dice, of which all or some count, added or subtracted."""
 
     count: int
     sides: int
@@ -31,7 +31,7 @@ class Pool:
     sign: int = 1
 
     def die(self) -> Die[int]:
-        """The sum this pool shows, before its sign."""
+        """The sum of this pool, without its sign."""
         if self.kept is None:
             return total(self.count, self.sides)
         return keep(self.count, self.kept, self.sides, self.lowest)
@@ -44,13 +44,13 @@ class Pool:
 
 @dataclass(frozen=True)
 class Notation:
-    """Pools and a plain number, added up."""
+    """The sum of some pools and a plain number."""
 
     pools: tuple[Pool, ...]
     plain: int = 0
 
     def die(self) -> Die[int]:
-        """The exact die of the whole line."""
+        """The exact distribution of the whole sum, by convolution."""
         ways: dict[int, int] = {self.plain: 1}
         for pool in self.pools:
             shows, sums = pool.die(), dict[int, int]()
@@ -81,7 +81,7 @@ class Notation:
 
 
 def parse(text: str) -> Notation:
-    """Read dice notation, or refuse and point at the place."""
+    """Read dice notation, or refuse it and say at which character."""
     if len(text) > MOST_TEXT:
         raise Refusal(f"{quoted(text)} is too long for dice; {MOST_TEXT} characters are enough.")
     pools: list[Pool] = []
@@ -103,13 +103,13 @@ def parse(text: str) -> Notation:
 
 
 def _demand_countable(text: str, pools: list[Pool], plain: int) -> None:
-    """Refuse a line whose exact die would take too long to make."""
+    """Refuse notation whose exact distribution would take too long."""
     if abs(plain) > MOST_PLAIN:
         raise Refusal(f"{quoted(text)} adds up to more than {MOST_PLAIN:,} without its dice; use a smaller number.")
     if sum((pool.count * pool.sides) ** 2 * (pool.kept or 0) for pool in pools) > MOST_KEEPING:
-        raise Refusal(f"{quoted(text)} keeps of more dice than can be counted out; use fewer dice.")
+        raise Refusal(f"{quoted(text)} keeps some of too many dice to count exactly; use fewer dice.")
     if sum(len(pool.die().faces) for pool in pools) > MOST_ADDED:
-        raise Refusal(f"{quoted(text)} is more dice than can be added up exactly; {MOST_ADDED} faces in all are.")
+        raise Refusal(f"{quoted(text)} is too many dice to add up exactly; the limit is {MOST_ADDED} faces in all.")
 
 
 def _pool(term: re.Match[str], sign: int) -> Pool:

@@ -1,4 +1,4 @@
-"""What a rule is handed: `roll(die, why)` asks whoever answers the dice."""
+"""The `roll` that a rule gets: `roll(die, why)` asks the answerer for a face."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from lazaretto.dice import tape as tapes
 from lazaretto.dice.die import Die
 
 if TYPE_CHECKING:
-    from lazaretto.dice.rows import Row, Rows
+    from lazaretto.dice.distribution_rows import Row, Rows
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 Loop = Callable[["array[int]"], R]
-"""A compiled loop waiting for its tape. It may be run several times, so it starts each time from the same world."""
+"""A compiled loop that takes a tape. It may be run several times, so each run must start from the same world."""
 
 
 class Rolled(NamedTuple):
-    """One answer, or one event noted by a loop. `rule` and `given` say what it answered: the innermost local rule that
-    asked, or the rule an event comes of. `who` is the number of whom it concerned. `why` is prose for people: code goes
-    by the rule.
+    """One roll, or one event noted by a loop. `rule` is the innermost local rule that asked, or the rule that an event
+    comes from; `given` are its arguments. `who` is the number of the one it is about. `why` is prose for people; code
+    should look at `rule`.
 
-    It is a tuple because games are simulated with a tracer too, and a frozen dataclass takes three times as long to
+    It is a tuple because games are also simulated with a tracer, and a frozen dataclass takes three times as long to
     make."""
 
     why: str
@@ -39,25 +39,25 @@ Note = Callable[[Rolled], None]
 
 
 class Roll(Protocol):
-    """Whoever answers the dice."""
+    """An answerer of dice, as rules see it."""
 
     def __call__(self, die: Die[T], why: str, /) -> T:
-        """The face the die shows, asked for the reason given."""
+        """The face that the die shows; `why` is what it is thrown for."""
         ...
 
     def rule(self, rule: Callable[..., T], /, *given: Any, who: int = 0) -> T:
-        """A local rule as a die of its own: called with what is given and this roll, or read off its exact odds. `who`
-        is kept with its rolls and changes none of them."""
+        """The result of a local rule: it is called with the arguments and this roll, or drawn from its exact odds.
+        `who` is noted with its rolls and changes none of them."""
         ...
 
     def tape(self, rows: Rows, loop: Loop[R], /, note: Note | None = None) -> R:
-        """Run a compiled loop on a tape and tell `note` each entry of its log, in order."""
+        """Run a compiled loop on a tape, and call `note` with each entry of its log, in order."""
         ...
 
 
 class Answerer:
-    """An answerer that is asked one die at a time. A loop is replayed with an ever longer script until all its
-    draws are answered."""
+    """The base of answerers that answer one die at a time. A compiled loop cannot stop to ask, so it is replayed with a
+    script that grows by one face each time, until all its draws are answered."""
 
     __slots__ = ()
 
@@ -65,16 +65,16 @@ class Answerer:
         raise NotImplementedError
 
     def rule(self, rule: Callable[..., T], /, *given: Any, who: int = 0) -> T:
-        """Open the rule: its own dice are asked in turn."""
+        """Run the rule, which asks for its own dice."""
         return rule(*given, self)
 
     def row(self, row: Row) -> int:
-        """The face a row shows, as one die."""
-        assert row.die is not None, "an event is no roll"
+        """The face of a row's die."""
+        assert row.die is not None, "an event is not a roll"
         return self(row.die, row.why)
 
     def tape(self, rows: Rows, loop: Loop[R], /, note: Note | None = None) -> R:
-        """Ask for one more draw of the loop at a time."""
+        """Run the loop again for each draw that it makes."""
         script: list[int] = []
         room = 64
         while True:
@@ -93,7 +93,7 @@ class Answerer:
 
 
 def read_log(rows: Rows, tape: array[int], note: Note | None) -> None:
-    """Give each entry of a tape's log back as what was rolled."""
+    """Call `note` with each entry of a tape's log, as a `Rolled`."""
     if note is None:
         return
     for number, who, what in tapes.logged(tape):

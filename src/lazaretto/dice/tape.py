@@ -1,36 +1,38 @@
-"""The tape: how a compiled loop asks for chance. One array of whole numbers holds the stream's key, a script of
-faces to be shown first, and a log of what was drawn."""
+"""The tape: how a compiled loop rolls dice. One array of whole numbers holds the key of the random stream, a script of
+faces to use first, and a log of what was drawn."""
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
 
-from lazaretto.dice.streams import philox
+from lazaretto.dice.random_streams import philox
 from lazaretto.kernel import Int, Ints, compiled, signed, unsigned
 
-KEY_0, KEY_1, GAME, COUNT, SCRIPT, SCRIPT_END, LOG, LOG_END, LOGGED, HEARD, NAMED, NAMED_END, HEAD = range(13)
-"""Slots: the key's words · the game's number · draws so far · where the script goes on and ends · where the log
-goes on and ends · entries asked for, also past the end · whose own words are heard · where those begin and end who are
-named for that · size of this head."""
+KEY_0, KEY_1, GAME, COUNT, SCRIPT, SCRIPT_END, LOG, LOG_END, LOGGED, WATCHED, WATCHED_LIST, WATCHED_LIST_END, HEAD = (
+    range(13)
+)
+"""Slots of the head: the key's words · the game's number · draws so far · the script's next position and its end · the
+log's next position and its end · entries that the log would have with enough room · whose own draws are watched · where
+the list of those begins and ends · the size of the head."""
 
 EVERYBODY, NOBODY, SOME = -1, -2, -3
-"""Whose own words are heard: all, none, those named, or only one's, by the number that a loop draws for."""
+"""Values of WATCHED: everybody, nobody, or those in the list. Any other value is the number of the only one watched."""
 
 MOST_CHANCES = 1 << 62
-"""Chances in all that the dice of one run may come to."""
+"""The largest denominator of the chance of one run, so that it fits into 64 bits."""
 
 ENTRY = 3
-"""A log entry: the row, who it concerned, and the face's place on the die (for an event, the number noted)."""
+"""Numbers in a log entry: the row, whom it is about, and the position of the face on the die (or an event's number)."""
 
 
 @compiled
 def draw(tape: Ints, rows: Ints, row: Int, who: Int) -> int:
-    """The value of the face that this row shows: the script's next if there is one, else the stream's."""
-    if tape[SCRIPT] < tape[SCRIPT_END]:
-        face = tape[tape[SCRIPT]]
-        tape[SCRIPT] += 1
-    else:
+    """Draw from a row: the script's next face if there is one, else the stream's. Returns the face's value.
+
+    The counter of the random word is (game, who, draws so far, 0)."""
+    face = scripted_face(tape)
+    if face < 0:
         word = philox(tape[KEY_0], tape[KEY_1], tape[GAME], who, tape[COUNT], 0)[0]
         face = place_by(rows, row, word)
     tape[COUNT] += 1
@@ -39,42 +41,56 @@ def draw(tape: Ints, rows: Ints, row: Int, who: Int) -> int:
 
 
 @compiled
-def hears(tape: Ints, who: Int) -> bool:
-    """Whether a draw for them goes by the script and into the log."""
-    is_heard: bool = tape[HEARD] == EVERYBODY or tape[HEARD] == who
-    # They stand in order: most others are told apart from them by the first and the last.
-    if tape[HEARD] == SOME and tape[tape[NAMED]] <= who <= tape[tape[NAMED_END] - 1]:
-        for at in range(tape[NAMED], tape[NAMED_END]):
-            is_heard = is_heard or tape[at] == who
-    return is_heard
+def is_watched(tape: Ints, who: Int) -> bool:
+    """Whether the own draws of `who` follow the script and enter the log."""
+    is_logged: bool = tape[WATCHED] == EVERYBODY or tape[WATCHED] == who
+    # The list is sorted, so its first and last entry rule out most others.
+    if tape[WATCHED] == SOME and tape[tape[WATCHED_LIST]] <= who <= tape[tape[WATCHED_LIST_END] - 1]:
+        for at in range(tape[WATCHED_LIST], tape[WATCHED_LIST_END]):
+            is_logged = is_logged or tape[at] == who
+    return is_logged
 
 
 @compiled
 def draw_by(tape: Ints, rows: Ints, row: Int, who: Int, word: Int) -> int:
-    """The value of the face that this row shows by a word of the drawer's own, which nobody else's draws move. It is no
-    draw of the stream. Where they are heard the script goes first, and the log keeps it."""
-    if not hears(tape, who):
+    """Draw from a row by a random word that belongs to `who` alone, so that nobody else's draws shift it. It does not
+    count as a draw of the stream. If `who` is watched, the script's face comes first, and the draw is logged."""
+    if not is_watched(tape, who):
         return face_by(rows, row, word)
-    at = rows[row]
-    if tape[SCRIPT] < tape[SCRIPT_END]:
-        face = tape[tape[SCRIPT]]
-        tape[SCRIPT] += 1
-    else:
+    face = scripted_face(tape)
+    if face < 0:
         face = place_by(rows, row, word)
     note(tape, row, who, face)
-    return value_at(rows, at, face)
+    return value_at(rows, rows[row], face)
+
+
+@compiled
+def scripted_face(tape: Ints) -> int:
+    """Take the next face of the script; −1 after the last."""
+    if tape[SCRIPT] >= tape[SCRIPT_END]:
+        return -1
+    face: int = tape[tape[SCRIPT]]
+    tape[SCRIPT] += 1
+    return face
+
+
+@compiled
+def total_at(rows: Ints, at: Int) -> int:
+    """The sum of the weights of the row at a position: its last running sum, or the faces of an even die."""
+    total: int = -rows[at] if rows[at] < 0 else rows[at + rows[at]]
+    return total
 
 
 @compiled
 def place_by(rows: Ints, row: Int, word: Int) -> int:
-    """The place of the face that a word of 32 bits shows."""
+    """The position of the face that a 32-bit word shows. Rows are short, so the running sums are searched in order."""
     at = rows[row]
     faces = rows[at]
-    total = -faces if faces < 0 else rows[at + faces]
-    number = signed((unsigned(word) * unsigned(total)) >> unsigned(32))
+    number = signed((unsigned(word) * unsigned(total_at(rows, at))) >> unsigned(32))
     if faces < 0:
         return number
     face = 0
+    # The last sum is the total, which is above any number, so the search ends.
     while rows[at + 1 + face] <= number:
         face += 1
     return face
@@ -82,13 +98,14 @@ def place_by(rows: Ints, row: Int, word: Int) -> int:
 
 @compiled
 def face_by(rows: Ints, row: Int, word: Int) -> int:
-    """The value of that face."""
+    """The value of the face that a 32-bit word shows."""
     return value_at(rows, rows[row], place_by(rows, row, word))
 
 
 @compiled
 def value_at(rows: Ints, at: Int, face: Int) -> int:
-    """The value of a face of the row that stands there. A row below 0 is an even die, its faces numbered from 0."""
+    """The value of a face, given the position of its row. A negative count marks an even die, whose faces are 0, 1,
+    …"""
     if rows[at] < 0:
         return face
     value: int = rows[at + 1 + rows[at] + face]
@@ -97,7 +114,7 @@ def value_at(rows: Ints, at: Int, face: Int) -> int:
 
 @compiled
 def note(tape: Ints, row: Int, who: Int, what: Int) -> None:
-    """Write an entry into the log if there is room; count it in any case."""
+    """Add an entry to the log if there is room; count it in any case."""
     tape[LOGGED] += 1
     at = tape[LOG]
     if at < tape[LOG_END]:
@@ -109,7 +126,7 @@ def note(tape: Ints, row: Int, who: Int, what: Int) -> None:
 
 @compiled
 def rewind(tape: Ints) -> None:
-    """Ready to run a loop again on the same script, with an empty log."""
+    """Prepare the tape for another run with the same script and an empty log."""
     tape[COUNT] = 0
     tape[SCRIPT] = HEAD
     tape[LOG] = tape[SCRIPT_END]
@@ -117,10 +134,20 @@ def rewind(tape: Ints) -> None:
 
 
 @compiled
-def turn_page(tape: Ints, rows: Ints) -> bool:
-    """The script's next page, after a run under it: the next way that the dice just drawn can fall. False after the
-    last. What stands in the script beyond the dice drawn must be 0, and there must be room for all of them; a loop that
-    notes events as well cannot be leafed through like this."""
+def start_turn(tape: Ints, key_0: Int, key_1: Int) -> None:
+    """Prepare the tape for another turn, which draws from a stream of its own."""
+    tape[KEY_0] = key_0
+    tape[KEY_1] = key_1
+    rewind(tape)
+
+
+@compiled
+def next_script(tape: Ints, rows: Ints) -> bool:
+    """After a run, change the script to the next way that the dice just drawn can fall, like an odometer with the last
+    die first. Return False after the last way.
+
+    The script and the log need room for all draws, and the script must be 0 beyond them. The log must hold draws only,
+    so this does not work for a loop that notes events."""
     drawn = tape[LOGGED]
     for at in range(drawn - 1, -1, -1):
         faces = abs(rows[rows[tape[tape[SCRIPT_END] + ENTRY * at]]])
@@ -133,14 +160,14 @@ def turn_page(tape: Ints, rows: Ints) -> bool:
 
 @compiled
 def share(tape: Ints, rows: Ints) -> tuple[int, int]:
-    """How likely the dice just drawn were to fall as they did: so many chances in so many. 0 in 0 where that would be
-    more than `MOST_CHANCES`."""
+    """The chance that the dice fall as they just did, as a numerator and a denominator; (0, 0) if the denominator would
+    exceed `MOST_CHANCES`."""
     number, of = 1, 1
     for at in range(tape[LOGGED]):
         entry = tape[SCRIPT_END] + ENTRY * at
         row, face = rows[tape[entry]], tape[entry + 2]
-        total = -rows[row] if rows[row] < 0 else rows[row + rows[row]]
-        if of > 1 and of > MOST_CHANCES // total:  # One die alone never comes to that many.
+        total = total_at(rows, row)
+        if of > 1 and of > MOST_CHANCES // total:  # One die alone never has that many.
             return 0, 0
         number *= weight_at(rows, row, face)
         of *= total
@@ -149,7 +176,7 @@ def share(tape: Ints, rows: Ints) -> tuple[int, int]:
 
 @compiled
 def weight_at(rows: Ints, at: Int, face: Int) -> int:
-    """How many chances a face has of the row that stands there."""
+    """The weight of a face, given the position of its row: the difference of two running sums."""
     if rows[at] < 0:
         return 1
     below_it = rows[at + face] if face else 0
@@ -163,23 +190,27 @@ def tape_of(
     count: int = 0,
     script: Sequence[int] = (),
     room: int = 0,
-    heard: int | Sequence[int] = EVERYBODY,
+    watched: int | Sequence[int] = EVERYBODY,
 ) -> array[int]:
-    """A fresh tape with room for that many log entries; those who are heard may be named."""
-    named = () if isinstance(heard, int) else sorted(heard)
+    """A new tape with room for that many log entries. `watched` is one of the constants, one number, or several."""
+    named = () if isinstance(watched, int) else sorted(watched)
     script_end = HEAD + len(script)
     log_end = script_end + ENTRY * room
-    whom = heard if isinstance(heard, int) else SOME if named else NOBODY
+    whom = watched if isinstance(watched, int) else SOME if named else NOBODY
     head = (*keys, game, count, HEAD, script_end, script_end, log_end, 0, whom, log_end, log_end + len(named))
-    return array("q", (*head, *script, *([0] * (ENTRY * room)), *named))
+    # From bytes, because filling a long log with Python's zeros takes longer than a short loop runs.
+    tape = array("q", bytes(8 * (log_end + len(named))))
+    tape[:script_end] = array("q", (*head, *script))
+    tape[log_end:] = array("q", named)
+    return tape
 
 
 def logged(tape: Sequence[int]) -> Iterator[tuple[int, int, int]]:
-    """The entries of the log: row, who, and face or number noted."""
+    """The entries of the log: the row, whom it is about, and the face's position or the event's number."""
     for at in range(tape[SCRIPT_END], tape[LOG], ENTRY):
         yield tape[at], tape[at + 1], tape[at + 2]
 
 
 def overflowed(tape: Sequence[int]) -> bool:
-    """Whether more was logged than there was room for."""
+    """Whether the log was too short."""
     return ENTRY * tape[LOGGED] > tape[LOG_END] - tape[SCRIPT_END]

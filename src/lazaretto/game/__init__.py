@@ -3,20 +3,31 @@
 from lazaretto.game.book.book import Book
 from lazaretto.game.book.bots import Bots
 from lazaretto.game.book.odds import Odds, OddsQuestion
-from lazaretto.game.book.showing import Hear, Showing, TextMap
+from lazaretto.game.book.showing import ReplayTurn, Showing, TextMap
 from lazaretto.game.book.solving import Objective, Size, Solving
+from lazaretto.game.book.sweep import Sweep, Swept
 from lazaretto.game.book.words import Words
 from lazaretto.game.book.world import World
 from lazaretto.game.contract import Bot, Game, Result, Seat, Texts
-from lazaretto.game.engine import Engine, WorldEngine
-from lazaretto.game.legal_choice import among, take
+from lazaretto.game.engine_contract import Engine, WorldEngine
+from lazaretto.game.legal_choice import among, demand_choice, take
 from lazaretto.game.overlay import Overlay
 from lazaretto.game.play_out import Picker, Turn, bot_picker, one_turn, play, resolve, start
 from lazaretto.game.rulebook import Rule
 from lazaretto.game.ruling import Ruling, ruling, rulings
 from lazaretto.game.tables import Fault, Numbers, Tables
 from lazaretto.game.tally import Tally
-from lazaretto.game.told import GaugeChange, Moment, Moved, Square, SquareChange, Struck, Thrown, Told, show_rest
+from lazaretto.game.told_sentences import (
+    GaugeChange,
+    Moment,
+    Moved,
+    Square,
+    SquareChange,
+    Struck,
+    Thrown,
+    Told,
+    show_rest,
+)
 from lazaretto.refusal import Refusal
 
 __all__ = [
@@ -27,7 +38,6 @@ __all__ = [
     "Fault",
     "Game",
     "GaugeChange",
-    "Hear",
     "Moment",
     "Moved",
     "Numbers",
@@ -37,6 +47,7 @@ __all__ = [
     "Overlay",
     "Picker",
     "Refusal",
+    "ReplayTurn",
     "Result",
     "Rule",
     "Ruling",
@@ -47,6 +58,8 @@ __all__ = [
     "Square",
     "SquareChange",
     "Struck",
+    "Sweep",
+    "Swept",
     "Tables",
     "Tally",
     "TextMap",
@@ -59,6 +72,7 @@ __all__ = [
     "WorldEngine",
     "among",
     "bot_picker",
+    "demand_choice",
     "one_turn",
     "play",
     "resolve",

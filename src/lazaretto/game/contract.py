@@ -1,4 +1,4 @@
-"""The contract: what every scene of every book is, so that one player, simulator and solver serves them all."""
+"""The contract: what a game is, so that one player, one simulator and one solver work for every book."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ C = TypeVar("C")
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended, and what it is worth to each seat."""
+    """How a game ended, and each seat's score."""
 
     outcome: str
     scores: Mapping[Seat, int]
 
 
 class Game(Protocol[S, C]):
-    """One scene of a book, made from its Numbers. Choices happen at states, dice between them."""
+    """One scene of a book, made from its Numbers. Choices are made at states; dice are rolled between them."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who plays: nobody, one, two who pick in secret, or sides of many."""
+        """The seats: none in a world that moves by itself, one, two, or many."""
         ...
 
     def start(self, roll: Roll) -> S:
@@ -36,31 +36,33 @@ class Game(Protocol[S, C]):
         ...
 
     def choices(self, state: S) -> Mapping[Seat, Sequence[C]]:
-        """What each seat that must choose may choose. Empty and no result: the world moves by itself."""
+        """The legal choices of each seat that must choose. If there are none and no result, the world moves by
+        itself."""
         ...
 
     def step(self, state: S, chosen: Mapping[Seat, C], roll: Roll) -> S:
-        """The next state, when each seat that must choose has chosen something it may. (`take` makes sure of it.)"""
+        """The next state. `chosen` must have a legal choice for each seat that must choose; `take` checks that
+        first."""
         ...
 
     def result(self, state: S) -> Result | None:
-        """How it ended; None while it goes on."""
+        """The result, or None while the game goes on."""
         ...
 
     def seen(self, state: S, seat: Seat | None) -> Hashable:
-        """All that this seat (None: a spectator) may know of the state."""
+        """Everything that this seat may know about the state. None is a spectator."""
         ...
 
     def why_not(self, seen: Any, seat: Seat, choice: C) -> str:
-        """Why a seat that sees this may not choose that, in a sentence for the player."""
+        """Why a seat may not choose this, as a sentence for the player. It must use only what the seat has seen."""
         ...
 
 
 @dataclass(frozen=True)
 class Texts(Generic[S, C]):
-    """The one text form of a scene's states and choices, which people type, records store and screens show.
+    """The text form of a scene's states and choices: what people type, records store and screens show.
 
-    `encode` gives a state's canonical bytes; by default they are its text.
+    `encode` gives a state's canonical bytes, and `decode` reads them. By default they are the state's text.
     """
 
     write_state: Callable[[S], str]
@@ -71,21 +73,21 @@ class Texts(Generic[S, C]):
     decode: Callable[[bytes], S] | None = None
 
     def to_bytes(self, state: S) -> bytes:
-        """The canonical encoding."""
+        """The canonical bytes of a state."""
         return self.encode(state) if self.encode else self.write_state(state).encode()
 
     def from_bytes(self, data: bytes) -> S:
-        """The state again."""
+        """The state with these canonical bytes."""
         return self.decode(data) if self.decode else self.read_state(data.decode())
 
     def state_hash(self, state: S) -> str:
-        """The proof of a state that records carry: BLAKE2b-128 of its canonical bytes."""
+        """The hash that records store for a state: BLAKE2b-128 of its canonical bytes."""
         return blake2b(self.to_bytes(state), digest_size=16).hexdigest()
 
 
 class Bot(Protocol):
-    """Chooses from what its seat has seen: a whole-number weight for each choice, in order, not all 0."""
+    """A bot: it gives each choice a whole-number weight, from what its seat has seen."""
 
     def __call__(self, seen: Any, seat: Seat, choices: Sequence[Any], /) -> Sequence[int]:
-        """The weights."""
+        """Return a weight for each choice, in order; at least one is above 0."""
         ...

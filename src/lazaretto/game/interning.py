@@ -1,4 +1,4 @@
-"""Values that are told apart by identity, kept without growing for ever."""
+"""Interning: equal keys give the same object, without keeping every object for ever."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ V = TypeVar("V")
 
 
 class Interned(Generic[V]):
-    """Values by a key. While anyone holds a value, its key gives the same object; of those that nobody holds only the
-    latest few are kept. Values must allow weak references."""
+    """Maps a key to one object. While anyone holds the object, its key gives the same one. Of the objects that nobody
+    holds, only the most recent few are kept. Values must allow weak references."""
 
     def __init__(self, latest: int) -> None:
         self._alive: WeakValueDictionary[str, V] = WeakValueDictionary()
@@ -22,9 +22,10 @@ class Interned(Generic[V]):
         self._lock = Lock()
 
     def get(self, key: str, make: Callable[[], V]) -> V:
-        """The value of a key, made where there is none."""
+        """The value of a key, created by `make` if there is none."""
         found = self._alive.get(key)
-        # Made outside the lock: it may take long, and it may ask for another value. Whoever is first wins.
+        # Created outside the lock: `make` may take long, and it may call `get` itself. If two threads create the
+        # same value, both get the one that was stored first.
         value = make() if found is None else found
         with self._lock:
             value = self._alive.setdefault(key, value)

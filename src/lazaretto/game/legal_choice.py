@@ -1,4 +1,4 @@
-"""Taking a step on somebody's word: what may not be chosen is refused in a sentence, for every book alike."""
+"""Checking choices before a step, with the same refusals for every book."""
 
 from __future__ import annotations
 
@@ -14,23 +14,30 @@ C = TypeVar("C")
 
 
 def take(game: Game[S, C], state: S, chosen: Mapping[Seat, C], roll: Roll) -> S:
-    """A step, if every seat that must choose has chosen something it may, and nobody else has."""
+    """Check the choices, then step: each seat that must choose has chosen something legal, and no other seat has
+    chosen."""
     demand_legal(game, state, chosen)
     return game.step(state, chosen, roll)
 
 
 def demand_legal(game: Game[S, C], state: S, chosen: Mapping[Seat, C]) -> None:
-    """Refuse what may not be chosen."""
+    """Refuse choices that are not legal in this state."""
     choices = game.choices(state)
     if chosen.keys() != choices.keys() or game.result(state) is not None:
         raise Refusal(_wrong_seats(game, state, chosen, choices))
     for seat, choice in chosen.items():
-        if choice not in choices[seat]:
-            raise Refusal(game.why_not(game.seen(state, seat), seat, choice))
+        demand_choice(game, state, seat, choice)
+
+
+def demand_choice(game: Game[S, C], state: S, seat: Seat, choice: C) -> None:
+    """Refuse a choice that this seat does not have, in the book's own words. They are made from what the seat has seen,
+    so that a refusal gives nothing away."""
+    if choice not in game.choices(state)[seat]:
+        raise Refusal(game.why_not(game.seen(state, seat), seat, choice))
 
 
 def among(choice: object, known: Sequence[str]) -> str:
-    """A reason for books that need none of their own: what could have been chosen."""
+    """A `why_not` for books that need none of their own: it lists what could be chosen."""
     some = ", ".join([*known[:12], *(["…"] if len(known) > 12 else [])])
     return f"{quoted(str(choice))} cannot be chosen here; choose {some}."
 

@@ -1,5 +1,5 @@
-"""A variant is an overlay: tables laid over a book's own. Files and what ships with a book (`--variant`), and single
-settings (`--set`)."""
+"""Overlays: the tables that a variant lays over a book's own. They come from variant files (`--variant`) and from
+single settings (`--set`)."""
 
 from __future__ import annotations
 
@@ -10,38 +10,38 @@ from pathlib import Path
 from typing import Any
 
 from lazaretto.game import strict_toml
-from lazaretto.game.file_bytes import file_bytes
+from lazaretto.game.read_file import file_bytes
 from lazaretto.game.strict_toml import Document, Key, dotted
 from lazaretto.refusal import Refusal, did_you_mean, quoted
 
 HEADINGS = ("book", "title")
 MOST_SHOWN = 20
-"""Letters of a list that stand in a title."""
+"""A list longer than this is left out of a variant's title."""
 VALUES = 'a value is a number, true, false or a word; other text stands in "quotes".'
-"""What a setting takes."""
+"""What a setting may be, for error messages."""
 FOLDER = "variants"
-"""Where a book's package keeps the variants that ship with it."""
+"""The folder of a book's package with the variants that ship with it."""
 MOST_TEXT = 48 * 1024
-"""Bytes of a file that a setting is read from: what it says goes into one line of a record."""
+"""The largest file that a setting can be read from. Its lines go into one line of a record."""
 
 
 @dataclass(frozen=True)
 class Overlay:
-    """Some tables and where each came from. Later documents win."""
+    """The documents of a variant. Where two write the same key, the later one wins."""
 
     title: str = ""
     documents: tuple[Document, ...] = ()
     book: str = field(default="", compare=False)
 
     def where(self, key: Key) -> str:
-        """Where the value that counts for this key was written."""
+        """Where the value that is used for this key was written, for error messages."""
         last = next((d for d in reversed(self.documents) if _has(d.tables, key)), None)
         alone = self.documents[0] if len(self.documents) == 1 else None
         blamed = last or alone
         return blamed.where(key) if blamed else dotted(key)
 
     def heading(self, name: str) -> str:
-        """Where a variant file says its `book` or its `title`."""
+        """Where a variant file has its `book` or its `title`."""
         return self.documents[0].where((name,))
 
     def has(self, key: Key) -> bool:
@@ -49,15 +49,18 @@ class Overlay:
         return any(_has(document.tables, key) for document in self.documents)
 
     def and_set(self, settings: Iterable[str], files: bool = False) -> Overlay:
-        """This overlay with `table.key=value` settings on top. With `files`, a value `@FILE` is the lines of a file
-        here; who lets strangers write settings leaves that away."""
+        """This overlay with `table.key=value` settings on top.
+
+        With `files`, a value `@FILE` stands for the lines of a local file. A server must leave that off, because its
+        settings come from visitors.
+        """
         added = tuple(_setting(text, files) for text in settings)
         title = ", ".join([*([self.title] if self.title else []), *map(_shortly, added)])
         return Overlay(title, (*self.documents, *added), self.book)
 
 
 def load(path: Path) -> Overlay:
-    """A variant file. It begins with `book` and `title`; the rest are tables of that book."""
+    """Read a variant file. It has a `book` and a `title`; the rest are tables of that book."""
     return _overlay(
         strict_toml.read(file_bytes(path, strict_toml.MOST_BYTES, "a variant file"), quoted(str(path), 120)[1:-1])
     )
@@ -72,7 +75,7 @@ def shipped(package: str) -> tuple[str, ...]:
 
 
 def load_shipped(package: str, name: str) -> Overlay:
-    """A variant that ships with a book, by its name."""
+    """Read a variant that ships with a book."""
     known = shipped(package)
     if name not in known:
         raise Refusal(f"There is no variant called {quoted(name)}; {did_you_mean(name, known)}")
@@ -97,7 +100,7 @@ def _overlay(document: Document) -> Overlay:
 
 
 def merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
-    """Tables merge, numbers and lists replace."""
+    """Merge `over` into `base`: tables are merged, everything else is replaced."""
     merged = dict(base)
     for name, part in over.items():
         below = merged.get(name)
@@ -106,7 +109,7 @@ def merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
 
 
 def in_order(merged: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
-    """The same tables with the book's own keys first, in its order, and after them those a variant adds, by name."""
+    """The same tables in a fixed order: the book's keys in its own order, then keys that a variant adds, by name."""
     keys = [*(key for key in own if key in merged), *sorted(key for key in merged if key not in own)]
     return {key: _part_in_order(merged[key], own.get(key)) for key in keys}
 
@@ -116,7 +119,7 @@ def _part_in_order(part: Any, own: Any) -> Any:
 
 
 def difference(base: dict[str, Any], merged: dict[str, Any]) -> dict[str, Any]:
-    """What the merged tables say differently from the base: the part worth hashing and recording."""
+    """The part of `merged` that differs from `base`. Only this is hashed and recorded."""
     changed: dict[str, Any] = {}
     for name, part in sorted(merged.items()):
         below = base.get(name)
@@ -129,7 +132,7 @@ def difference(base: dict[str, Any], merged: dict[str, Any]) -> dict[str, Any]:
 
 
 def lines_of(path: Path) -> list[str]:
-    """A text file line by line, for a key that takes a list of texts."""
+    """The lines of a text file, as the value of a key that takes a list."""
     name = quoted(str(path), 120)[1:-1]
     content = file_bytes(path, MOST_TEXT, "a text file")
     if len(content) > MOST_TEXT:
@@ -143,14 +146,15 @@ def lines_of(path: Path) -> list[str]:
 
 
 def _shortly(setting: Document) -> str:
-    """What a setting sets, in a few letters: of a list no more than its key."""
+    """A setting in a few letters, for a title. Of a long list it shows only the key."""
     written = setting.name.removeprefix("--set ")
     key, _, value = written.partition("=")
     return f"{key}=…" if value.strip().startswith("[") and len(value) > MOST_SHOWN else written
 
 
 def _setting(text: str, files: bool) -> Document:
-    """`table.key=value`; the value is a number, true, false, text with or without quotes, or the lines of a file."""
+    """Read `table.key=value`. The value is a number, true, false, text with or without quotes, or the lines of a
+    file."""
     name, equals, value = text.partition("=")
     parts: Sequence[str] = [part.strip() for part in name.split(".")]
     if not equals or not all(parts) or len(parts) > strict_toml.MOST_PARTS or not value.isprintable():
@@ -172,7 +176,7 @@ def _value(setting: str, value: str) -> Any:
 
 
 def _as_toml(value: str) -> str:
-    """Text may leave its quotes away; everything else is TOML as it stands."""
+    """The value as TOML: a plain word gets the quotes that it may leave out."""
     try:
         strict_toml.read(f"value = {value}".encode(), "")
     except Refusal:

@@ -1,4 +1,4 @@
-"""One game played out: whoever picks for each seat, the rules' dice from the seed, and every turn as a value."""
+"""Playing one game to its end: pickers choose for the seats, the dice come from the seed, and each turn is a value."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from typing import Any, Generic, TypeVar
 from lazaretto.dice import Die, Roll, Rolled, Sampled, Traced, die
 from lazaretto.game.contract import Bot, Game, Seat
 from lazaretto.game.legal_choice import take
+from lazaretto.game.turn_words import no_end
 from lazaretto.refusal import Refusal
 
 S = TypeVar("S")
 C = TypeVar("C")
 
 Picker = Callable[[Any, Seat, Sequence[C], int], C]
-"""Picks for a seat: from what it has seen, its name, what it may choose, and the turn's number."""
+"""Chooses for a seat, from (what it has seen, its name, its legal choices, the turn's number)."""
 
 
 @dataclass(frozen=True)
 class Turn(Generic[S, C]):
-    """What was chosen, what the dice showed, and what came of it."""
+    """A turn: what was chosen, what was rolled, and the states before and after."""
 
     number: int
     before: S
@@ -31,12 +32,13 @@ class Turn(Generic[S, C]):
 
     @property
     def draws(self) -> int:
-        """How many dice were asked for."""
+        """How many dice were rolled. Events in a world's log are not rolls."""
         return sum(rolled.die is not None for rolled in self.rolled)
 
 
 def bot_picker(bot: Bot, seed: int, game_number: int = 0) -> Picker[C]:
-    """A bot with its own stream: its picks never move the rules' dice."""
+    """A picker that plays as a bot. It draws from a stream of its own, so that its picks never change the rules'
+    dice."""
 
     def pick(seen: Any, seat: Seat, choices: Sequence[C], turn: int) -> C:
         weights = bot(seen, seat, choices)
@@ -52,12 +54,12 @@ def bot_picker(bot: Bot, seed: int, game_number: int = 0) -> Picker[C]:
 
 @lru_cache(maxsize=4096)
 def _weighed(choices: tuple[C, ...], weights: tuple[int, ...]) -> Die[C]:
-    """A bot's choices as a die; bots come back to the same ones."""
+    """A bot's weights as a die. They repeat often, so the dice are cached."""
     return die(zip(choices, weights, strict=True))
 
 
 def start(game: Game[S, C], seed: int, game_number: int = 0) -> S:
-    """The first state under this seed. Many games under one seed are told apart by their number."""
+    """The first state under this seed. `game_number` tells many games under one seed apart."""
     return game.start(Sampled(seed, "start", game=game_number))
 
 
@@ -70,7 +72,7 @@ def play(
     first: int = 1,
     game_number: int = 0,
 ) -> Iterator[Turn[S, C]]:
-    """Turn after turn until there is a result."""
+    """Play turn after turn until there is a result. Refused if there is none within the limit."""
     for number in range(first, first + turn_limit):
         if game.result(state) is not None:
             return
@@ -78,13 +80,13 @@ def play(
         yield turn
         state = turn.after
     if game.result(state) is None:
-        raise Refusal(f"The game did not end within {turn_limit} turns, which is all its book allows.")
+        raise Refusal(no_end(turn_limit))
 
 
 def one_turn(
     game: Game[S, C], state: S, pickers: Mapping[Seat, Picker[C]], seed: int, number: int, game_number: int = 0
 ) -> Turn[S, C]:
-    """Everyone picks, then the rules move on. Nobody's pick is known to another's picker."""
+    """Play one turn. No picker sees what another has picked."""
     chosen: dict[Seat, C] = {}
     for seat, choices in game.choices(state).items():
         chosen[seat] = pickers[seat](game.seen(state, seat), seat, choices, number)
@@ -92,7 +94,7 @@ def one_turn(
 
 
 def resolve(game: Game[S, C], state: S, chosen: Mapping[Seat, C], number: int, roll: Roll) -> Turn[S, C]:
-    """The turn that comes of these picks, whoever answers the dice."""
+    """Play one turn with these picks, and record what `roll` answered."""
     traced = Traced(roll)
     after = take(game, state, chosen, traced)
     return Turn(number, state, chosen, tuple(traced.rolled), after)

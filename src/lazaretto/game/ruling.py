@@ -1,4 +1,4 @@
-"""Rulings as data: a field of Numbers that settles an open point carries the ruling's id and its alternatives."""
+"""Rulings as data: a field of Numbers that answers an open question has the ruling's id and the alternatives."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lazaretto.game.strict_toml import Key
 
 @dataclass(frozen=True)
 class Ruling:
-    """Which key of the tables a ruling speaks through, and what else could be played."""
+    """A ruling, the key of the tables that decides it, and what else could be played."""
 
     id: str
     key: Key
@@ -21,12 +21,12 @@ class Ruling:
 
 
 def ruling(id: str, *alternatives: Any, ge: int | None = None, le: int | None = None) -> Meta:
-    """Annotate a field with its ruling: `Annotated[bool, ruling("DC-R1", True)]`."""
+    """The annotation for such a field: `Annotated[bool, ruling("DC-R1", True)]`."""
     return Meta(ge=ge, le=le, extra={"ruling": id, "alternatives": alternatives})
 
 
 def rulings(numbers: type) -> list[Ruling]:
-    """Every ruling a book's Numbers carry, in their order."""
+    """Every ruling in a book's Numbers, in the order of the fields."""
     return list(_found(inspect.type_info(numbers), ()))
 
 

@@ -1,4 +1,5 @@
-"""Reading TOML from strangers: looked over before it is parsed, with the line of every key kept for error messages."""
+"""Reading TOML from untrusted sources: it is checked before it is parsed, and the line of every key is kept for error
+messages."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ import tomllib
 from dataclasses import dataclass, field
 from typing import Any
 
-from lazaretto.refusal import Refusal, quoted
+from lazaretto.refusal import Refusal, after_colon, quoted
 
 MOST_BYTES = 16 * 1024
 MOST_LINES = 1000
@@ -32,27 +33,27 @@ _DOTTED = re.compile(r"(?<![^\s.=\[\]{},])(?:[^\s.=\[\]{},]+[ \t]*\.[ \t]*){8,}"
 
 @dataclass(frozen=True)
 class Document:
-    """A parsed file, and where each of its keys stands."""
+    """A parsed file, with the line of each key."""
 
     name: str
     tables: dict[str, Any]
     lines: dict[Key, int] = field(default_factory=dict)
 
     def where(self, key: Key) -> str:
-        """`town.toml, line 4, fighter.stamina`, as far as it is known."""
+        """Where a key is written, as far as that is known: `town.toml, line 4, fighter.stamina`."""
         written = (key, key[-1:], *(key[:n] for n in range(len(key) - 1, 0, -1)))
         line = next((self.lines[at] for at in written if at in self.lines), None)
         return ", ".join(part for part in (self.name, f"line {line}" if line else "", dotted(key)) if part)
 
 
 def dotted(key: Key) -> str:
-    """A key as it is written, cut where it is very long."""
+    """A key with dots between its parts, cut if it is very long."""
     text = ".".join(part if part and part.isprintable() else quoted(part) for part in key)
     return text if len(text) <= 80 else f"{text[:80]}…"
 
 
 def written(value: Any) -> str:
-    """A value as a file has it, on one line."""
+    """A value in TOML, on one line."""
     match value:
         case bool():
             return str(value).lower()
@@ -66,19 +67,19 @@ def written(value: Any) -> str:
 
 
 def named(part: str) -> str:
-    """A part of a key as a file has it: in quotes unless it is a plain word."""
+    """A part of a key in TOML: in quotes unless it is a plain word."""
     return part if _BARE.fullmatch(part) else written(part)
 
 
 def _escaped(character: str) -> str:
-    """A character as it stands in quotes, where nothing steers whoever reads it."""
+    """A character inside quotes, escaped if it could end them or cannot be printed."""
     if character in '"\\':
         return f"\\{character}"
     return character if character.isprintable() else f"\\U{ord(character):08X}"
 
 
 def read(content: bytes, name: str) -> Document:
-    """Parse a file's content, or refuse it in one sentence with the line."""
+    """Parse the content of a file, or refuse it with the number of the line."""
     if len(content) > MOST_BYTES:
         raise Refusal(f"{name}: the file is too large; a variant has at most {MOST_BYTES:,} bytes.")
     text = decoded(content, name)
@@ -91,12 +92,12 @@ def read(content: bytes, name: str) -> Document:
 
 
 def read_own(text: str, name: str) -> Document:
-    """Parse a file that ships with a book: as long as it likes, and looked over by its author."""
+    """Parse a file that ships with a book. It is trusted, so it has no limits."""
     return Document(name, tomllib.loads(text), _lines(text))
 
 
 def decoded(content: bytes, name: str) -> str:
-    """A file's text, its lines ended in one way."""
+    """Decode a file as UTF-8, with all lines ended by a single newline."""
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError as wrong:
@@ -108,7 +109,7 @@ def decoded(content: bytes, name: str) -> str:
 
 
 def _look_over(text: str, name: str) -> None:
-    """Refuse what the parser would choke on: it costs quadratic time or a crash there, a glance here."""
+    """Refuse what `tomllib` would need quadratic time for, or crash on: long keys, long numbers, deep nesting."""
     for number, line in enumerate(text.split("\n"), 1):
         if number > MOST_LINES:
             raise Refusal(f"{name}, line {number}: too many lines; a table file has at most {MOST_LINES:,}.")
@@ -126,7 +127,8 @@ def _look_over(text: str, name: str) -> None:
 
 
 def _blanked(found: str) -> str:
-    """A string or comment taken out for counting, its lines and its place among the dots of a key kept."""
+    """Replace a string or comment by as many newlines, so that lines still count. A string leaves a letter, so that a
+    quoted part of a dotted key still counts as a part."""
     return "" if found.startswith("#") else "s" + "\n" * found.count("\n")
 
 
@@ -144,15 +146,15 @@ def _line_at(text: str, place: int) -> int:
 
 
 def _sentence(name: str, wrong: str, last: int) -> str:
-    """The parser's complaint with file and line in front."""
+    """The parser's message with file and line in front."""
     found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", wrong)
     what = wrong[: found.start()] if found else wrong
     line = f", line {found[1] or last}" if found else ""
-    return f"{name}{line}: this is not TOML: {what[:1].lower()}{what[1:160]}."
+    return f"{name}{line}: this is not TOML: {after_colon(what[:160])}."
 
 
 def _lines(text: str) -> dict[Key, int]:
-    """Where each key is first written: under its table's header, or on the line that opens it."""
+    """The line on which each key is first written. A key in an inline table has the line that opens the table."""
     named = _STRING_OR_COMMENT.sub(lambda found: _kept_key(found[0]), text).split("\n")
     counted = _STRING_OR_COMMENT.sub(lambda found: _blanked(found[0]), text).split("\n")
     lines: dict[Key, int] = {}
@@ -169,13 +171,13 @@ def _lines(text: str) -> dict[Key, int]:
 
 
 def _written(lines: dict[Key, int], key: Key, number: int) -> None:
-    """A key, and every table it opens by being written."""
+    """Note the line of a key, and of every table that it opens."""
     for parts in range(1, len(key) + 1):
         lines.setdefault(key[:parts], number)
 
 
 def _kept_key(found: str) -> str:
-    """Short strings may be keys and stay; comments and long texts go, their lines kept."""
+    """Keep strings of one line, which may be keys. Replace comments and longer strings by as many newlines."""
     return found if found[0] in "\"'" and "\n" not in found else "\n" * found.count("\n")
 
 

@@ -1,4 +1,4 @@
-"""Holding tables against the type of a book's Numbers: every fault a sentence that says what would be right."""
+"""Checking tables against the types of a book's Numbers. Every refusal says what would be right."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lazaretto.game.strict_toml import Key, dotted, written
 from lazaretto.refusal import Refusal, did_you_mean, quoted
 
 Where = Callable[[Key], str]
-"""Says where a key stands: file, line and key."""
+"""Says where a key is written: file, line and key."""
 
 _WORDS = {
     bool: "true or false",
@@ -25,7 +25,7 @@ _WORDS = {
 
 
 def check(value: Any, expected: inspect.Type, key: Key, where: Where) -> None:
-    """Refuse a value that is not of the expected type or out of its range. Keys may be missing from an overlay."""
+    """Refuse a value of the wrong type or out of range. Keys may be missing: an overlay has only some of them."""
     while isinstance(expected, inspect.Metadata):
         expected = expected.type
     match expected:
@@ -61,8 +61,8 @@ def check(value: Any, expected: inspect.Type, key: Key, where: Where) -> None:
 
 
 def demand_complete(value: Any, expected: inspect.Type, key: Key, where: Where) -> None:
-    """Refuse tables in which something is missing, once everything is laid over the book's own: a new entry of a
-    catalogue must say it all."""
+    """Refuse tables in which a key is missing, after all overlays are applied. An overlay may add an entry to a
+    catalogue, and must then give all of its keys."""
     while isinstance(expected, inspect.Metadata):
         expected = expected.type
     match expected:
@@ -83,7 +83,7 @@ def demand_complete(value: Any, expected: inspect.Type, key: Key, where: Where) 
 
 
 def _demand_whole(name: str, entries: dict[str, Any], expected: inspect.Type, key: Key, where: Where) -> None:
-    """Refuse an entry of a catalogue that lacks something: its name is misspelt, or it is new and not all is said."""
+    """Refuse an incomplete entry of a catalogue. Either its name is misspelt, or it is new and lacks some keys."""
     missing = _missing(entries[name], expected)
     if not missing:
         return
@@ -99,14 +99,14 @@ def _demand_whole(name: str, entries: dict[str, Any], expected: inspect.Type, ke
 
 
 def _missing(entry: Any, expected: inspect.Type) -> list[str]:
-    """What an entry must say and does not."""
+    """The required keys that an entry lacks."""
     if not isinstance(expected, inspect.StructType):
         return []
     return [field.encode_name for field in expected.fields if field.required and field.encode_name not in entry]
 
 
 def describe(expected: inspect.Type) -> str:
-    """What a key takes, in words: `a whole number from 1 to 100`."""
+    """What a key takes: `a whole number from 1 to 100`."""
     match expected:
         case inspect.Metadata(type=inner):
             return describe(inner)
@@ -129,7 +129,7 @@ def describe(expected: inspect.Type) -> str:
 
 
 def _long(expected: inspect.ListType | inspect.VarTupleType) -> str:
-    """How long a list must be, where that is said."""
+    """The length that a list must have, if there is a limit."""
     least, most = expected.min_length or 0, expected.max_length
     if least == most:
         return f" of {most}"
@@ -138,7 +138,7 @@ def _long(expected: inspect.ListType | inspect.VarTupleType) -> str:
 
 
 def _listed(names: list[str]) -> str:
-    """Names as a sentence has them: one, two and three."""
+    """Names in a sentence: `one, two and three`."""
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 

@@ -1,4 +1,4 @@
-"""A book's numbers: its `tables.toml`, with a variant laid over it, checked and typed."""
+"""A book's numbers: its `tables.toml` with a variant applied, checked and typed."""
 
 from __future__ import annotations
 
@@ -15,38 +15,41 @@ from msgspec import inspect
 from lazaretto.game import overlay as overlays
 from lazaretto.game import strict_toml
 from lazaretto.game.interning import Interned
-from lazaretto.game.key_places import Places
 from lazaretto.game.overlay import Overlay
 from lazaretto.game.strict_toml import Document, Key
 from lazaretto.game.table_check import Where, check, demand_complete
-from lazaretto.refusal import Refusal, did_you_mean
+from lazaretto.game.table_key_places import Places
+from lazaretto.refusal import Refusal, after_colon, did_you_mean
 
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True, eq=False, weakref=True):
-    """What a book's tables are loaded into: frozen, every field typed and with its range.
+    """The base class of a book's numbers: frozen, with a type and a range for every field.
 
-    While anyone holds the numbers of a variant, loading it gives the same object. So numbers are compared by identity
-    and can be the key of a cache, whatever catalogues they hold. Such a cache must be bounded: variants are endless.
+    While anyone holds the numbers of a variant, loading it again gives the same object. So numbers are compared by
+    identity and can be the key of a cache, whatever catalogues they contain. Such a cache must be bounded, because
+    there is no end of variants.
     """
 
-    # Said outright, although `eq=False` compares so too: `law` looks here for what it must not hold on to for ever.
+    # `eq=False` already compares by identity. These are explicit because `law` looks for them to recognise
+    # arguments that it must not keep alive in its cache.
     __eq__ = object.__eq__
     __hash__ = object.__hash__
 
 
 N = TypeVar("N", bound=Numbers)
 
-KEPT = 64
-"""Variants of a book that stay loaded although nobody holds their numbers."""
+CACHED = 64
+"""How many variants of a book stay loaded although nobody uses them."""
 
-BESIDE = ("seed", "days", "games", "jobs", "bots")
-"""What is asked for beside a book's numbers, and easily taken for one of them."""
-BESIDE_WORDS = "a seed, days, games, jobs and bots are asked for beside a book's numbers, not among them."
+OPTION_NAMES = ("seed", "days", "games", "jobs", "bots")
+"""Options of a command that people write by mistake as a key of the tables."""
+OPTION_WORDS = "seed, days, games, jobs and bots are options of their own, not keys of the tables."
 
 
 @dataclass(frozen=True)
 class Fault:
-    """Numbers that are each fine and together are not: the key to blame, the sentence, and the other keys in it."""
+    """Numbers that are each valid but do not fit together: the key to blame, the sentence, and the other keys
+    involved."""
 
     key: Key
     sentence: str
@@ -54,18 +57,18 @@ class Fault:
 
 
 def no_faults(numbers: Any) -> Iterator[Fault]:
-    """For a book whose numbers are independent of each other."""
+    """For a book in which any numbers fit together."""
     return iter(())
 
 
 @dataclass(frozen=True)
 class Tables(Generic[N]):
-    """Where a book's tables stand and what they are loaded into."""
+    """A book's tables: the package that holds `tables.toml`, and the type they are loaded into."""
 
     package: str
     numbers: type[N]
     faults: Callable[[N], Iterator[Fault]] = no_faults
-    _loaded: Interned[N] = field(default_factory=lambda: Interned(latest=KEPT), repr=False, compare=False)
+    _loaded: Interned[N] = field(default_factory=lambda: Interned(latest=CACHED), repr=False, compare=False)
 
     @cached_property
     def own(self) -> Document:
@@ -77,7 +80,7 @@ class Tables(Generic[N]):
         return strict_toml.read_own(text, f"{self.package.rpartition('.')[2]}/tables.toml")
 
     def load(self, over: Overlay | None = None) -> N:
-        """The numbers with this overlay, or a refusal that names file, line and key."""
+        """Load the numbers under this overlay. A refusal names file, line and key."""
         return self._loaded.get(self.overlay_hash(over), lambda: self._load(over))
 
     def _load(self, over: Overlay | None) -> N:
@@ -87,15 +90,17 @@ class Tables(Generic[N]):
         try:
             numbers = msgspec.convert(merged, self.numbers, strict=True)
         except msgspec.ValidationError as wrong:
-            raise Refusal(f"{self.package.rpartition('.')[2]}: {str(wrong)[:1].lower()}{str(wrong)[1:]}.") from None
+            raise Refusal(f"{self.package.rpartition('.')[2]}: {after_colon(str(wrong))}.") from None
         for fault in self.faults(numbers):
             written = (key for key in (fault.key, *fault.others) if over and self._in_full_over(over).has(key))
             raise Refusal(f"{where(next(written, fault.key))}: {fault.sentence}")
         return numbers
 
     def merged(self, over: Overlay | None) -> dict[str, Any]:
-        """The tables as plain data after the overlay, each document checked by itself. Their order is the book's own,
-        so that it never matters in which order a variant writes its keys."""
+        """The tables as plain data with the overlay applied. Each document is checked by itself.
+
+        The keys are in the book's order, so that the order in which a variant writes them never matters.
+        """
         merged: dict[str, Any] = {}
         for document in (self.own, *(over.documents if over else ())):
             tables = self._in_full(document)
@@ -105,19 +110,19 @@ class Tables(Generic[N]):
         return overlays.in_order(merged, self._in_full(self.own))
 
     def difference(self, over: Overlay | None) -> dict[str, Any]:
-        """What the overlay really changes."""
+        """The keys that the overlay changes, with their values. Settings equal to the book's own are not among them."""
         return overlays.difference(self.merged(None), self.merged(over))
 
     def overlay_hash(self, over: Overlay | None) -> str:
-        """Names what the overlay changes; settings that change nothing do not count."""
+        """A hash of what the overlay changes. Settings that change nothing do not count."""
         return _hash(self.difference(over))
 
     def hash_of(self, numbers: N) -> str:
-        """The overlay hash of the variant these numbers were loaded under."""
+        """The overlay hash of the variant that these numbers were loaded with."""
         return _hash(overlays.difference(self.merged(None), _as_written(numbers)))
 
     def schema(self, book: str) -> dict[str, Any]:
-        """JSON Schema of a variant file: every key may be left out but the two headings."""
+        """The JSON Schema of a variant file. Only the two headings are required."""
         described = msgspec.json.schema(self.numbers)
         parts = described["$defs"]
         for part in parts.values():
@@ -134,7 +139,7 @@ class Tables(Generic[N]):
         }
 
     def _bare(self, parts: dict[str, Any]) -> dict[str, Any]:
-        """The schemas of keys that may be written without their table."""
+        """The schemas of the keys that may be written without their table."""
         kinds = {field.encode_name: field.type for field in self._type.fields}
         return {
             key: parts[kind.cls.__name__]["properties"][key]
@@ -153,14 +158,15 @@ class Tables(Generic[N]):
         return kind
 
     def _where(self, over: Overlay | None) -> Where:
-        """Says where the value that counts for a key was written; bare keys are looked for under their table."""
+        """Makes the function that says where a key's value was written. A key written without its table is found
+        too."""
         return self._in_full_over(over).where if over and over.documents else self.own.where
 
     def _in_full_over(self, over: Overlay) -> Overlay:
         return replace(over, documents=tuple(replace(d, tables=self._in_full(d)) for d in over.documents))
 
     def _demand_known(self, tables: dict[str, Any], document: Document) -> None:
-        """Refuse a key at the top that is no table and, standing alone, means no key of one."""
+        """Refuse a top-level key that is not a table and cannot be written without one."""
         named = [field.encode_name for field in self._type.fields]
         for name in tables:
             if name not in named:
@@ -169,12 +175,12 @@ class Tables(Generic[N]):
     def _unknown(self, name: str, named: list[str]) -> str:
         if self._places.of(name):
             return self._places.refused(name)
-        if name in BESIDE:
-            return f"there is no such key; {BESIDE_WORDS}"
+        if name in OPTION_NAMES:
+            return f"there is no such key; {OPTION_WORDS}"
         return f"there is no such key; {did_you_mean(name, [*named, *self._places.homes()])}"
 
     def _in_full(self, document: Document) -> dict[str, Any]:
-        """A key written without its table belongs to the one table that has it."""
+        """The document's tables, with every key that was written without its table moved into it."""
         named = {field.encode_name for field in self._type.fields}
         tables: dict[str, Any] = {}
         for name, part in document.tables.items():
@@ -190,7 +196,7 @@ class Tables(Generic[N]):
 
 
 def _as_written(numbers: Numbers) -> Any:
-    """Numbers as plain data, as a document has them: what was loaded into a tuple is a list there."""
+    """Numbers as plain data, as a document would have them, with lists where the type has tuples."""
     return msgspec.json.decode(msgspec.json.encode(numbers))
 
 

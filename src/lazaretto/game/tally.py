@@ -1,4 +1,4 @@
-"""What many games came to: whole numbers only, so that it never matters who counted what, or in which order."""
+"""Tallies of many games. All counts are whole numbers, so that tallies can be added in any order, from any process."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Tally:
-    """How many games ended how, how many took how many steps, and sums of whatever a book's own engine adds up."""
+    """How many games had each outcome, how many had each length, and sums that a book's own engine adds up."""
 
     results: Counter[str] = field(default_factory=Counter)
     lengths: Counter[int] = field(default_factory=Counter)
@@ -17,12 +17,12 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """How many games were counted."""
+        """The number of games."""
         return self.results.total()
 
     @property
     def steps(self) -> int:
-        """How many steps they took in all."""
+        """The number of steps in all games."""
         return sum(length * count for length, count in self.lengths.items())
 
     def __add__(self, other: Tally) -> Tally:
@@ -30,7 +30,7 @@ class Tally:
 
 
 def total(tallies: Iterable[Tally]) -> Tally:
-    """Several tallies as one."""
+    """Add up tallies."""
     results: Counter[str] = Counter()
     lengths: Counter[int] = Counter()
     sums: Counter[str] = Counter()

@@ -1,12 +1,12 @@
-"""The only room that knows Numba: marking functions for compilation, building their fast twins, caching them."""
+"""Compiling hot loops: marking functions, building their compiled twins, caching them. Only this room imports Numba."""
 
-from lazaretto.kernel.build import fast, is_kept, is_ready, pick
+from lazaretto.kernel.build_twin import fast, is_cached, is_ready, pick
 from lazaretto.kernel.cache import cache_home, digest
 from lazaretto.kernel.compilable import compiled, marked
 from lazaretto.kernel.compile_progress import tell_compiling
-from lazaretto.kernel.crew import BOARD, NONE, finish, is_wanted, offer, take, together, wait_for_all
-from lazaretto.kernel.layout import Layout, Record, Worlds
-from lazaretto.kernel.run_loop import handed, run_loop
+from lazaretto.kernel.record_layout import Layout, Record, Worlds
+from lazaretto.kernel.run_loop import run_loop, to_compiled
+from lazaretto.kernel.thread_crew import BOARD, NONE, finish, offer, take, together, wait_for_all, wait_for_work
 from lazaretto.kernel.value_types import Float, Floats, Int, Ints, Octets, signed, unsigned
 
 __all__ = [
@@ -25,10 +25,8 @@ __all__ = [
     "digest",
     "fast",
     "finish",
-    "handed",
-    "is_kept",
+    "is_cached",
     "is_ready",
-    "is_wanted",
     "marked",
     "offer",
     "pick",
@@ -36,7 +34,9 @@ __all__ = [
     "signed",
     "take",
     "tell_compiling",
+    "to_compiled",
     "together",
     "unsigned",
     "wait_for_all",
+    "wait_for_work",
 ]

@@ -1,5 +1,8 @@
-"""What threads need to share numbers: reading, adding and swapping in one piece, and a short sleep. Interpreted they
-are plain, since then one thread does everything."""
+"""Atomic operations on shared numbers, and a short sleep, for the threads of a crew.
+
+The functions here are what the interpreter runs: plain code, since there only one thread runs a loop. A compiled twin
+is linked to `intrinsics` instead, which are the processor's own instructions, sequentially consistent.
+"""
 
 from __future__ import annotations
 
@@ -11,25 +14,24 @@ from typing import Any
 
 from lazaretto.kernel.value_types import Int, Ints
 
-NAP = 50
-"""Microseconds."""
+NAP_MICROSECONDS = 50
 
 
-def seen(numbers: Ints, at: Int) -> int:
-    """A number as it is now, whoever wrote it; and what its writer wrote before it is seen from here on."""
+def load(numbers: Ints, at: Int) -> int:
+    """The number as it is now. Whatever the thread that wrote it had written before is visible after this, too."""
     number: int = numbers[at]
     return number
 
 
-def added(numbers: Ints, at: Int, more: Int) -> int:
-    """A number is made greater in one piece; what it was before."""
+def fetch_add(numbers: Ints, at: Int, more: Int) -> int:
+    """Add to a number and return its old value."""
     before: int = numbers[at]
     numbers[at] = before + more
     return before
 
 
-def swapped(numbers: Ints, at: Int, old: Int, new: Int) -> bool:
-    """A number is changed in one piece if it is still the old one; whether it was."""
+def compare_and_swap(numbers: Ints, at: Int, old: Int, new: Int) -> bool:
+    """Replace a number if it is still the old one. Return whether it was."""
     is_old: bool = numbers[at] == old
     if is_old:
         numbers[at] = new
@@ -37,16 +39,16 @@ def swapped(numbers: Ints, at: Int, old: Int, new: Int) -> bool:
 
 
 def nap() -> None:
-    """Sleep for a moment, so that somebody else may have the core."""
-    sleep(NAP / 1_000_000)
+    """Sleep for a moment, so that another thread can have the core."""
+    sleep(NAP_MICROSECONDS / 1_000_000)
 
 
-ATOMS = (seen, added, swapped, nap)
+OPERATIONS = (load, fetch_add, compare_and_swap, nap)
 
 
 @cache
-def in_one_piece() -> Mapping[Callable[..., Any], Any]:
-    """Each of them as the compiler makes it, from the processor's own instructions."""
+def intrinsics() -> Mapping[Callable[..., Any], Any]:
+    """The compiled form of each operation, as LLVM instructions."""
     from llvmlite import ir
     from numba import types
 
@@ -56,7 +58,7 @@ def in_one_piece() -> Mapping[Callable[..., Any], Any]:
     word, order = types.int64, "seq_cst"
 
     def taken(numbers: Any) -> Any:
-        """An array of numbers, and no other."""
+        """Refuse anything but an array of 64-bit numbers, which is all these instructions work on."""
         if getattr(numbers, "dtype", None) != word:
             raise TypeError("threads share whole numbers in an array of them, such as Ints, and nothing else")
         return numbers
@@ -88,9 +90,9 @@ def in_one_piece() -> Mapping[Callable[..., Any], Any]:
         def made(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             whole = ir.IntType(32)
             usleep = modules.get_or_insert_function(builder.module, ir.FunctionType(whole, [whole]), "usleep")
-            builder.call(usleep, [whole(NAP)])
+            builder.call(usleep, [whole(NAP_MICROSECONDS)])
             return context.get_dummy_value()
 
         return types.void(), made
 
-    return dict(zip(ATOMS, map(intrinsic, (seen_now, added_now, swapped_now, nap_now)), strict=True))
+    return dict(zip(OPERATIONS, map(intrinsic, (seen_now, added_now, swapped_now, nap_now)), strict=True))

@@ -1,5 +1,5 @@
-"""Where compiled code is kept. The folder's name is a digest of every source compiled into it, so an edit
-anywhere in them starts afresh: Numba by itself sees only edits of the file a function stands in."""
+"""The cache of compiled code. A folder's name is a digest of every source that was compiled into it, so an edit of any
+of them starts a new folder. Numba alone notices only edits of the file that defines the function."""
 
 import hashlib
 import os
@@ -20,7 +20,7 @@ def cache_home() -> Path:
 
 
 def digest(sources: Iterable[str], values: Iterable[str] = ()) -> str:
-    """Names these source files as they are now and the values compiled in, under this Python, NumPy and Numba."""
+    """A digest of these source files, the values compiled in, and the versions of Python, NumPy and Numba."""
     seal = hashlib.blake2b(digest_size=16)
     seal.update(f"{sys.version} {version('numba')} {version('numpy')} {os.environ.get('NUMBA_BOUNDSCHECK')}".encode())
     for value in sorted(values):
@@ -33,7 +33,8 @@ def digest(sources: Iterable[str], values: Iterable[str] = ()) -> str:
 
 
 def folder(sources: Iterable[str], values: Iterable[str] = ()) -> Path | None:
-    """The folder for code compiled from these, writable by this user alone; None where there can be none."""
+    """The folder for code compiled from these. Loading code means running it, so the folder must be writable by this
+    user alone; None if there can be no such folder."""
     path = cache_home() / digest(sources, values)
     try:
         path.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -45,11 +46,11 @@ def folder(sources: Iterable[str], values: Iterable[str] = ()) -> Path | None:
 
 
 def mark(home: Path, name: str) -> None:
-    """Note that a function's compiled code is in its folder. A full disk only costs the time to look again."""
+    """Note that the folder has a function's compiled code. If that cannot be written, Numba looks for itself."""
     with suppress(OSError):
         (home / f"{name}.kept").touch(mode=0o600)
 
 
 def is_marked(home: Path, name: str) -> bool:
-    """Whether it was noted."""
+    """Whether the folder has a function's compiled code."""
     return (home / f"{name}.kept").exists()

@@ -1,4 +1,4 @@
-"""Marking a function as compilable. The function itself stays plain Python and Numba is not imported."""
+"""Marking a function as compilable. It stays a plain Python function, and Numba is not imported."""
 
 from collections.abc import Callable
 from types import FunctionType
@@ -25,9 +25,10 @@ def compiled(
 ) -> Callable[P, R] | Callable[[Callable[P, R]], Callable[P, R]]:
     """Mark a function whose annotations pin its signature (`Int`, `Ints`, a `Layout`'s worlds).
 
-    What it calls must be marked too and imported by name, so that the twin can be linked to twins. The compiler decides
-    what it copies into its callers, mostly what is short or called once; what is marked `inline` it always does. Arrays
-    are not counted, so that handing them on costs nothing; one that `makes` an array or a list of its own says so."""
+    Functions that it calls must be marked too and imported by name, so that the twin can be linked to their twins. A
+    function marked `inline` is always inlined into its callers; otherwise the compiler decides. Twins are built without
+    reference counting, so that passing an array costs nothing; a function that `makes` an array or a list needs it, and
+    must say so."""
 
     def mark(f: Callable[P, R]) -> Callable[P, R]:
         _MARKED.add(cast(FunctionType, f))
@@ -46,10 +47,10 @@ def marked(thing: object) -> bool:
 
 
 def is_inlined(function: FunctionType) -> bool:
-    """Whether it was marked to be copied into whatever calls it."""
+    """Whether the function was marked `inline`."""
     return function in _INLINED
 
 
 def is_maker(function: FunctionType) -> bool:
-    """Whether it was marked as making arrays or lists."""
+    """Whether the function was marked `makes`."""
     return function in _MAKERS

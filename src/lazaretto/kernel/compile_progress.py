@@ -1,5 +1,5 @@
-"""How far the compiler is: a process has one listener, which hears of every function that is compiled. Loading one from
-the cache is not worth a word."""
+"""The progress of compilation. A process has one listener, which is told of every function that is compiled, but not of
+those loaded from the cache."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lazaretto.progress import Progress
 
 
 class _Compiling:
-    """The loop that is being compiled. `fast` lets only one be built at a time."""
+    """The loop that is being compiled. There is one at a time: `fast` holds a lock."""
 
     progress: Progress | None = None
     name = ""
@@ -18,14 +18,15 @@ class _Compiling:
 
 
 def tell_compiling(progress: Progress | None) -> None:
-    """From now on, tell this listener how many functions of a loop are compiled, and the loop's name; None tells
-    nobody."""
+    """From now on, tell this listener how many functions of a loop are compiled, and the loop's name. None removes the
+    listener."""
     _Compiling.progress = progress
 
 
 @contextmanager
-def of(name: str, count: Callable[[], int]) -> Iterator[None]:
-    """A loop is about to be built. The functions ahead are counted only where somebody listens; there may be none."""
+def building(name: str, count: Callable[[], int]) -> Iterator[None]:
+    """Around the building of a loop. `count` says how many functions must be compiled, and is called only if there is a
+    listener. A loop built within another is part of that one's progress."""
     if _Compiling.progress is None or _Compiling.of:
         yield
         return

@@ -1,5 +1,5 @@
-"""What Ctrl-C must not break: the compiler calls back into Python from where no exception can leave, so an interrupt
-there would be lost, or leave a function half built."""
+"""Holding Ctrl-C back during compilation. The compiler calls back into Python from places that no exception can leave,
+so an interrupt there would be lost, or leave a function half built."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def unbroken() -> Iterator[None]:
-    """An interrupt that comes meanwhile is raised afterwards. Where somebody else hears of interrupts, or another
-    thread does, nothing is changed."""
+def delayed_interrupts() -> Iterator[None]:
+    """Raise an interrupt that comes in the meantime at the end. Does nothing if SIGINT has another handler, or outside
+    the main thread, which alone gets interrupts."""
     is_ours = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if not is_ours or threading.current_thread() is not threading.main_thread():
         yield
         return
-    heard: list[int] = []
-    signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
+    interrupts: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, frame: interrupts.append(number))
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, signal.default_int_handler)
-    if heard:
+    if interrupts:
         raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""Running a loop on a packed world: plain or its twin, with everything handed over as that one takes it."""
+"""Running a loop, interpreted or compiled, on a packed world, with each argument in the form that it takes."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from array import array
 from collections.abc import Callable
 from typing import Any
 
-from lazaretto.kernel.build import pick
-from lazaretto.kernel.layout import Layout, Record
+from lazaretto.kernel.build_twin import pick
+from lazaretto.kernel.record_layout import Layout, Record
 
 _SHARED = (array, bytearray)
 
 
 def run_loop(loop: Callable[..., Any], layout: Layout, packed: bytes, *given: Any) -> bytes:
-    """One world through a marked loop, as `pick` chooses it. Arrays of ints are shared, not copied: a tape
-    handed in has its log afterwards."""
+    """Run a marked loop, or its twin if `pick` says so, on one packed world; the world after it. Arrays are shared and
+    not copied, so a tape holds its log afterwards."""
     picked = pick(loop)
     is_fast = picked is not loop
     worlds = layout.worlds(packed, is_fast)
-    picked(worlds, *(handed(part) if is_fast else part for part in given))
+    picked(worlds, *(to_compiled(part) if is_fast else part for part in given))
     return layout.pack(worlds)
 
 
-def handed(part: Any) -> Any:
-    """Something as a twin takes it: an array as NumPy's over the same memory, a record as an array of one, a named
-    tuple with each of its parts so handed, anything else as it is."""
+def to_compiled(part: Any) -> Any:
+    """An argument in the form that a twin takes: an array as a NumPy array over the same memory, a `Record` as its
+    array, a named tuple with each part converted, anything else as it is."""
     if isinstance(part, _SHARED):
         import numpy as np
 
@@ -32,5 +32,5 @@ def handed(part: Any) -> Any:
     if isinstance(part, Record):
         return part.array
     if isinstance(part, tuple) and hasattr(part, "_make"):
-        return part._make(map(handed, part))
+        return part._make(map(to_compiled, part))
     return part

@@ -1,1 +1,1 @@
-"""One sitting: people and bots, every turn kept; replays, forks, the coach, the plain line mode."""
+"""One sitting: people and bots, every turn saved; replays, forks, the coach, the plain line mode."""

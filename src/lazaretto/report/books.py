@@ -1,4 +1,4 @@
-"""What there is to play: each book at a glance."""
+"""The list of books, each at a glance."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import msgspec
 
 from lazaretto.books import AnyBook, find, ids
 from lazaretto.game import Refusal
-from lazaretto.solve.bots import listed_bots
+from lazaretto.solve.solution_bots import listed_bots
 
 
 class BookCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A book at a glance: its seats, the bots that can sit in them, the odds it can be asked, its scenes."""
+    """A book at a glance: its seats, its bots, the names of its odds, and its scenes."""
 
     id: str
     title: str
@@ -22,26 +22,26 @@ class BookCard(msgspec.Struct, frozen=True, kw_only=True):
     scenes: tuple[str, ...]
 
 
-class Shelf(msgspec.Struct, frozen=True):
+class BookList(msgspec.Struct, frozen=True):
     """The books that load, and a sentence for each that does not."""
 
     books: tuple[BookCard, ...]
     broken: tuple[str, ...]
 
 
-def shelf() -> Shelf:
-    """Everything there is."""
+def list_books() -> BookList:
+    """All books that are installed."""
     here, broken = [], []
     for name in ids():
         try:
             here.append(card(find(name)))
         except Refusal as wrong:
             broken.append(f"{name} cannot be read. {wrong}")
-    return Shelf(tuple(here), tuple(broken))
+    return BookList(tuple(here), tuple(broken))
 
 
 def card(book: AnyBook) -> BookCard:
-    """One book."""
+    """A book at a glance."""
     seats = book.game(book.tables.load()).seats
     return BookCard(
         id=book.id,

@@ -1,4 +1,4 @@
-"""Exact odds of a book's rules: what can be asked, and the answers."""
+"""Exact odds of a book's rules: questions by name, and the answers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from lazaretto.refusal import did_you_mean, quoted
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What can come of it, its exact chance, and that in percent."""
+    """An outcome, its exact chance as a fraction, and in percent."""
 
     outcome: str
     chance: str
@@ -25,14 +25,14 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Fell(msgspec.Struct, frozen=True):
-    """A roll and what it showed."""
+    """A roll: what it was for, and the face it showed."""
 
     why: str
     face: Any
 
 
 class Way(msgspec.Struct, frozen=True):
-    """One way the dice can fall."""
+    """One way the dice can fall, with its outcome and chance."""
 
     outcome: str
     chance: str
@@ -40,7 +40,7 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class OddsAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """How likely each outcome of a question is; with every way the dice can fall where that was asked for."""
+    """The chance of each outcome of a question, and if asked for, every way the dice can fall."""
 
     book: str
     rule: str
@@ -51,7 +51,7 @@ class OddsAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def demand_odds(book: AnyBook, rule: str) -> None:
-    """Refuse a name that no question of the book has."""
+    """Refuse a name that is not among the book's odds."""
     if rule not in book.odds:
         raise Refusal(f"{book.title} has no odds called {quoted(rule)}; {did_you_mean(rule, book.odds)}")
 
@@ -70,7 +70,7 @@ def answer(
     outcomes: Mapping[str, Fraction],
     ways: Iterable[Fall[str]] | None = None,
 ) -> OddsAnswer:
-    """The answer to it as data."""
+    """The answer to a question as data."""
     return OddsAnswer(
         book=book.id,
         rule=rule,

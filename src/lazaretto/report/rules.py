@@ -13,7 +13,8 @@ from lazaretto.game import Rule, rulings
 
 
 class RuleEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule; a ruling with its open point, how it is played, what else could be, and the key it speaks through."""
+    """A rule. A ruling also has the point that the book leaves open, how it is played here, the alternatives, and the
+    key that chooses among them."""
 
     id: str
     text: str
@@ -26,7 +27,7 @@ class RuleEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """The whole page."""
+    """All rules and rulings of a book."""
 
     book: str
     rules: tuple[RuleEntry, ...]
@@ -41,7 +42,7 @@ class Cited(msgspec.Struct, frozen=True):
 
 
 class Coverage(msgspec.Struct, frozen=True):
-    """Every rule with its tests, and those that have none."""
+    """Every rule with its tests, and the ids of those without any."""
 
     book: str
     rules: tuple[Cited, ...]
@@ -49,7 +50,7 @@ class Coverage(msgspec.Struct, frozen=True):
 
 
 def rules(book: AnyBook) -> Rules:
-    """Every rule and ruling, in the order of the page."""
+    """Every rule and ruling, in the order of `RULES.md`."""
     return Rules(book.id, tuple(_entry(book, rule) for rule in book.rules()))
 
 

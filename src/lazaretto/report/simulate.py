@@ -1,4 +1,4 @@
-"""Many games counted: how they ended, with intervals, and how long they took."""
+"""The answer to a simulation: how games ended, with intervals, and how long they took."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ import msgspec
 
 from lazaretto.books import AnyBook
 from lazaretto.game import Overlay
-from lazaretto.game.tool import ToolTable
-from lazaretto.report.plain import plain
+from lazaretto.game.book_tool import ToolTable
+from lazaretto.report.as_dicts import as_dicts
 
 if TYPE_CHECKING:
     from lazaretto.game import Engine
-    from lazaretto.simulate.run import Run
+    from lazaretto.simulate.run_games import Run
 
 
 class Share(msgspec.Struct, frozen=True):
-    """How often something came up, its share of all games, and the two ends of a 95 % interval around that."""
+    """How many games had an outcome, their share, and the ends of its 95 % interval."""
 
     count: int
     share: float
@@ -27,7 +27,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Lengths(msgspec.Struct, frozen=True):
-    """Steps to the end: on average, of half the games at most, of nine in ten at most."""
+    """The games' lengths in steps: mean, median and 90th percentile."""
 
     mean: float
     median: int
@@ -35,7 +35,7 @@ class Lengths(msgspec.Struct, frozen=True):
 
 
 class SimulateAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """How many games ended in which way."""
+    """What a simulation found, and how it was run."""
 
     book: str
     games: int
@@ -54,7 +54,7 @@ class SimulateAnswer(msgspec.Struct, frozen=True, kw_only=True):
 def answer(
     book: AnyBook, overlay: Overlay, engine: Engine, done: Run, seconds: float, seed: int, bots: Sequence[str]
 ) -> SimulateAnswer:
-    """What was counted; every outcome the book lists, also those that never came up."""
+    """The answer for a run. It has every outcome that the book lists, even those that never happened."""
     from lazaretto.simulate.intervals import lengths, shares
 
     tally = done.tally
@@ -79,15 +79,15 @@ def answer(
 
 
 def with_own(answered: SimulateAnswer, engine: Engine, done: Run) -> dict[str, Any]:
-    """The answer as plain data, and after it the numbers that are the book's own."""
-    from lazaretto.simulate.engines import Telling
+    """The answer as plain data, followed by the book's own numbers."""
+    from lazaretto.game.engine_abilities import Telling
 
-    own = engine.told(done.tally) if isinstance(engine, Telling) else {}
-    return {**plain(answered), **own}
+    own = engine.report(done.tally) if isinstance(engine, Telling) else {}
+    return {**as_dicts(answered), **own}
 
 
 def tables_of(engine: Engine, done: Run) -> Sequence[ToolTable]:
-    """The book's own numbers for people, where its engine has any."""
-    from lazaretto.simulate.engines import Telling
+    """The book's own numbers as tables for people, if its engine has any."""
+    from lazaretto.game.engine_abilities import Telling
 
     return engine.tables(done.tally) if isinstance(engine, Telling) else ()

@@ -1,4 +1,4 @@
-"""What a state is worth, and how to play it best."""
+"""The answer to a solve: what a state is worth, and how to play it best."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from msgspec import UNSET, UnsetType
 
 from lazaretto.books import AnyBook
 from lazaretto.game import Overlay, Refusal, start
-from lazaretto.solve.bots import SOLVED, bot_named, demand_solvable, plays_solution
-from lazaretto.solve.request import SolveRequest
+from lazaretto.solve.solution_bots import SOLVED, bot_named, demand_solvable, plays_solution
+from lazaretto.solve.solve_request import SolveRequest
 
 if TYPE_CHECKING:
     from lazaretto.solve.solution import Solution
 
 
 class Mixed(msgspec.Struct, frozen=True):
-    """A choice, and how often best play picks it."""
+    """A choice, and the chance that best play picks it."""
 
     choice: str
     chance: float
 
 
 class SolveAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """The value of a state to the first seat, how sure that is, and each seat's best mix; `objective` is the measure
-    that ends were valued by, where it was not what their results score."""
+    """The value of a state to the first seat, its bound, and each seat's best mix. `objective` is set if the state was
+    solved for another measure than the scores."""
 
     book: str
     state: str
@@ -45,8 +45,8 @@ class SolveAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True)
 class Place:
-    """A state of a book under a variant, which is to be solved; `against` is a bot that is to be judged besides, and
-    `objective` another measure of an end than its scores."""
+    """A state to solve, of a book under a variant. `against` is a bot whose exploitability to find as well, and
+    `objective` a measure to solve for instead of the scores."""
 
     book: AnyBook
     overlay: Overlay
@@ -63,8 +63,8 @@ def place(
     against: str | None = None,
     objective: str | None = None,
 ) -> Place:
-    """The state that a text stands for, or the first one; refused where nobody chooses, or no bot or objective has
-    that name."""
+    """Read the state to solve, by default the first one. Refuses a book without seats, and an unknown bot or objective,
+    before any work is done."""
     numbers = book.tables.load(overlay)
     game = book.game(numbers)
     if not game.seats:
@@ -78,14 +78,14 @@ def place(
 
 
 def _instead(book: AnyBook) -> str:
-    """What can be done with a world."""
+    """What to do with a world that is not solved, for the end of a sentence."""
     scenes = [scene.id for scene in book.scenes.values() if scene.solving]
     return f"solve {' or '.join(scenes)}, or simulate it" if scenes else "simulate it"
 
 
 def answer(at: Place, solved: Solution, began: float) -> SolveAnswer:
-    """The solution's answer about that state; `began` is when the clock of `time.perf_counter` was looked at first."""
-    from lazaretto.solve.exact import exact_at
+    """The answer about a state; `began` is the time by `time.perf_counter` when the work began."""
+    from lazaretto.solve.exact_values import exact_at
 
     book, root = at.book, at.root
     exact = exact_at(book, solved, root)
@@ -109,7 +109,7 @@ def answer(at: Place, solved: Solution, began: float) -> SolveAnswer:
 
 
 def _exploitability(at: Place, solved: Solution, name: str) -> dict[str, float]:
-    """For each seat, what the others' best answer gains against this bot over best play."""
+    """For each seat, how much the best response against this bot in that seat gains over best play."""
     from lazaretto.solve.fold_bot import best_response
 
     mine = plays_solution(at.book, name)

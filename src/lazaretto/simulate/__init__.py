@@ -1,1 +1,1 @@
-"""Many games: table, world and plain engines, dealt out to jobs, counted exactly and summed up with intervals."""
+"""Simulating many games: table, world and plain engines, run on several threads, with exact counts and intervals."""

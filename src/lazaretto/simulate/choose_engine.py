@@ -1,4 +1,4 @@
-"""Choosing the engine: the one that suits the book, or the one that was asked for."""
+"""Choosing an engine: the usual one of the book, or the one that was asked for."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from typing import Any
 
 from lazaretto.dice import outcomes
 from lazaretto.game import Book, Bot, Engine, Game, Refusal, Seat, start
+from lazaretto.game.engine_abilities import Daily
 from lazaretto.progress import Progress
 from lazaretto.refusal import Misuse
-from lazaretto.simulate.engines import Daily, PlainEngine, TableEngine, bots_of
-from lazaretto.solve.bots import bot_named, demand_solvable
+from lazaretto.simulate.plain_engine import PlainEngine
+from lazaretto.simulate.table_engine import TableEngine
 from lazaretto.solve.shelf import solution
+from lazaretto.solve.solution_bots import bot_named, demand_bot, demand_solvable
 
 
 def usual_engine(book: Book[Any, Any, Any]) -> str:
-    """The engine for a book where nobody asks for another: its table, its own world loop, or the rules themselves."""
+    """The engine that a book is simulated with unless another is asked for."""
     return "table" if book.solving else "world" if book.world else "plain"
 
 
@@ -27,7 +29,7 @@ def engine_for(
     asked: str | None = None,
     progress: Progress | None = None,
 ) -> Engine:
-    """An engine ready to play: bots by name, one for all seats or one each; from the start or from a state."""
+    """An engine ready to run. `bots` are names, one for all seats or one for each; `at` is a state to start from."""
     kind = asked or usual_engine(book)
     if kind == "table":
         demand_solvable(book, "its engines are world and plain")
@@ -40,34 +42,36 @@ def engine_for(
         playing = _playing(book, numbers, root, named)
         usual = USUAL_PLAIN_WORLDS if book.world else USUAL_PLAIN
         return PlainEngine(game, playing, book.turn_limit, at, usual=usual)
+    for name in named:
+        demand_bot(book, name)  # Before the table is solved, which may take minutes.
     _demand_one_start(book, game, at)
     table = solution(book, numbers, root, progress).table
     return TableEngine(table, _playing(book, numbers, root, named), root, book.turn_limit)
 
 
 USUAL = 100_000
-"""Games where nobody says how many: a compiled loop plays them in seconds."""
+"""How many games to play by default. A compiled loop plays them in seconds."""
 
 USUAL_PLAIN, USUAL_PLAIN_WORLDS = 10_000, 100
-"""The same for the plain engine, whose small games take a fraction of a millisecond, and worlds up to a second."""
+"""The same for the plain engine, where a small game takes a fraction of a millisecond and a world up to a second."""
 
 
 def usual_games(engine: Engine) -> int:
-    """How many games where nobody says how many; an engine whose games take longer says so itself. It is declared,
-    never measured: the same command plays the same games on any machine."""
+    """How many games to play by default. An engine with longer games declares fewer. The number is never measured, so
+    that the same command plays the same games on any machine."""
     said: int = getattr(engine, "usual", USUAL)
     return said
 
 
 def for_days(book: Book[Any, Any, Any], engine: Engine, days: int) -> Engine:
-    """The same engine for games that last until a day."""
+    """The same engine, for games that stop on a given day."""
     if not isinstance(engine, Daily):
         raise _no_days(book, engine.name)
     return engine.for_days(days)
 
 
 def demand_days(book: Book[Any, Any, Any], asked: str | None = None) -> None:
-    """Refuse days where no engine of that kind has them, before anything is worked out for one."""
+    """Refuse a number of days if the engine has none, before any work is done."""
     kind = asked or usual_engine(book)
     if kind != "world":
         raise _no_days(book, kind)
@@ -87,7 +91,7 @@ def _demand_one_start(book: Book[Any, Any, Any], game: Game[Any, Any], at: Any) 
 
 
 def one_each(book: Book[Any, Any, Any], seats: Sequence[str], bots: Sequence[str]) -> list[str]:
-    """A bot's name for each seat, in order; one name does for all."""
+    """A bot's name for each seat, in order. A single name counts for all."""
     if len(bots) == len(seats) or not seats:
         return list(bots)[: len(seats)]
     if len(bots) == 1:
@@ -102,3 +106,8 @@ def _world(book: Book[Any, Any, Any], numbers: Any, bots: Sequence[str], at: Any
     for name in bots:
         book.bot(name, numbers)  # A world plays its book's own bots; this refuses any other, by name.
     return book.world.engine(numbers, bots, at)
+
+
+def bots_of(seats: Sequence[Seat], named: Sequence[Bot]) -> dict[Seat, Bot]:
+    """A bot for each seat, in order."""
+    return dict(zip(seats, named, strict=True))

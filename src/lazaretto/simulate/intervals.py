@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lazaretto.game.intervals import wilson
 from lazaretto.game.tally import Tally
+from lazaretto.game.wilson_interval import wilson
 
 
 def shares(tally: Tally, outcomes: tuple[str, ...]) -> dict[str, dict[str, float]]:
-    """For each outcome: how often, its share, and the interval's two ends."""
+    """For each outcome: its count, its share, and the ends of its 95 % Wilson interval."""
     rows: dict[str, dict[str, float]] = {}
     for outcome in outcomes:
         count = tally.results[outcome]
@@ -20,7 +20,7 @@ def shares(tally: Tally, outcomes: tuple[str, ...]) -> dict[str, dict[str, float
 
 
 def lengths(tally: Tally) -> dict[str, float]:
-    """Mean, median and ninth decile of the games' steps."""
+    """The mean, the median and the 90th percentile of the games' lengths in steps."""
     if not tally.games:
         return {"mean": 0.0, "median": 0, "p90": 0}
     mean = tally.steps / tally.games
@@ -28,7 +28,7 @@ def lengths(tally: Tally) -> dict[str, float]:
 
 
 def quantile(lengths: Mapping[int, int], part: int, of: int) -> int:
-    """The least length that at least part/of of the games do not exceed."""
+    """The smallest length that at least `part`/`of` of the games do not exceed. In whole numbers, so it is exact."""
     wanted, so_far = part * sum(lengths.values()), 0
     for length in sorted(lengths):
         so_far += lengths[length]

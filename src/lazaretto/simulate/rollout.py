@@ -1,4 +1,5 @@
-"""Playing on from a state, once for each choice under the same dice: choices then differ by themselves, not by luck."""
+"""Rollouts: games played on from a state, once for each choice with the same dice (common random numbers), so that the
+choices are compared and not their luck."""
 
 from __future__ import annotations
 
@@ -8,27 +9,28 @@ from functools import cached_property
 from math import sqrt
 from typing import Any, NamedTuple
 
-from lazaretto.dice.streams import below, key
+from lazaretto.dice.random_streams import below, key
 from lazaretto.game import Bot, Game, Picker, Refusal, Seat, WorldEngine, bot_picker, one_turn
-from lazaretto.game.intervals import Z
+from lazaretto.game.wilson_interval import Z
 from lazaretto.kernel import fast
 
 PURPOSE = "coach"
-"""The stream that the seeds of played-out games come from: it moves no die of the game itself, and foretells none."""
+"""The random stream that rollouts are seeded from. It shares no dice with the game itself, so it cannot foretell
+them."""
 
 Score = int | None
-"""What a game came to for a seat; None where it had not ended when the horizon was reached."""
+"""A seat's score in a game; None if the game had not ended at the horizon."""
 
 
 class Rounds(NamedTuple):
-    """For each opening the score of every game played from it, and how many steps all of them took."""
+    """For each opening the scores of all games played from it, and how many steps they took together."""
 
     scores: list[list[Score]]
     steps: int
 
 
 class Estimate(NamedTuple):
-    """A mean, and the two ends of its 95 % interval."""
+    """A mean and the ends of its 95 % interval."""
 
     mean: float
     low: float
@@ -38,9 +40,11 @@ class Estimate(NamedTuple):
 @dataclass(frozen=True)
 class Rollout:
     """Games from one state, with a bot in every seat. Game 7 throws the same dice whatever is chosen first. A game that
-    takes more than `horizon` steps counts as not ended. Where the book is a world, `world` makes its engine from a
-    state, and after the first step its loop plays the game out: it cannot stop at the horizon, so what ends beyond it
-    is played to its end, and counts as not ended all the same."""
+    takes more than `horizon` steps counts as not ended.
+
+    For a world book, `world` makes its engine from a state, and after the first step its loop plays the game out. It
+    cannot stop at the horizon, but a game that ends beyond it counts as not ended all the same.
+    """
 
     game: Game[Any, Any]
     bots: Mapping[Seat, Bot]
@@ -51,8 +55,9 @@ class Rollout:
     world: Callable[[Any], WorldEngine] | None = None
 
     def rounds(self, seat: Seat, openings: Sequence[Mapping[Seat, Any]], games: range, most_steps: int) -> Rounds:
-        """Game by game, each once from every opening, until the games are played or the steps are spent; a round that
-        has begun is played to its end. An opening is what some seats choose first; the others pick as their bots do."""
+        """Play each game once from every opening, until all games are played or the steps are used up. A round that has
+        begun is finished. An opening is what some seats choose first; the bots choose for the others."""
+        # Every draw takes the twin of `below` once it is built, and many games are worth building it first.
         fast(below)
         scores: list[list[Score]] = [[] for _ in openings]
         spent = 0
@@ -87,8 +92,8 @@ class Rollout:
         return None, self.horizon
 
     def _run_out(self, world: Callable[[Any], WorldEngine], seat: Seat, state: Any, number: int) -> tuple[Score, int]:
-        """What the world's own loop makes of a game whose first step is taken. An engine refuses a game that has no
-        end; nobody knows how many steps it took for that, so the horizon is counted."""
+        """Let the world's own loop play a game on after its first step. An engine refuses a game that does not end; the
+        steps it took until then are unknown, so they count as the horizon."""
         if ended := self.game.result(state):
             return ended.scores[seat], 1
         engine = world(state)
@@ -102,10 +107,10 @@ class Rollout:
 
 
 def paired(ones: Sequence[Score], others: Sequence[Score], ends: tuple[int, int]) -> Estimate:
-    """How much better the ones did than the others, game by game under the same dice; `ends` are the worst and the best
-    score there is. The interval is Agresti and Min's for pairs: two games are added that nobody played, half of one at
-    either extreme and one at no difference, so that games which all ended alike still leave some doubt. A game that
-    has not ended counts half way, and the interval allows for any end of it."""
+    """How much better `ones` did than `others`, game by game with the same dice; `ends` are the worst and the best
+    possible score. The interval is Agresti and Min's for matched pairs: two imaginary games are added, half a game at
+    each extreme and one with no difference, so that some doubt is left even if all games ended alike. A game that has
+    not ended counts half way, and the interval allows for any end of it."""
     worst, best = ends
     added = {worst - best: 0.5, 0: 1.0, best - worst: 0.5}
 
@@ -114,12 +119,13 @@ def paired(ones: Sequence[Score], others: Sequence[Score], ends: tuple[int, int]
         return _estimate([one - other for one, other in ended], added)
 
     half_way = (worst + best) / 2
+    # Games without an end go against `ones` in the lower end and for them in the upper: the widest interval.
     return Estimate(apart(half_way, half_way).mean, apart(worst, best).low, apart(best, worst).high)
 
 
 def alone(scores: Sequence[Score], ends: tuple[int, int]) -> Estimate:
-    """What the scores are on average. The interval is Agresti and Coull's: four games are added that nobody played, two
-    at either end; it stays between the ends. A game that has not ended counts as for pairs."""
+    """The average score. The interval is Agresti and Coull's: four imaginary games are added, two at each end. It is
+    cut off at the ends. A game that has not ended counts as in `paired`."""
     worst, best = ends
     added = {worst: 2.0, best: 2.0}
     low, middle, high = (_estimate(_ended(scores, end), added) for end in (worst, (worst + best) / 2, best))
@@ -127,12 +133,12 @@ def alone(scores: Sequence[Score], ends: tuple[int, int]) -> Estimate:
 
 
 def _ended(scores: Sequence[Score], end: float) -> list[float]:
-    """The scores, as if every game that has not ended had come to that end."""
+    """The scores, with `end` for every game that has not ended."""
     return [end if score is None else score for score in scores]
 
 
 def _estimate(values: Sequence[float], added: Mapping[int, float]) -> Estimate:
-    """The mean, and a normal interval with some games added: how many of each value."""
+    """The mean, and a normal interval around it that counts in the `added` games, by value."""
     games = len(values) + sum(added.values())
     middle = (sum(values) + sum(value * count for value, count in added.items())) / games
     squares = sum(value * value for value in values) + sum(value * value * count for value, count in added.items())

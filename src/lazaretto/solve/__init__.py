@@ -1,4 +1,4 @@
 """Solving any small enough Game: reachable tables, stage games, values with bounds, policies, exploitability.
 
-Import from the modules; this room's face loads nothing heavy.
+Import from the modules: importing the package itself loads nothing heavy.
 """

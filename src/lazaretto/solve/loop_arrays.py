@@ -1,4 +1,4 @@
-"""What the solver's loops are handed: the table, the values they fill in, and the scratch they work with."""
+"""The arguments of the solver's compiled loops: the table, the values to fill in, and scratch arrays."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from lazaretto.kernel import Float, Floats, Int, Ints
 
 
 class TableArrays(NamedTuple):
-    """A reachable table: two widths a state, the first joint turn of each state, where the falls of each turn start,
-    the state that a fall leads to, and its chance."""
+    """A `ReachableTable` as flat arrays: how many choices each of two seats has in each state, the first joint turn of
+    each state, the first fall of each joint turn, and for each fall the state it leads to and its chance."""
 
     widths: Ints
     first: Ints
@@ -19,8 +19,8 @@ class TableArrays(NamedTuple):
 
 
 class ValueArrays(NamedTuple):
-    """For each state both ends of its interval, the slack for rounding, and the expected steps to the end; both seats'
-    mixes, each state's from `mix_at` on."""
+    """For each state: both ends of its interval, the slack for rounding, and the expected steps to the end. The mixes
+    of a state, first seat then second, start at `mix_at`."""
 
     low: Floats
     high: Floats
@@ -31,15 +31,15 @@ class ValueArrays(NamedTuple):
 
 
 class StageScratch(NamedTuple):
-    """Room for the matrices of one stage and its tableau, and for the labels of its rows and columns."""
+    """Scratch for one stage game: its matrices and the simplex tableau, and the labels of rows and columns."""
 
     work: Floats
     labels: Ints
 
 
 class TarjanScratch(NamedTuple):
-    """Tarjan's numbers: the lowest clock that a state reaches and the clock when it was first seen, the stack of states
-    without a component, and the path to where the search is, with the fall and the turn to go on from."""
+    """What Tarjan's algorithm keeps of each state: the lowest index it reaches (`low`) and its own (`seen`). Then the
+    stack of states without a component, and the path of the search, with the fall and the turn to go on from."""
 
     low: Ints
     seen: Ints
@@ -50,8 +50,8 @@ class TarjanScratch(NamedTuple):
 
 
 class PrunedTurns(NamedTuple):
-    """The joint turns that can still be the best of each member: `turns` from `turn_at` on, with `falls` from `fall_at`
-    on that stay in the knot, and what the others are worth at both ends."""
+    """The joint turns that can still be the best of each member, from `turn_at` on. Of each turn, the `falls` that stay
+    in the component, from `fall_at` on, and what its other falls add to both ends: these are fixed by now."""
 
     turns: Ints
     turn_at: Ints
@@ -61,20 +61,20 @@ class PrunedTurns(NamedTuple):
     fixed_high: Floats
 
 
-class KnotScratch(NamedTuple):
-    """What is known of the states of a knot while it is valued. `allowed` marks joint turns, `knot` and `exits` are the
-    traps and their best ways out; `sure` and `near` say of every state valued so far whether play ends there. `order`
-    and `picked` are never needed at once, and may be one array."""
+class ComponentScratch(NamedTuple):
+    """Scratch for solving one component. `allowed` marks joint turns. `end_component` numbers the end component of each
+    state, and `exits` is the best way out of each. `sure` and `near` say of every state solved so far whether play from
+    it is sure to end. `order` and `picked` are never needed at once, and may be one array."""
 
     middle: Floats
     exits: Floats
     allowed: Ints
     order: Ints
-    knot: Ints
+    end_component: Ints
     sure: Ints
     near: Ints
     picked: Ints
-    some: Ints
+    subset: Ints
     tarjan: TarjanScratch
     pruned: PrunedTurns
 

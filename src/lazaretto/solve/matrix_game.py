@@ -1,25 +1,28 @@
-"""One stage of a zero-sum game: a matrix, its value and a best mix for both seats, by the simplex method."""
+"""One state of a zero-sum game as a matrix: the best mix for both seats, by the simplex method."""
 
 from __future__ import annotations
 
 from lazaretto.kernel import Float, Floats, Int, Ints, compiled
 
 TINY = 1e-12
-"""A weight below this is none: it is rounding, and a mix must not pick what it does not mean."""
+"""A weight below this is rounding and counts as 0, so that a mix never picks a choice by accident."""
 
 BLAND_AFTER = 400
-"""Pivots after which ties are broken so that the method cannot go in circles."""
+"""Pivots after which Bland's rule takes over. It is slower, but the method cannot cycle under it."""
 
 MOST_PIVOTS = 20_000
-"""Where rounding keeps even that from an end: the mixes are then worse than they could be, and their bound says so."""
+"""Pivots after which the method stops, should rounding keep it from ending. The mixes are then worse than they could
+be, and the bound computed from them says so."""
 
 
 @compiled
 def solve_stage(matrix: Floats, rows: Int, columns: Int, x: Floats, y: Floats, work: Floats, labels: Ints) -> None:
-    """Fill x with the row seat's best mix (it wants much) and y with the column seat's (it wants little).
+    """Fill x with the best mix of the row seat, which wants much, and y with that of the column seat, which wants
+    little.
 
-    The matrix, moved to 1 and above, bounds a linear program for y whose dual is x; the tableau is kept condensed,
-    (rows + 1) × (columns + 1), in `work`. `labels` says which variable stands in each row and column.
+    The usual linear program of a matrix game: shift the matrix so that every cell is at least 1, then maximize the sum
+    of y under matrix · y ≤ 1. x is the dual solution. The tableau is condensed, (rows + 1) × (columns + 1), in `work`;
+    `labels` says which variable each row and column stands for.
     """
     width = columns + 1
     lowest = matrix[0]
@@ -27,8 +30,10 @@ def solve_stage(matrix: Floats, rows: Int, columns: Int, x: Floats, y: Floats, w
         lowest = min(lowest, matrix[k])
     for i in range(rows):
         for j in range(columns):
+            # Every cell at least 1 makes the value of the game positive, which the linear program needs.
             work[i * width + j] = matrix[i * columns + j] - lowest + 1.0
         work[i * width + columns] = 1.0
+        # Variables 0 to columns − 1 are y; the rest are slack variables, whose dual values are x.
         labels[i] = columns + i
     for j in range(columns):
         work[rows * width + j] = -1.0
@@ -38,6 +43,7 @@ def solve_stage(matrix: Floats, rows: Int, columns: Int, x: Floats, y: Floats, w
     entering = entering_column(work, rows, columns, labels, False)
     while entering >= 0 and pivots < MOST_PIVOTS:
         leaving = leaving_row(work, rows, columns, entering, labels)
+        # Only possible by rounding. The mixes so far are still valid, and their bound tells how good they are.
         if leaving < 0:
             break
         pivot(work, rows, columns, leaving, entering)
@@ -49,7 +55,8 @@ def solve_stage(matrix: Floats, rows: Int, columns: Int, x: Floats, y: Floats, w
 
 @compiled
 def entering_column(work: Floats, rows: Int, columns: Int, labels: Ints, bland: Int) -> int:
-    """The column that promises most, or under Bland's rule the one of the lowest label; −1 when none does."""
+    """The column with the largest gain (Dantzig), or under Bland's rule the lowest label that gains; −1 if none
+    does."""
     best, found = -TINY, -1
     for j in range(columns):
         cost = work[rows * (columns + 1) + j]
@@ -63,8 +70,8 @@ def entering_column(work: Floats, rows: Int, columns: Int, labels: Ints, bland: 
 
 @compiled
 def leaving_row(work: Floats, rows: Int, columns: Int, entering: Int, labels: Ints) -> int:
-    """The row that bounds the entering column first; ties go to the lowest label. The program is
-    bounded, so there is one, unless rounding hides it: −1."""
+    """The row that bounds the entering column first (the ratio test); the lowest label breaks ties. The program is
+    bounded, so there always is one; −1 only if rounding hides it."""
     width, found, least = columns + 1, -1, 0.0
     for i in range(rows):
         rate = work[i * width + entering]
@@ -83,10 +90,12 @@ def pivot(work: Floats, rows: Int, columns: Int, leaving: Int, entering: Int) ->
     inverse = 1.0 / own[entering]
     for j in range(width):
         own[j] *= inverse
+    # A condensed tableau stores the leaving variable in the column that the entering one frees.
     own[entering] = inverse
     for i in range(rows + 1):
         row = work[i * width : (i + 1) * width]
         factor = row[entering]
+        # A row in which the entering column is 0 does not change.
         if i != leaving and factor != 0.0:
             for j in range(width):
                 row[j] -= factor * own[j]
@@ -95,7 +104,7 @@ def pivot(work: Floats, rows: Int, columns: Int, leaving: Int, entering: Int) ->
 
 @compiled
 def read_mixes(work: Floats, rows: Int, columns: Int, labels: Ints, x: Floats, y: Floats) -> None:
-    """Both mixes off the final tableau: y from its right side, x from its last row."""
+    """Read both mixes from the final tableau: y from its last column, x from its last row."""
     width = columns + 1
     for i in range(rows):
         x[i] = 0.0
@@ -113,7 +122,7 @@ def read_mixes(work: Floats, rows: Int, columns: Int, labels: Ints, x: Floats, y
 
 @compiled
 def clean(mix: Floats, count: Int) -> None:
-    """Drop rounding and make the weights add up to 1."""
+    """Drop weights that are only rounding, and scale the others to add up to 1."""
     total = 0.0
     for k in range(count):
         if mix[k] > 0.0:
@@ -128,7 +137,7 @@ def clean(mix: Floats, count: Int) -> None:
 
 @compiled
 def secured(matrix: Floats, rows: Int, columns: Int, x: Floats) -> Float:
-    """What the row mix gets whatever the column seat picks."""
+    """What the row mix gets at worst, whatever the column seat picks."""
     worst = 0.0
     for j in range(columns):
         gain = 0.0
@@ -141,7 +150,7 @@ def secured(matrix: Floats, rows: Int, columns: Int, x: Floats) -> Float:
 
 @compiled
 def conceded(matrix: Floats, rows: Int, columns: Int, y: Floats) -> Float:
-    """What the column mix gives away at most, whatever the row seat picks."""
+    """What the column mix concedes at most, whatever the row seat picks."""
     worst = 0.0
     for i in range(rows):
         loss = 0.0

@@ -1,4 +1,4 @@
-"""The reachable table: every state a game can come to, every joint turn there, and where the dice may lead."""
+"""The reachable table: every state that a game can reach, every joint turn there, and where the dice may lead."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from lazaretto.dice.outcomes import Falls
+from lazaretto.dice.exact_outcomes import Falls
 from lazaretto.game import Game, Refusal, Seat
 from lazaretto.progress import Progress
 
@@ -25,18 +25,24 @@ S = TypeVar("S")
 C = TypeVar("C")
 
 MOST_FALLS = 20_000_000
-"""Ways the dice may fall in a whole table: about half a gigabyte."""
+"""Most falls in a table: they take about half a gigabyte."""
 
 MOST_STATES = 1_000_000
-"""States in a whole table: they are Python's objects, so about half a gigabyte as well."""
+"""Most states in a table: as Python objects they take about half a gigabyte too."""
+
+MOST_STATES_BYTES = 1 << 29
+"""Most memory for the states of a table, which limits their number if each of them is large."""
 
 
 @dataclass(frozen=True)
 class ReachableTable(Generic[S, C]):
-    """A finite game laid out in rows. State s has joint turns `first[s]` to `first[s + 1]`, seat by seat in the
-    order of its choices (the last seat's change fastest); joint turn t has falls `start[t]` to `start[t + 1]`,
-    each leading to `to` with `number` chances in `of`, which is `chance` as a float. `scores` are the first seat's
-    and `outcome` points into `outcomes`; −1 where the game goes on."""
+    """A finite game as arrays, nested like compressed sparse rows.
+
+    State s has the joint turns from `first[s]` up to `first[s + 1]`, in the order of its choices (the last seat's
+    change fastest); `widths` says how many choices each seat has. Joint turn t has the falls from `start[t]` up to
+    `start[t + 1]`. Each fall leads to the state `to` with `number` chances in `of`, which is `chance` as a float.
+    `scores` are the first seat's. `outcome` is an index into `outcomes`, or −1 if the game goes on.
+    """
 
     game: Game[S, C]
     states: list[S]
@@ -64,7 +70,7 @@ class ReachableTable(Generic[S, C]):
         return np.flatnonzero(self.outcome < 0)
 
     def describe(self) -> str:
-        """How large it is, in a sentence."""
+        """The size of the table, in a sentence."""
         return (
             f"{len(self.deciding):,} states to decide, {len(self.states) - len(self.deciding):,} finished; "
             f"{len(self.start) - 1:,} joint turns that can fall in {len(self.to):,} ways."
@@ -72,13 +78,19 @@ class ReachableTable(Generic[S, C]):
 
 
 def tabulate(
-    game: Game[S, C], roots: Sequence[S], most_falls: int = MOST_FALLS, progress: Progress | None = None
+    game: Game[S, C],
+    roots: Sequence[S],
+    most_falls: int = MOST_FALLS,
+    progress: Progress | None = None,
+    state_bytes: int = 0,
 ) -> ReachableTable[S, C]:
-    """Everything that can be reached from these states, or a refusal as soon as it would not fit."""
-    made = _Rows(game, most_falls)
+    """Tabulate everything that can be reached from these states, breadth first; refuse as soon as it cannot fit.
+    `state_bytes` is about how much one state takes, if it is known."""
+    made = _Rows(game, most_falls, min(MOST_STATES, MOST_STATES_BYTES // max(1, state_bytes)))
     for root in roots:
         made.number_of(root)
     done = 0
+    # The list of states is also the queue of the breadth-first search: it grows while it is walked.
     while done < len(made.states):
         made.lay_out(made.states[done])
         done += 1
@@ -90,10 +102,10 @@ def tabulate(
 
 
 class _Rows(Generic[S, C]):
-    """The rows of a table while they are being written."""
+    """A table while it is being written."""
 
-    def __init__(self, game: Game[S, C], most_falls: int) -> None:
-        self.game, self.most_falls = game, most_falls
+    def __init__(self, game: Game[S, C], most_falls: int, most_states: int) -> None:
+        self.game, self.most_falls, self.most_states = game, most_falls, most_states
         if len(game.seats) > 2:
             raise Refusal(f"A game of {len(game.seats)} seats cannot be solved; one or two seats can.")
         self.falls = Falls()
@@ -113,7 +125,7 @@ class _Rows(Generic[S, C]):
         return number
 
     def lay_out(self, state: S) -> None:
-        """All joint turns of the next state."""
+        """Write the next state with all its joint turns. States are laid out in the order of their numbers."""
         result = self.game.result(state)
         if result is None:
             self.outcome.append(-1)
@@ -131,6 +143,7 @@ class _Rows(Generic[S, C]):
     def _joint_turns(self, state: S, choices: Mapping[Seat, Sequence[C]]) -> None:
         seats = self.game.seats
         by_seat = [choices.get(seat, ()) for seat in seats]
+        # A seat that does not choose has width 1, and so do the missing seats of a game with fewer than two.
         self.widths.extend([*(max(1, len(of_seat)) for of_seat in by_seat), 1, 1][:2])
         choosing = [seat for seat in seats if choices.get(seat)]
         self._demand_open(state, choosing)
@@ -138,6 +151,7 @@ class _Rows(Generic[S, C]):
         numbers, to, number, of, start = self.numbers, self.to, self.number, self.of, self.start
         for picked in product(*(of_seat for of_seat in by_seat if of_seat)):
             for after, share, total in self.falls(self.game.step, state, dict(zip(choosing, picked, strict=True))):
+                # Most successors are known. Looking them up here saves a call for each of millions of falls.
                 known = numbers.get(after)
                 to.append(self.number_of(after) if known is None else known)
                 number.append(share)
@@ -145,17 +159,18 @@ class _Rows(Generic[S, C]):
             start.append(len(to))
 
     def _demand_room(self, joint_turns: int) -> None:
-        """Refuse as soon as it is sure that the table will not fit: a joint turn falls in at least one way."""
+        """Refuse as soon as the table is sure not to fit: each joint turn has at least one fall."""
         falls = len(self.to) + joint_turns
-        if falls > self.most_falls or len(self.states) > MOST_STATES:
+        if falls > self.most_falls or len(self.states) > self.most_states:
             raise Refusal(
                 f"The table would not fit: {len(self.states):,} states are known and the dice already fall in "
-                f"{falls:,} ways; the limit is {MOST_STATES:,} states and {self.most_falls:,} ways. "
+                f"{falls:,} ways; the limit is {self.most_states:,} states and {self.most_falls:,} ways. "
                 "Solve a smaller variant, or a scene."
             )
 
     def _demand_open(self, state: S, choosing: Sequence[Seat]) -> None:
-        """Refuse a game in which a seat does not see the whole state: its best play is no mix per state."""
+        """Refuse a game in which a seat that chooses does not see the whole state: its best play is no mix per
+        state."""
         for seat in choosing:
             if self.seen.setdefault((seat, self.game.seen(state, seat)), state) != state:
                 raise Refusal(f"Seat {seat} does not see the whole state, so the game cannot be solved state by state.")

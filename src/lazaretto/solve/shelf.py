@@ -1,4 +1,7 @@
-"""Solved tables kept between runs: one file for each book, version, variant, start and state of the sources."""
+"""The shelf: solved tables stored between runs, one file for each book, version, variant and root.
+
+A file's name is a digest of its key and of all sources it was made with, so an edit of any of them makes a new file.
+"""
 
 from __future__ import annotations
 
@@ -19,28 +22,28 @@ from typing import TYPE_CHECKING, Any
 from lazaretto.game import Book, Refusal, Size
 from lazaretto.kernel import cache_home
 from lazaretto.progress import Progress
-from lazaretto.solve.request import SolveRequest
 from lazaretto.solve.solution import Solution
 from lazaretto.solve.solution_bytes import packed, packed_arrays, unpacked, unpacked_arrays
+from lazaretto.solve.solve_request import SolveRequest
 from lazaretto.solve.solver import solve
 
 if TYPE_CHECKING:
     from lazaretto.solve.reachable_table import Ints
 
 FORMAT = "4"
-SEAL = 16
-"""Bytes of the digest that a file on the shelf begins with."""
+CHECKSUM_BYTES = 16
+"""Bytes of the checksum that each file begins with."""
 
 MOST_JOINT_TURNS = 6_000_000
-"""More than this would take over half a minute and over 800 MB."""
+"""Most joint turns of a table. More would take over half a minute and over 800 MB."""
 
 MOST_BYTES = 1 << 30
-"""What the shelf may take: room for hundreds of tables as large as a whole duel's, while a server's visitors can ask
-for variants without end. Whatever was not used for longest makes room."""
+"""The most that all files together may take: hundreds of tables as large as a whole duel's. The visitors of a server
+can ask for any number of variants, so beyond this the least recently used files are deleted."""
 
-WEIGHED_EVERY = 64
-"""The shelf is weighed again when a part of so many of what it may take was put there: it may hold thousands of files,
-and looking at each of them for every file more would take longer than to make it."""
+TRIMS_PER_SHELF = 64
+"""How often the files are measured while the shelf fills up once: each time this process has added 1/64 of what it may
+take. There may be thousands of files, and measuring all of them for each new one would take longer than making it."""
 
 
 def solution(
@@ -50,31 +53,33 @@ def solution(
     progress: Progress | None = None,
     objective: str | None = None,
 ) -> Solution:
-    """The solution from a state under these numbers, by the scores or by an objective of the book: off the shelf, or
-    solved and put there."""
-    asked = SolveRequest(book, numbers, root, objective)
-    asked.demand_objective()
+    """The solution from a state under these numbers, for the scores or for an objective of the book: read from the
+    shelf, or solved and stored there."""
+    request = SolveRequest(book, numbers, root, objective)
+    request.demand_objective()
     demand_size(book, numbers, root)
-    path = _path(asked)
-    found = _load(asked, path)
+    path = _path(request)
+    found = _load(request, path)
     if found is None:
-        table = asked.table(progress)
+        table = request.table(progress)
         found = Solution(table, solve(table), objective)
-        _save(packed(asked, found), path)
+        _save(packed(request, found), path)
     if not found.knows(root):
         state = book.texts.write_state(root)
         raise Refusal(f"The table that {book.title} lays out for {state} does not hold that state.")
     return found
 
 
-def is_kept(book: Book[Any, Any, Any], numbers: Any, root: Any) -> bool:
-    """Whether the solution from a state is on the shelf, so that nobody has to wait for it."""
+def is_on_shelf(book: Book[Any, Any, Any], numbers: Any, root: Any) -> bool:
+    """Whether the solution from a state is on the shelf, so that it need not be solved."""
     return _path(SolveRequest(book, numbers, root)).exists()
 
 
-def kept_arrays(made_by: Sequence[str], key: Sequence[str], make: Callable[[], Mapping[str, Ints]]) -> dict[str, Ints]:
-    """Arrays of whole numbers that modules of a book make under a key of its own: off the shelf, or made and put
-    there. They are made anew when one of those modules has changed."""
+def shelved_arrays(
+    made_by: Sequence[str], key: Sequence[str], make: Callable[[], Mapping[str, Ints]]
+) -> dict[str, Ints]:
+    """Arrays of whole numbers that a book makes, under a key that it chooses: read from the shelf, or made and stored
+    there. They are made again when one of the modules `made_by` has changed."""
     path = _path_of((*key, _digest_of(tuple(made_by))))
     content = _read(path)
     if content is None:
@@ -85,12 +90,12 @@ def kept_arrays(made_by: Sequence[str], key: Sequence[str], make: Callable[[], M
 
 
 def taken_bytes() -> int:
-    """What the shelf takes by now."""
+    """The size of all files on the shelf."""
     return sum(size for _, size, _ in _by_use())
 
 
 def demand_size(book: Book[Any, Any, Any], numbers: Any, root: Any) -> Size | None:
-    """How large the table will be, where the book can say; a refusal before the work where it would not fit."""
+    """How large the table will be, if the book can say; refuse one that is too large before any work is done."""
     if book.solving is None or book.solving.size is None:
         return None
     size = book.solving.size(numbers, root)
@@ -103,35 +108,35 @@ def demand_size(book: Book[Any, Any, Any], numbers: Any, root: Any) -> Size | No
     return size
 
 
-def _path(asked: SolveRequest) -> Path:
-    return _path_of(("solution", *asked.key, _digest(_sources(files(asked.book.package)))))
+def _path(request: SolveRequest) -> Path:
+    return _path_of(("solution", *request.key, _digest(_sources(files(request.book.package)))))
 
 
 def _path_of(key: Sequence[str]) -> Path:
-    """Where something is kept: the name says the key, which ends with the sources it was made with."""
-    seal = blake2b(digest_size=16)
+    """The file for a key, which ends with the digest of the sources."""
+    hashed = blake2b(digest_size=16)
     for part in (FORMAT, *key):
-        seal.update(part.encode() + b"\0")
-    return _folder() / f"{seal.hexdigest()}.npz"
+        hashed.update(part.encode() + b"\0")
+    return _folder() / f"{hashed.hexdigest()}.npz"
 
 
 @lru_cache(maxsize=16)
 def _digest_of(modules: tuple[str, ...]) -> str:
-    """The digest of modules' sources. It is taken once: a process goes on with the modules that it has imported."""
+    """The digest of some modules' sources. It is computed once, since a process keeps the modules it has imported."""
     return _digest(_file(module).read_bytes() for module in modules)
 
 
 def _digest(sources: Iterable[bytes]) -> str:
-    """The digest of sources, this house's included."""
-    seal = blake2b(digest_size=16)
-    house = (_sources(files(room)) for room in ("lazaretto.solve", "lazaretto.dice", "lazaretto.game"))
-    for source in chain(*house, sources):
-        seal.update(source + b"\0")
-    return seal.hexdigest()
+    """The digest of these sources and of the rooms that every solution depends on."""
+    hashed = blake2b(digest_size=16)
+    rooms = (_sources(files(room)) for room in ("lazaretto.solve", "lazaretto.dice", "lazaretto.game"))
+    for source in chain(*rooms, sources):
+        hashed.update(source + b"\0")
+    return hashed.hexdigest()
 
 
 def _file(module: str) -> Traversable:
-    """Where a module's source stands."""
+    """A module's source file."""
     package, _, name = module.rpartition(".")
     return files(package) / f"{name}.py"
 
@@ -141,7 +146,7 @@ def _folder() -> Path:
 
 
 def _sources(folder: Traversable) -> Iterator[bytes]:
-    """The text of every source and table in a package, in order."""
+    """The name and text of every source and table in a package, in a fixed order."""
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.is_dir():
             yield from _sources(file)
@@ -149,65 +154,69 @@ def _sources(folder: Traversable) -> Iterator[bytes]:
             yield file.name.encode() + b"\0" + file.read_bytes()
 
 
-def _load(asked: SolveRequest, path: Path) -> Solution | None:
+def _load(request: SolveRequest, path: Path) -> Solution | None:
     content = _read(path)
-    return None if content is None else unpacked(asked, content)
+    return None if content is None else unpacked(request, content)
 
 
 def _read(path: Path) -> bytes | None:
-    """What is on the shelf; anything that does not read as it was written is as good as not there."""
+    """The content of a file; None if it is missing or damaged. Reading marks it as used, by its modification time."""
     try:
         content = path.read_bytes()
     except OSError:
         return None
-    if _seal(content[SEAL:]) != content[:SEAL]:
+    if _checksum(content[CHECKSUM_BYTES:]) != content[:CHECKSUM_BYTES]:
         return None
+    # The modification time serves as the time of last use: the access time is often not kept by the file system.
     with suppress(OSError):
         os.utime(path)
-    return content[SEAL:]
+    return content[CHECKSUM_BYTES:]
 
 
 def _save(content: bytes, path: Path) -> None:
-    """Write beside the place and move there, so that nobody reads half a file. A full disk only costs the time."""
+    """Write to a temporary file and rename it, so that no process reads half a file. Where nothing can be written, the
+    solution is computed again next time."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
             try:
-                file.write(_seal(content) + content)
+                file.write(_checksum(content) + content)
                 file.flush()
+                # Atomic within one file system, which is why the temporary file is in the same folder.
                 os.replace(file.name, path)
             except OSError:
                 Path(file.name).unlink(missing_ok=True)
     except OSError:
         return
-    if _SCALES.is_due(len(content)):
-        _make_room()
+    if _TRIM_TIMER.count_added(len(content)):
+        _trim()
 
 
-class _Scales:
-    """When the shelf is to be weighed: first of all, and whenever this process has put enough there."""
+class _TrimTimer:
+    """Decides when to measure the shelf: at the first file, then whenever this process has added enough."""
 
     def __init__(self) -> None:
         self._lock = Lock()
+        # Infinite, so that the first file of a process is always measured: others may have filled the shelf.
         self._added = inf
 
-    def is_due(self, size: int) -> bool:
-        """Whether it is now that so many bytes more were put there."""
+    def count_added(self, size: int) -> bool:
+        """Count bytes just added. Return whether it is time to measure."""
         with self._lock:
             self._added += size
-            is_due = self._added >= MOST_BYTES / WEIGHED_EVERY
+            is_due = self._added >= MOST_BYTES / TRIMS_PER_SHELF
             self._added = 0 if is_due else self._added
         return is_due
 
 
-_SCALES = _Scales()
+_TRIM_TIMER = _TrimTimer()
 
 
-def _make_room() -> None:
-    """Take away what was not used for longest, until the rest fits. Whoever reads it meanwhile has it whole."""
-    on_it = _by_use()
-    left = sum(size for _, size, _ in on_it)
-    for _, size, path in on_it:
+def _trim() -> None:
+    """Delete the least recently used files until the rest fits. A process that has one open still reads all of it."""
+    on_shelf = _by_use()
+    left = sum(size for _, size, _ in on_shelf)
+    for _, size, path in on_shelf:
         if left <= MOST_BYTES:
             return
         with suppress(OSError):
@@ -216,7 +225,7 @@ def _make_room() -> None:
 
 
 def _by_use() -> list[tuple[float, int, Path]]:
-    """Every file on the shelf: when it was last used, its size, and where it is; the one used last comes last."""
+    """Every file on the shelf: when it was last used, its size and its path, least recently used first."""
     found = []
     with suppress(OSError):
         for entry in os.scandir(_folder()):
@@ -226,5 +235,5 @@ def _by_use() -> list[tuple[float, int, Path]]:
     return sorted(found)
 
 
-def _seal(content: bytes) -> bytes:
-    return blake2b(content, digest_size=SEAL).digest()
+def _checksum(content: bytes) -> bytes:
+    return blake2b(content, digest_size=CHECKSUM_BYTES).digest()

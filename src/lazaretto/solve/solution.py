@@ -1,4 +1,4 @@
-"""A solved scene: what each state is worth, how sure that is, and how to play it."""
+"""A solved scene: what each state is worth, how precise that is, and how to play it."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from lazaretto.solve.reachable_table import ReachableTable, tabulate
 from lazaretto.solve.solver import Values, solve
 
 FULL = 1 << 52
-"""The weight of a certain choice: fine enough for any chance a float can tell."""
+"""The weight of a choice with chance 1: as fine as the chances, which are floats."""
 
 Mix = tuple[tuple[Any, float], ...]
-"""Choices with their chances, those never picked left out."""
+"""Choices with their chances. Choices with chance 0 are left out."""
 
 
 @dataclass(frozen=True)
 class Solution:
-    """A table and its values; `objective` is the measure of its ends, where that is not what their results score."""
+    """A table and its values; `objective` names the measure they were solved for, None for the scores."""
 
     table: ReachableTable[Any, Any]
     values: Values
@@ -37,7 +37,7 @@ class Solution:
         return state in self.table.index
 
     def value(self, state: Any) -> float:
-        """What the state is worth to the first seat when both play their best."""
+        """What the state is worth to the first seat when every seat plays its best."""
         return self.values.value(self.table.index[state])
 
     def bound(self, state: Any) -> float:
@@ -49,7 +49,7 @@ class Solution:
         return float(self.values.steps[self.table.index[state]])
 
     def policy(self, state: Any) -> dict[Seat, Mix]:
-        """How each seat that must choose plays its best."""
+        """The best mix of each seat that must choose."""
         number, choices = self.table.index[state], self.game.choices(state)
         return {
             seat: tuple((c, p) for c, p in zip(choices[seat], self._chances(number, seat), strict=True) if p > 0)
@@ -58,7 +58,8 @@ class Solution:
         }
 
     def bot(self) -> Bot:
-        """The bot that plays this solution. It mixes as the solution does; it does not play the likeliest choice."""
+        """The bot that plays this solution. It weighs choices as the mix does, rather than always taking the
+        likeliest."""
 
         def weigh(seen: Any, seat: Seat, choices: Any) -> list[int]:
             if (seat, seen) not in self._by_seen:
@@ -76,8 +77,8 @@ class Solution:
 
     @cached_property
     def _by_seen(self) -> Mapping[tuple[Seat, Any], int]:
-        """The number of the state behind what a seat that chooses sees. Where its width is 1, it may be that it does
-        not choose."""
+        """The number of the state, by seat and what it sees there. A width of 1 means one choice or none, so then the
+        game is asked whether the seat chooses at all."""
         game, table = self.game, self.table
         return {
             (seat, game.seen(table.states[number], seat)): number
@@ -88,6 +89,6 @@ class Solution:
 
 
 def solved(game: Game[Any, Any], root: Any, progress: Progress | None = None) -> Solution:
-    """Solve everything that can be reached from a state."""
+    """Tabulate and solve everything that can be reached from a state, without the shelf."""
     table = tabulate(game, [root], progress=progress)
     return Solution(table, solve(table))

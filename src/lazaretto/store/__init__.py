@@ -1,2 +1,2 @@
-"""Played games, kept: the record's lines and their chain, the library they stand in, and questions asked of it. Knows
-no book."""
+"""Saved games: the lines of a record and their hash chain, the library, and SQL queries over it. This room knows no
+book."""

@@ -1,4 +1,4 @@
-"""Where played games are kept: the user's data folder, or the one that LAZARETTO_DATA names."""
+"""The folder for saved games: the user's data folder, or the one named by LAZARETTO_DATA."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def data_home() -> Path:
-    """The folder of the library and the morgue."""
+    """The folder that holds the library and the morgue."""
     named = os.environ.get("LAZARETTO_DATA")
     if named:
         return Path(named)

@@ -1,4 +1,4 @@
-"""What can go wrong with a file of games, in sentences."""
+"""Errors of the library file as refusals, and transactions."""
 
 from __future__ import annotations
 
@@ -11,21 +11,24 @@ import apsw
 from lazaretto.refusal import Refusal
 
 ELSEWHERE = "set LAZARETTO_DATA to another folder."
-NO_LIBRARY = f"{{}} is not a library of games, or it is damaged; move it away, or {ELSEWHERE}"
+NOT_A_LIBRARY = f"{{}} is not a library of games, or it is damaged; move it away, or {ELSEWHERE}"
 
 BEGIN = ("BEGIN IMMEDIATE", "COMMIT", "ROLLBACK")
 PART = ("SAVEPOINT part", "RELEASE part", "ROLLBACK TO part; RELEASE part")
-"""How a change begins, how it ends well, and how it is taken back: one by itself, and one among others."""
+"""The SQL that begins, commits and rolls back a change: a transaction, or a savepoint inside one."""
 
 
-class Unkept(Refusal):
-    """Something could not be kept, so it has not happened: what was kept before is whole."""
+class NotSaved(Refusal):
+    """Something could not be saved. Nothing was changed, and what was saved before is intact."""
 
 
 @contextmanager
-def all_or_nothing(connection: apsw.Connection) -> Iterator[None]:
-    """One transaction, the only writer's; a part of one that has begun. SQLite may have taken all back by itself when a
-    disk fails."""
+def transaction(connection: apsw.Connection) -> Iterator[None]:
+    """Run a block as one transaction, or as a savepoint if a transaction is already open.
+
+    IMMEDIATE takes the write lock at once, so that no other process writes between our reads and our writes. After a
+    disk error SQLite may have rolled back by itself, and then there is nothing to roll back.
+    """
     begin, end, back = BEGIN if not connection.in_transaction else PART
     connection.execute(begin)
     try:
@@ -38,23 +41,23 @@ def all_or_nothing(connection: apsw.Connection) -> Iterator[None]:
 
 
 @contextmanager
-def in_sentences(path: Path) -> Iterator[None]:
-    """Turn what SQLite and the system say into a refusal."""
+def errors_as_refusals(path: Path) -> Iterator[None]:
+    """Turn errors of SQLite and of the operating system into refusals."""
     try:
         yield
     except apsw.FullError:
-        raise Unkept(f"There is no space left where games are saved ({path.parent}); nothing was changed.") from None
+        raise NotSaved(f"There is no space left where games are saved ({path.parent}); nothing was changed.") from None
     except apsw.IOError:
-        raise Unkept(f"The disk failed where games are saved ({path.parent}); nothing was changed.") from None
+        raise NotSaved(f"The disk failed where games are saved ({path.parent}); nothing was changed.") from None
     except (apsw.ReadOnlyError, apsw.CantOpenError, apsw.PermissionsError, PermissionError):
-        raise Unkept(f"The library {path} cannot be written; {ELSEWHERE}") from None
+        raise NotSaved(f"The library {path} cannot be written; {ELSEWHERE}") from None
     except (apsw.BusyError, apsw.LockedError):
-        raise Unkept(f"The library {path} has been busy for too long; try again.") from None
+        raise NotSaved(f"The library {path} has been busy for too long; try again.") from None
     except (apsw.NotADBError, apsw.CorruptError):
-        raise Unkept(NO_LIBRARY.format(path)) from None
+        raise NotSaved(NOT_A_LIBRARY.format(path)) from None
     except apsw.Error as wrong:
-        raise Unkept(f"The library {path} cannot be used: {wrong}.") from None
+        raise NotSaved(f"The library {path} cannot be used: {wrong}.") from None
     except FileExistsError:
-        raise Unkept(f"The library {path} cannot be used: {path.parent} is not a folder; {ELSEWHERE}") from None
+        raise NotSaved(f"The library {path} cannot be used: {path.parent} is not a folder; {ELSEWHERE}") from None
     except OSError as wrong:
-        raise Unkept(f"The library {path} cannot be used: {wrong.strerror or wrong}; {ELSEWHERE}") from None
+        raise NotSaved(f"The library {path} cannot be used: {wrong.strerror or wrong}; {ELSEWHERE}") from None

@@ -1,26 +1,29 @@
-"""What is told of a game in the library without playing it through."""
+"""A saved game as the library returns it: in full as a `SavedGame`, or its first and last line as a `SavedCard`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from lazaretto.store.lines import End, Header, Line, TurnLine, linked
+from lazaretto.store.last_line import LastLine
 from lazaretto.store.record import Record
+from lazaretto.store.record_lines import End, Header, Line
+from lazaretto.store.saved_checkpoints import SavedCheckpoints
 
 
 @dataclass(frozen=True)
-class Entry:
-    """A game in the library, with what no line of it says."""
+class SavedGame:
+    """A game's full record, with what its lines do not say: the seed if it is secret, and the times."""
 
     record: Record
     seed: int
     begun: str
     touched: str
+    checkpoints: SavedCheckpoints = field(compare=False)
 
 
 @dataclass(frozen=True)
-class Card:
-    """A game's first line and its last, and when it was begun and last touched."""
+class SavedCard:
+    """A game's header and last line, and when it was started and last played. Reading it does not read the turns."""
 
     header: Header
     last: Line
@@ -29,44 +32,10 @@ class Card:
 
     @property
     def turns(self) -> int:
-        """The number of its last turn."""
-        return Tail(0, self.last).last_turn
+        """The number of the last turn."""
+        return LastLine(0, self.last).last_turn
 
     @property
     def end(self) -> End | None:
-        """How it ended, if it did."""
+        """The game's end, or None while it goes on."""
         return self.last if isinstance(self.last, End) else None
-
-
-@dataclass(frozen=True)
-class Tail:
-    """The last line of a game, and its number."""
-
-    number: int
-    line: Line
-
-    @property
-    def last_turn(self) -> int:
-        """The number of the last turn written."""
-        if isinstance(self.line, Header):
-            return self.line.first_turn - 1
-        return self.line.turns if isinstance(self.line, End) else self.line.turn
-
-    @property
-    def next_turn(self) -> int | None:
-        """The turn that is to be played; None after the end."""
-        return None if isinstance(self.line, End) else self.last_turn + 1
-
-    def is_before(self, line: TurnLine | End) -> bool:
-        """Whether a line is the one that comes next: it has the right number, and it chains."""
-        number = line.turns + 1 if isinstance(line, End) else line.turn
-        return number == self.next_turn and linked(line, self.line.chain).chain == line.chain
-
-    def number_of(self, turn: int) -> int:
-        """The number of a turn's line."""
-        return self.number - isinstance(self.line, End) - self.last_turn + turn
-
-    def moved_on(self) -> str:
-        """Why a line does not fit."""
-        stands = f"turn {self.next_turn} is to be played" if self.next_turn else "it has ended"
-        return f"This game has been played on elsewhere: {stands}. Open it again to go on from there."

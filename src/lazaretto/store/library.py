@@ -1,58 +1,42 @@
-"""The library: every played game in one SQLite file. A line is committed before it is acknowledged, and the same line
-may be handed in twice."""
+"""The library: all saved games in one SQLite file. Every change is committed before the call returns, and a call may be
+repeated: storing what is already there does nothing."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import RLock
 
 from lazaretto.refusal import Refusal, quoted
-from lazaretto.store import record as records
+from lazaretto.store import game_search, record_line_table, record_reader
 from lazaretto.store.data_folder import data_home
-from lazaretto.store.file_errors import all_or_nothing, in_sentences
-from lazaretto.store.game_card import Card, Entry, Tail
-from lazaretto.store.library_file import opened, opened_to_read
-from lazaretto.store.lines import End, Header, Line, TurnLine, write
+from lazaretto.store.file_errors import errors_as_refusals, transaction
+from lazaretto.store.game_card import SavedCard, SavedGame
+from lazaretto.store.library_file import open_to_read, open_to_write
 from lazaretto.store.record import Differs, Record
-
-SHORTEST = 4
-"""Characters of an id that are enough if no other begins with them."""
-
-
-CARDS = """
-SELECT games.id, head.line, last.line, games.begun, games.touched
-FROM {} AS games
-CROSS JOIN lines AS head ON head.game = games.id AND head.number = 0
-CROSS JOIN lines AS last ON last.game = games.id AND last.number = (SELECT max(number) FROM lines WHERE game = games.id)
-ORDER BY games.place DESC LIMIT ?
-"""
-"""From each game straight to two of its lines: a cross join is done in the order it is written, past no other line."""
-
-HELD = "id IN (SELECT game FROM holders WHERE holder = ?)"
-"""Games in which somebody holds a seat."""
-
-PLAYED = """(EXISTS (SELECT 1 FROM lines WHERE game = games.id AND number > 0)
-OR EXISTS (SELECT 1 FROM picks WHERE game = games.id))"""
-"""Games that were not only begun: something was picked in them, or they have a line after the first."""
+from lazaretto.store.record_line_table import LineTable
+from lazaretto.store.record_lines import End, Line, TurnLine
+from lazaretto.store.saved_checkpoints import SavedCheckpoints
 
 
 class Library:
-    """Kept games, found by id. Commands and one server may share the file, and threads a library, one at a time."""
+    """Saved games by id. Commands and one server can share the file. Threads can share a library; a lock lets in one
+    at a time."""
 
     def __init__(self, path: Path | None = None, reading: bool = False) -> None:
-        """`reading` opens what is there and changes nothing, also where nothing can be written."""
+        """With `reading` nothing is ever changed, so the file may be on a read-only disk."""
         self.path = path or data_home() / "games.db"
         self.damaged: set[str] = set()
-        self._one_at_a_time = RLock()
-        with in_sentences(self.path):
-            self._db = opened_to_read(self.path) if reading else opened(self.path)
+        # Reentrant, because methods that write call methods that read.
+        self._lock = RLock()
+        with errors_as_refusals(self.path):
+            self._db = open_to_read(self.path) if reading else open_to_write(self.path)
+        self._lines = LineTable(self._db)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self._db.close()
 
     def __enter__(self) -> Library:
@@ -62,107 +46,152 @@ class Library:
         self.close()
 
     def add(self, record: Record, seed: int) -> bool:
-        """A game, as far as its record goes: all of it or nothing. True if it is new; what is here may be added again.
-        Its seed is kept beside the record, which may not show it yet."""
-        game, lines, now = record.header.id, list(record.lines()), _now()
+        """Save a game with all lines of its record. Return False if they are already here. The seed is stored beside
+        the record, which may hide it."""
+        return self.add_lines(record.header.id, record.lines(), seed)
+
+    def add_lines(self, game: str, lines: Iterable[bytes], seed: int) -> bool:
+        """The same for the written lines of a record that has been verified, which need not all be in memory."""
+        now = _now()
         with self._writing():
-            there = self._lines(game)
-            if there[: len(lines)] == lines:
+            if self.has(game):
+                self._demand_same(game, lines)
                 return False
-            if there:
-                goes = "is longer" if lines[: len(there)] == there else "went another way"
-                raise Refusal(f"Game {game} is here already, and this record of it {goes}; nothing was changed.")
             self._db.execute("INSERT INTO games VALUES (?, ?, ?, ?, 0)", (game, str(seed), now, now))
-            rows = ((game, number, line) for number, line in enumerate(lines))
-            self._db.executemany("INSERT INTO lines VALUES (?, ?, ?)", rows)
+            self._lines.insert(game, 0, lines)
             self._touch(game, now)
         return True
 
+    def _demand_same(self, game: str, lines: Iterable[bytes]) -> None:
+        """Refuse lines that are not the first ones of a game."""
+        there = self._lines.contents(game)
+        for line in lines:
+            known = next(there, None)
+            if known != line:
+                goes = "is longer" if known is None else "went another way"
+                raise Refusal(f"Game {game} is here already, and this record of it {goes}; nothing was changed.")
+
     def seal(self, game: str, turn: int, seat: str, choice: str) -> None:
-        """Keep a pick until its turn is written. Once kept it stands; the same pick may be handed in again."""
+        """Save a pick until its turn is written. A saved pick cannot be changed."""
         with self._writing():
             picked = self._picked(game, turn).get(seat)
             if picked is None:
-                tail = self._tail(game)
-                if tail.next_turn != turn:
-                    raise Refusal(tail.moved_on())
+                last = self._lines.last(game)
+                if last.next_turn != turn:
+                    raise Refusal(last.conflict())
                 self._db.execute("INSERT INTO picks VALUES (?, ?, ?, ?)", (game, turn, seat, choice))
             elif picked != choice:
                 raise Refusal(f"{seat} has already picked in turn {turn}; a stored pick cannot be changed.")
 
     def sealed(self, game: str, turn: int) -> dict[str, str]:
-        """The picks of a turn that is not yet written, by seat."""
+        """The picks saved for a turn that is not written yet, by seat."""
         with self._reading():
             rows = self._db.execute("SELECT seat, choice FROM picks WHERE game = ? AND turn = ?", (game, turn))
             return {str(seat): str(choice) for seat, choice in rows}
 
     def append(self, game: str, lines: Sequence[TurnLine | End]) -> None:
-        """The next lines of a game, all or none; those that are already there may be handed in again."""
+        """Save the next lines of a game, all of them or none."""
         with self._writing():
-            for line in lines:
-                self._append(game, line)
+            fresh = self._lines.append(game, lines)
+            if not fresh:
+                return
+            if isinstance(fresh[0], TurnLine) and self.sealed(game, fresh[0].turn).items() - fresh[0].chosen.items():
+                raise Refusal(f"In turn {fresh[0].turn} something else was picked; a stored pick cannot be changed.")
+            self._db.execute("DELETE FROM picks WHERE game = ?", (game,))
+            self._touch(game, _now())
 
     def has(self, game: str) -> bool:
         """Whether a game is here."""
         with self._reading():
             return self._db.execute("SELECT 1 FROM games WHERE id = ?", (game,)).fetchone() is not None
 
-    def entry(self, game: str) -> Entry:
-        """A game by its full id."""
+    def saved_game(self, game: str) -> SavedGame:
+        """A whole game by its full id."""
         with self._reading():
             row = self._db.execute("SELECT seed, begun, touched FROM games WHERE id = ?", (game,)).fetchone()
             if row is None:
-                raise Refusal(f"There is no game {quoted(game)} in the library; `lazaretto games` lists them.")
-            return Entry(records.read(self._lines(game)), int(row[0]), str(row[1]), str(row[2]))
+                raise Refusal(_no_game(game))
+            lines = list(self._lines.contents(game))
+        # Parsing a long record takes a while, and other threads need not wait for it.
+        return SavedGame(record_reader.read(lines), int(row[0]), str(row[1]), str(row[2]), self.checkpoints(game))
+
+    def card(self, game: str) -> SavedCard:
+        """A summary of one game by its full id. Reading it does not read the game."""
+        with self._reading():
+            row = self._db.execute("SELECT begun, touched FROM games WHERE id = ?", (game,)).fetchone()
+            if row is None:
+                raise Refusal(_no_game(game))
+            return SavedCard(self._lines.header(game), self._lines.last(game).line, str(row[0]), str(row[1]))
+
+    def contents(self, game: str, first: int, most: int) -> list[bytes]:
+        """Lines of a game as they were written, from a number on, at most so many. The header is number 0."""
+        with self._reading():
+            return list(self._lines.contents(game, first, most))
 
     def chain(self, game: str) -> str:
-        """The last link of a game's chain, which tells whether it has gone on; the game is not read for it."""
-        with self._reading():
-            return self._tail(game).line.chain
+        """The hash in a game's last line. It changes when the game does, and reading it does not read the game."""
+        return self.last_line(game).chain
 
-    def cards(self, limit: int = -1, holder: bytes | None = None, played: bool = False) -> list[Card]:
-        """What can be told of each game without reading it through, the one touched last first; of every game, or only
-        of those in which somebody holds a seat, or that were `played` and not only begun. A game whose lines do not
-        read is left out, and named in `damaged`."""
-        held = [] if holder is None else [holder]
-        conditions = " AND ".join([HELD] * len(held) + [PLAYED] * played)
-        games = f"(SELECT * FROM games WHERE {conditions})" if conditions else "games"
+    def last_line(self, game: str) -> Line:
+        """A game's last line; its end, if it has ended."""
         with self._reading():
-            rows = self._db.execute(CARDS.format(games), (*held, limit)).fetchall()
-        return [card for row in rows for card in self._card(*row)]
+            return self._lines.last(game).line
+
+    def seed(self, game: str) -> int:
+        """The seed of a game, even if its record hides it."""
+        with self._reading():
+            row = self._db.execute("SELECT seed FROM games WHERE id = ?", (game,)).fetchone()
+        if row is None:
+            raise Refusal(f"There is no game {quoted(game)} in the library.")
+        return int(row[0])
+
+    def cards(self, limit: int = -1, holder: bytes | None = None, played: bool = False) -> list[SavedCard]:
+        """A summary of each game, the most recent first: of all games, or only of those in which `holder` has a seat,
+        or in which something has been chosen (`played`). Damaged games are left out and added to `damaged`."""
+        with self._reading():
+            found, damaged = game_search.cards(self._db, limit, holder, played)
+        self.damaged |= damaged
+        return found
 
     def lines(self) -> Iterator[tuple[str, Line]]:
-        """Every line of every game that reads, each with its game's id, a game at a time."""
+        """Every line of every game, each with its game's id, one game after another. Damaged lines are left out, and
+        their games added to `damaged`."""
         with self._reading():
-            for game, line in self._db.execute("SELECT game, line FROM lines ORDER BY game, number"):
+            for game, line in self._lines.all_contents():
                 try:
-                    yield str(game), _read(line)
+                    yield game, record_line_table.parsed(line)
                 except Differs:
-                    self.damaged.add(str(game))
+                    self.damaged.add(game)
 
     def find(self, name: str) -> str:
-        """The id that a name stands for: an id, the beginning of one, or `last`, the game played last. A game that was
-        only begun is never that."""
+        """The id that a name stands for: an id, the beginning of one, or `last`, which is the most recent game in which
+        something has been chosen."""
         with self._reading():
-            if name == "last":
-                newest = f"SELECT id FROM games WHERE {PLAYED} ORDER BY place DESC LIMIT 1"
-                found = self._db.execute(newest).fetchall()
-                if not found:
-                    raise Refusal(self._no_last())
-            elif re.fullmatch(rf"[0-9a-f]{{{SHORTEST},32}}", name):
-                found = self._db.execute("SELECT id FROM games WHERE id GLOB ? LIMIT 2", (f"{name}*",)).fetchall()
-            else:
-                raise Refusal(
-                    f"{quoted(name)} names no game; write an id, its first {SHORTEST} characters or more, or last."
-                )
-        if len(found) > 1:
-            raise Refusal(f"Several games begin with {name}; write more of the id.")
-        if not found:
-            raise Refusal(f"There is no game {name} in the library; `lazaretto games` lists them.")
-        return str(found[0][0])
+            return game_search.find(self._db, name)
+
+    def checkpoints(self, game: str) -> SavedCheckpoints:
+        """The saved states of a game, from which it is opened sooner."""
+        return SavedCheckpoints(self, game)
+
+    def checkpoint(self, game: str, turn: int) -> tuple[int, bytes] | None:
+        """The latest checkpoint of a game that is not after a turn."""
+        latest = "SELECT turn, state FROM checkpoints WHERE game = ? AND turn <= ? ORDER BY turn DESC LIMIT 1"
+        with self._reading():
+            row = self._db.execute(latest, (game, turn)).fetchone()
+        return (row[0], row[1]) if row else None
+
+    def save_checkpoint(self, game: str, turn: int, state: bytes) -> None:
+        """Save an encoded state, in place of an older one of that turn."""
+        with self._writing():
+            self._db.execute("INSERT OR REPLACE INTO checkpoints VALUES (?, ?, ?)", (game, turn, state))
+
+    def drop_checkpoint(self, game: str, turn: int) -> None:
+        """Delete a checkpoint."""
+        with self._writing():
+            self._db.execute("DELETE FROM checkpoints WHERE game = ? AND turn = ?", (game, turn))
 
     def hold(self, game: str, seat: str, holder: bytes) -> None:
-        """Give a seat to whoever holds it from now on. Once given it stays; it may be given again to the same."""
+        """Give a seat to a visitor of the server. It stays theirs."""
         with self._writing():
             held = self.holders(game).get(seat)
             if held is None:
@@ -171,99 +200,41 @@ class Library:
                 raise Refusal(f"Someone else has the seat {seat}.")
 
     def holders(self, game: str) -> dict[str, bytes]:
-        """Who holds the seats of a game, those that somebody does."""
+        """The visitors who have a seat in a game, by seat."""
         with self._reading():
             rows = self._db.execute("SELECT seat, holder FROM holders WHERE game = ?", (game,))
             return {str(seat): holder for seat, holder in rows if isinstance(holder, bytes)}
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Changes that go to the disk at once: they are kept when this ends, and none of them if it fails. One that is
-        refused takes back itself alone."""
+        """Commit all changes in a block at once, when it ends, or none if it fails. A change that is refused inside
+        the block undoes only itself."""
         with self._writing():
             yield
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
-        """One thread at a time."""
-        with self._one_at_a_time, in_sentences(self.path):
+        with self._lock, errors_as_refusals(self.path):
             yield
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """One transaction, all or nothing."""
-        with self._reading(), all_or_nothing(self._db):
+        with self._reading(), transaction(self._db):
             yield
 
-    def _card(self, game: object, head: object, last: object, begun: object, touched: object) -> Iterator[Card]:
-        try:
-            yield Card(_header(head), _read(last), str(begun), str(touched))
-        except Differs:
-            self.damaged.add(str(game))
+    def _picked(self, game: str, turn: int) -> dict[str, str]:
+        """What each seat has picked in a turn, whether the turn is written or not."""
+        written = self._lines.turn(game, turn)
+        return written.chosen if written else self.sealed(game, turn)
 
     def _touch(self, game: str, now: str) -> None:
-        """It is the one played last. Clocks can be set back; the order counts on."""
+        """Make this the most recent game. The order is a counter, because clocks can be set back."""
         later = "(SELECT max(place) + 1 FROM games)"
         self._db.execute(f"UPDATE games SET touched = ?, place = {later} WHERE id = ?", (now, game))
 
-    def _no_last(self) -> str:
-        """Why no game is the last."""
-        if self._db.execute("SELECT 1 FROM games LIMIT 1").fetchone():
-            return "No kept game has been played yet; write the id of one, `lazaretto games` lists them."
-        return "No games are saved yet; start one with `lazaretto play BOOK`, or with `lazaretto watch BOOK --keep`."
 
-    def _lines(self, game: str) -> list[bytes]:
-        rows = self._db.execute("SELECT line FROM lines WHERE game = ? ORDER BY number", (game,))
-        return [line for (line,) in rows if isinstance(line, bytes)]
-
-    def _append(self, game: str, line: TurnLine | End) -> None:
-        tail = self._tail(game)
-        if not tail.is_before(line):
-            if self._line_of(game, line) == line:
-                return
-            raise Refusal(tail.moved_on())
-        content = write(line)
-        records.read_line(content, tail.last_turn + 1)
-        if isinstance(line, TurnLine) and self.sealed(game, line.turn).items() - line.chosen.items():
-            raise Refusal(f"In turn {line.turn} something else was picked; a stored pick cannot be changed.")
-        self._db.execute("INSERT INTO lines VALUES (?, ?, ?)", (game, tail.number + 1, content))
-        self._db.execute("DELETE FROM picks WHERE game = ?", (game,))
-        self._touch(game, _now())
-
-    def _tail(self, game: str) -> Tail:
-        row = self._db.execute(
-            "SELECT number, line FROM lines WHERE game = ? ORDER BY number DESC LIMIT 1", (game,)
-        ).fetchone()
-        if row is None:
-            raise Refusal(f"There is no game {quoted(game)} in the library.")
-        return Tail(int(row[0]), _read(row[1]))
-
-    def _line_of(self, game: str, line: TurnLine | End) -> Line | None:
-        """The line that stands where this one would."""
-        tail = self._tail(game)
-        number = tail.number if isinstance(line, End) else tail.number_of(line.turn)
-        row = self._db.execute("SELECT line FROM lines WHERE game = ? AND number = ?", (game, number)).fetchone()
-        return _read(row[0]) if row else None
-
-    def _picked(self, game: str, turn: int) -> dict[str, str]:
-        """What each seat has picked in a turn, sealed or written."""
-        row = self._db.execute(
-            "SELECT line FROM lines WHERE game = ? AND number = ?", (game, self._tail(game).number_of(turn))
-        ).fetchone()
-        written = _read(row[0]) if row else None
-        return written.chosen if isinstance(written, TurnLine) else self.sealed(game, turn)
-
-
-def _read(line: object) -> Line:
-    assert isinstance(line, bytes)
-    return records.read_line(line, 0)
-
-
-def _header(line: object) -> Header:
-    header = _read(line)
-    if not isinstance(header, Header):
-        raise Differs(0, "its first line is not a header")
-    return header
+def _no_game(game: str) -> str:
+    return f"There is no game {quoted(game)} in the library; `lazaretto games` lists them."
 
 
 def _now() -> str:

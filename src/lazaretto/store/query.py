@@ -1,4 +1,4 @@
-"""SQL over the games of a library: the tables are filled from its lines, in memory, and nothing else can be reached."""
+"""SQL over saved games. The tables are built in memory from the library's lines, and a query can reach nothing else."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from lazaretto.refusal import Refusal, quoted
+from lazaretto.refusal import Refusal, after_colon, quoted
 from lazaretto.store.library import Library
 from lazaretto.store.query_tables import TABLES, QueryTable, Row, rows
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from duckdb import DuckDBPyConnection, Error
 
 MOST_ROWS = 1_000_000
-"""Rows that an answer may have, and that are counted beyond those wanted."""
+"""The most rows in an answer, and the most that are counted beyond those wanted."""
 
-AT_ONCE = 10_000
+BATCH = 10_000
 MOST_SAID = 300
-"""Characters of DuckDB's own words that are passed on."""
+"""Characters of DuckDB's own message that are passed on."""
 
-SHUT: dict[str, str | bool | int | float | list[str]] = {
+SANDBOX: dict[str, str | bool | int | float | list[str]] = {
     "enable_external_access": "false",
     "autoload_known_extensions": "false",
     "autoinstall_known_extensions": "false",
@@ -32,16 +32,19 @@ SHUT: dict[str, str | bool | int | float | list[str]] = {
     "threads": "1",
     "pandas_analyze_sample": "0",
 }
-"""No file, no extension, no variable of this program; no spilling to a disk. One thread gives the same rows in the same
-order each time, and hears Ctrl-C. The sample of 0 keeps DuckDB from guessing a column's type by a part of it."""
+"""DuckDB's settings: no files, no extensions, no Python variables, no spilling to disk.
+
+One thread returns the same rows in the same order each time, and reacts to Ctrl-C. With a sample of 0, DuckDB does not
+guess a column's type from some of its values.
+"""
 
 ONLY = "A query reads the tables games, seats and turns, and nothing else"
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What came of a query: the columns' names, the rows wanted, and how many more there are (None: too many to
-    count)."""
+    """The result of a query: the columns' names, the rows wanted, and how many more there are. `more` is None if they
+    are too many to count."""
 
     columns: tuple[str, ...]
     rows: list[tuple[Any, ...]]
@@ -49,14 +52,14 @@ class Answer:
 
 
 def ask(library: Library, sql: str, most: int | None = None) -> Answer:
-    """What a query gives, its first rows only if a most is given; or why it is not valid. Ctrl-C ends it."""
-    with _in_sentences(), _filled(library) as shut:
-        _demand_reading(shut, sql)
-        shut.execute(sql)
-        names = tuple(str(column[0]) for column in shut.description)
+    """Run a query and return all of its rows, or the first `most`. Refuse SQL that is not valid. Ctrl-C stops it."""
+    with _errors_as_refusals(), _filled(library) as database:
+        _demand_reading(database, sql)
+        database.execute(sql)
+        names = tuple(str(column[0]) for column in database.description)
         wanted = MOST_ROWS if most is None else most
-        found = _fetched(shut, wanted)
-        more = _counted(shut)
+        found = _fetched(database, wanted)
+        more = _counted(database)
     if most is None and more != 0:
         raise Refusal(f"The answer has more than {MOST_ROWS:,} rows; ask for fewer with LIMIT.")
     return Answer(names, found, more)
@@ -64,38 +67,38 @@ def ask(library: Library, sql: str, most: int | None = None) -> Answer:
 
 @contextmanager
 def _filled(library: Library) -> Iterator[DuckDBPyConnection]:
-    """A database in memory with the tables in it, shut against everything outside."""
+    """Open a database in memory, filled with the tables and locked against everything outside."""
     import duckdb
 
-    with duckdb.connect(":memory:", config=SHUT) as shut:
+    with duckdb.connect(":memory:", config=SANDBOX) as database:
         made = rows(library)
         for table in TABLES:
-            _fill(shut, table, made.pop(table.name))
-        shut.execute("SET TimeZone = 'UTC'")
-        shut.execute("SET lock_configuration = true")
-        yield shut
+            _fill(database, table, made.pop(table.name))
+        database.execute("SET TimeZone = 'UTC'")
+        database.execute("SET lock_configuration = true")
+        yield database
 
 
-def _fill(shut: DuckDBPyConnection, table: QueryTable, filling: list[Row]) -> None:
-    """One table from its rows: each column an array that DuckDB reads as text, then cast. None is NULL."""
+def _fill(database: DuckDBPyConnection, table: QueryTable, filling: list[Row]) -> None:
+    """Fill one table. Each column goes in as an array of text and is then cast to its type; None becomes NULL."""
     import numpy as np
 
     arrays = {}
     for number, column in enumerate(table.columns):
         arrays[column.name] = np.array([row[number] for row in filling], dtype=object)
     cast = ", ".join(f'TRY_CAST("{column.name}" AS {column.type}) AS "{column.name}"' for column in table.columns)
-    shut.register("filling", arrays)
-    shut.execute(f"CREATE TABLE {table.name} AS SELECT {cast} FROM filling")
-    shut.unregister("filling")
+    database.register("filling", arrays)
+    database.execute(f"CREATE TABLE {table.name} AS SELECT {cast} FROM filling")
+    database.unregister("filling")
 
 
-def _demand_reading(shut: DuckDBPyConnection, sql: str) -> None:
-    """One statement, and one that reads."""
+def _demand_reading(database: DuckDBPyConnection, sql: str) -> None:
+    """Refuse anything but a single statement that only reads."""
     from duckdb import StatementType
 
     if not sql.isascii() and sql.encode("utf-8", "replace").decode() != sql:
         raise Refusal("The SQL contains bytes that are not text.")
-    found = shut.extract_statements(sql)
+    found = database.extract_statements(sql)
     if not found:
         raise Refusal(f"There is no SQL in {quoted(sql)}; write a query, such as SELECT * FROM games.")
     if len(found) > 1:
@@ -104,17 +107,17 @@ def _demand_reading(shut: DuckDBPyConnection, sql: str) -> None:
         raise Refusal(f"{ONLY}; write SELECT, WITH, FROM, DESCRIBE or SUMMARIZE.")
 
 
-def _fetched(shut: DuckDBPyConnection, most: int) -> list[tuple[Any, ...]]:
+def _fetched(database: DuckDBPyConnection, most: int) -> list[tuple[Any, ...]]:
     found: list[tuple[Any, ...]] = []
-    while len(found) < most and (some := shut.fetchmany(min(AT_ONCE, most - len(found)))):
+    while len(found) < most and (some := database.fetchmany(min(BATCH, most - len(found)))):
         found += some
     return found
 
 
-def _counted(shut: DuckDBPyConnection) -> int | None:
-    """How many rows are left."""
+def _counted(database: DuckDBPyConnection) -> int | None:
+    """Count the remaining rows. Return None if they are too many."""
     left = 0
-    while some := shut.fetchmany(AT_ONCE):
+    while some := database.fetchmany(BATCH):
         left += len(some)
         if left > MOST_ROWS:
             return None
@@ -122,8 +125,8 @@ def _counted(shut: DuckDBPyConnection) -> int | None:
 
 
 @contextmanager
-def _in_sentences() -> Iterator[None]:
-    """Turn what DuckDB says into a refusal, and its way of being interrupted into Python's."""
+def _errors_as_refusals() -> Iterator[None]:
+    """Turn DuckDB's errors into refusals, and its interruption into KeyboardInterrupt."""
     import duckdb
 
     try:
@@ -139,26 +142,21 @@ def _in_sentences() -> Iterator[None]:
 
 
 def _sentence(wrong: Error) -> str:
-    """What was wrong with the SQL, without the paragraphs about DuckDB's own affairs."""
+    """What is wrong with the SQL, as one sentence and without DuckDB's advice about its own settings."""
     import duckdb
 
     if isinstance(wrong, duckdb.PermissionException):
         return f"{ONLY}: no files, no extensions, no other databases."
     if isinstance(wrong, duckdb.OutOfMemoryException):
-        return f"The query needs more memory than it may have ({SHUT['memory_limit']}); ask for less."
+        return f"The query needs more memory than it may have ({SANDBOX['memory_limit']}); ask for less."
     if isinstance(wrong, duckdb.InternalError | duckdb.FatalException):
         return "DuckDB cannot answer this query; ask in another way."
     if "'pytz'" in str(wrong):
         return "A time with a zone cannot be shown; cast it, as in now()::TIMESTAMP."
     said = re.sub(r"\A[\w ]+ Error: ", "", str(wrong).partition("\n\n")[0])
     parts = [part.strip(" .!") for part in re.split(r"\n|\. ", said)]
-    told = "; ".join(_lowered(part) for part in parts if part and not re.match(r"Did you mean|Use \"SET", part))
+    told = "; ".join(after_colon(part) for part in parts if part and not re.match(r"Did you mean|Use \"SET", part))
     shown = "".join(letter if letter.isprintable() else "?" for letter in told[:MOST_SAID])
     if isinstance(wrong, duckdb.CatalogException | duckdb.BinderException):
         return f"The SQL is not valid: {shown}; lazaretto query lists tables and columns."
     return f"The SQL is not valid: {shown}."
-
-
-def _lowered(part: str) -> str:
-    """Its first word as it stands within a sentence, unless that is in capitals."""
-    return part[:1].lower() + part[1:] if part[1:2].islower() else part

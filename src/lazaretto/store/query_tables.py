@@ -1,4 +1,5 @@
-"""What can be asked about: the games of a library as three tables, read from their lines. Nothing sealed is read."""
+"""The tables that queries read: games, seats and turns, built from the library's lines. Sealed picks are not in
+them."""
 
 from __future__ import annotations
 
@@ -7,9 +8,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
-from lazaretto.store.game_card import Card
+from lazaretto.store.game_card import SavedCard
 from lazaretto.store.library import Library
-from lazaretto.store.lines import BOT, PERSON, Header, TurnLine
+from lazaretto.store.record_lines import BOT, PERSON, Header, TurnLine
 
 Cell = str | int | bool | None
 Row = tuple[Cell, ...]
@@ -17,7 +18,7 @@ Row = tuple[Cell, ...]
 
 @dataclass(frozen=True)
 class Column:
-    """A column: its name, its SQL type, and what it says."""
+    """A column: its name, its SQL type, and a description for the reader."""
 
     name: str
     type: str
@@ -26,7 +27,7 @@ class Column:
 
 @dataclass(frozen=True)
 class QueryTable:
-    """A table: its name, what one row of it is, and its columns."""
+    """A table: its name, what one row stands for, and its columns."""
 
     name: str
     row: str
@@ -83,16 +84,16 @@ TABLES = (GAMES, SEATS, TURNS)
 
 
 def rows(library: Library) -> dict[str, list[Row]]:
-    """The rows of each table, by its name: every game as far as its lines go at one moment."""
+    """The rows of every table, by the table's name."""
     made: dict[str, list[Row]] = {table.name: [] for table in TABLES}
     cards = {card.header.id: card for card in library.cards()}
     for game, lines in groupby(library.lines(), itemgetter(0)):
-        # A game that was begun since the cards were read is left for the next question.
+        # The two reads are not one transaction: skip a game that was started in between.
         if game not in cards:
             continue
         header, *later = (line for _, line in lines)
         assert isinstance(header, Header)
-        card = Card(header, later[-1] if later else header, cards[game].begun, cards[game].touched)
+        card = SavedCard(header, later[-1] if later else header, cards[game].begun, cards[game].touched)
         made["games"].append(_game(card))
         made["seats"] += _seats(card)
         for line in later:
@@ -101,7 +102,7 @@ def rows(library: Library) -> dict[str, list[Row]]:
     return made
 
 
-def _game(card: Card) -> Row:
+def _game(card: SavedCard) -> Row:
     header, end = card.header, card.end
     return (
         header.id,
@@ -124,7 +125,7 @@ def _game(card: Card) -> Row:
     )
 
 
-def _seats(card: Card) -> Iterator[Row]:
+def _seats(card: SavedCard) -> Iterator[Row]:
     scores = card.end.scores if card.end else {}
     for seat, by in card.header.seats.items():
         yield card.header.id, seat, by.removeprefix(BOT), by == PERSON, scores.get(seat)

@@ -1,4 +1,4 @@
-"""Five questions worth asking of a library, in SQL."""
+"""Sample queries over a library, in SQL."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from lazaretto.refusal import Refusal, did_you_mean, quoted
 
 @dataclass(frozen=True)
 class SampleQuery:
-    """A question worth asking: its name, the question, and its SQL."""
+    """A sample query: its name, the question it answers, and its SQL."""
 
     name: str
     asks: str
@@ -90,7 +90,7 @@ ORDER BY fork.book, parent_outcome, fork_outcome""",
 
 
 def question(name: str) -> SampleQuery:
-    """The question of that name."""
+    """The sample query with that name."""
     named = {each.name: each for each in QUESTIONS}
     if name not in named:
         raise Refusal(f"There is no question called {quoted(name)}; {did_you_mean(name, named)}")

@@ -1,4 +1,4 @@
-"""One server a library: a lock that the system lets go of when its holder dies, however it dies."""
+"""A lock that lets only one server use a library. The operating system releases it when the process dies."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from lazaretto.refusal import Refusal
-from lazaretto.store.file_errors import in_sentences
+from lazaretto.store.file_errors import errors_as_refusals
 
 
 @contextmanager
 def serving(library: Path) -> Iterator[None]:
-    """Hold the library as its server; refused by name where another does. Commands need no lease."""
+    """Hold the server's lock on a library, or refuse and name the process that has it. Commands do not need the
+    lock."""
     path = library.with_suffix(".server")
-    with in_sentences(library):
+    with errors_as_refusals(library):
         library.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         held = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
@@ -26,7 +27,7 @@ def serving(library: Path) -> Iterator[None]:
             raise Refusal(
                 f"Process {_holder(held)} already serves the library {library}; stop it, or serve another folder."
             ) from None
-        with in_sentences(library):
+        with errors_as_refusals(library):
             os.ftruncate(held, 0)
             os.pwrite(held, str(os.getpid()).encode(), 0)
         yield
@@ -35,5 +36,5 @@ def serving(library: Path) -> Iterator[None]:
 
 
 def _holder(held: int) -> str:
-    """The process that holds the lock, as far as it has said so."""
+    """The id of the process that holds the lock, if it has written it yet."""
     return os.pread(held, 20, 0).decode("ascii", "replace") or "unknown"

@@ -1,11 +1,12 @@
-"""What a face can draw: gauges, boards, portraits, dice, panels, options with their odds. Shapes, no book's meaning."""
+"""What a face can draw: gauges, boards, portraits, dice, panels, options with their odds. The shapes have no book's
+meaning."""
 
 from lazaretto.view.board import Board, Cell, Plane
-from lazaretto.view.card import Card
 from lazaretto.view.count import Count
 from lazaretto.view.curve import Curve, Curves
 from lazaretto.view.dice import Die, Throw
 from lazaretto.view.form import Form, Number, Pick
+from lazaretto.view.pick_card import Card
 from lazaretto.view.portrait import PIXELS, Portrait
 from lazaretto.view.timeline import Mark, Timeline
 from lazaretto.view.view import Bar, Gauge, Option, Panel, View

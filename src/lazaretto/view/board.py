@@ -1,4 +1,4 @@
-"""Boards of squares, each a glyph with a tone and a light: a small one of cells, a large one of a byte a square."""
+"""Boards of squares, each with a glyph, a tone and a light: a `Board` of cells, or a `Plane` of one byte per square."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ Tone = Literal["plain", "harm", "help", "dim", "now", "steel", "moss", "timber"]
 Light = Literal["lit", "remembered", "dark"]
 
 MOST_LOOKS = 256
-"""Looks that a byte can tell apart."""
+"""How many different cells a byte can tell apart."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """One square as it looks: the glyph alone must tell what it is, the tone only underlines it."""
+    """How one square looks. The glyph alone must say what it is; the tone only adds colour."""
 
     glyph: str
     tone: Tone = "plain"
@@ -23,12 +23,12 @@ class Cell:
 
 
 DARK = Cell(" ", "dim", "dark")
-"""Where nothing is known."""
+"""A square of which nothing is known."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """Rows of squares from the top, where the one who acts stands (column, row), and what each glyph means."""
+    """A small board: its rows from the top, the square of whoever acts (column, row), and what each glyph means."""
 
     rows: tuple[tuple[Cell, ...], ...]
     cursor: tuple[int, int] | None = None
@@ -45,18 +45,20 @@ class Board:
         return len(self.rows)
 
     def cell(self, column: int, row: int) -> Cell:
-        """How a square looks; a row may be shorter than others."""
+        """The cell at a square. Rows may be shorter than others; beyond their end it is dark."""
         return self.rows[row][column] if column < len(self.rows[row]) else DARK
 
     def looks_seen(self) -> Iterator[Cell]:
-        """Every look that is somewhere on it."""
+        """The different cells that occur on the board."""
         return iter(dict.fromkeys(cell for row in self.rows for cell in row))
 
 
 @dataclass(frozen=True)
 class Plane:
-    """A large board: one byte a square, row by row from the top, each a place among the looks. Where it is `pixels`,
-    a square may be drawn as a spot of its look's tone, and a look whose glyph is a space as bare ground."""
+    """A large board: one byte for each square, row by row from the top, each an index into `looks`.
+
+    If `pixels` is set, a square may be drawn as a dot in its tone, and a look whose glyph is a space as empty ground.
+    """
 
     width: int
     height: int
@@ -71,9 +73,9 @@ class Plane:
         assert len(self.looks) <= MOST_LOOKS, "a byte can tell no more of them apart"
 
     def cell(self, column: int, row: int) -> Cell:
-        """How a square looks."""
+        """The cell at a square."""
         return self.looks[self.squares[row * self.width + column]]
 
     def looks_seen(self) -> Iterator[Cell]:
-        """Every look that is somewhere on it."""
+        """The different cells that occur on the board."""
         return (look for place, look in enumerate(self.looks) if place in self.squares)

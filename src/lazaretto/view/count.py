@@ -1,4 +1,4 @@
-"""Counts: how many there are of what, followed turn by turn."""
+"""Counts: how many there are of each kind, as a book wants them followed turn by turn."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from lazaretto.view.board import Tone
 
 @dataclass(frozen=True)
 class Count:
-    """How many there are of something now: its word, the glyph and tone it has on the board, the number."""
+    """How many there are of one kind now, and the glyph and tone that it has on the board."""
 
     word: str
     glyph: str

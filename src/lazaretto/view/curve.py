@@ -1,4 +1,4 @@
-"""Curves: quantities turn by turn."""
+"""Curves: quantities over the turns of a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from lazaretto.view.board import Tone
 
 @dataclass(frozen=True)
 class Curve:
-    """One quantity from the first turn on; its label tells it from the others, the tone only underlines it."""
+    """A quantity from the first turn on. The label identifies it; the tone only adds colour."""
 
     label: str
     values: tuple[int, ...]
@@ -18,7 +18,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class Curves:
-    """Quantities over the same turns."""
+    """Several quantities over the same turns."""
 
     title: str
     lines: tuple[Curve, ...]

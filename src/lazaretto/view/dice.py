@@ -1,4 +1,4 @@
-"""Dice as they lie on the table."""
+"""Dice as they lie on a table."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from lazaretto.view.board import Tone
 
 @dataclass(frozen=True)
 class Die:
-    """The face that shows, and how many there are; pips are drawn where they are six and the face is one of them. A die
-    whose face is empty has not been thrown; in the tone `dim` it is spent."""
+    """A die: the face that shows, and its number of sides. The faces of a six-sided die are drawn as pips.
+    If the face is empty, it has not been thrown, or it is spent if the tone is `dim`."""
 
     face: str
     sides: int = 6
@@ -18,13 +18,13 @@ class Die:
 
     @property
     def is_spent(self) -> bool:
-        """Whether it lies there without a face because it cannot be thrown any more."""
+        """Whether it has no face because it cannot be thrown any more."""
         return not self.face and self.tone == "dim"
 
 
 @dataclass(frozen=True)
 class Throw:
-    """Dice that belong together, and what they were thrown for."""
+    """Dice that are thrown together, and what for."""
 
     label: str
     dice: tuple[Die, ...]

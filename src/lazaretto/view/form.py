@@ -1,4 +1,4 @@
-"""A form: a choice put together from a few fields, where there are too many to list."""
+"""A form: a choice made of several fields, where there are too many choices to list."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Number:
-    """A field that takes a whole number."""
+    """A field for a whole number within bounds."""
 
     name: str
     label: str
@@ -18,7 +18,7 @@ class Number:
 
 @dataclass(frozen=True)
 class Pick:
-    """A field that takes one of a few words."""
+    """A field for one of several words."""
 
     name: str
     label: str
@@ -27,7 +27,8 @@ class Pick:
 
 @dataclass(frozen=True)
 class Form:
-    """`text` is the choice's text with the fields' names in braces: `{weapon} {lethality}/{defense}`."""
+    """A form for a choice. `text` is the choice's text with the fields' names in braces: `{weapon}
+    {lethality}/{defense}`."""
 
     title: str
     text: str

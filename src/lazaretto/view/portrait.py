@@ -1,4 +1,4 @@
-"""A portrait: a small picture of somebody, pixel by pixel."""
+"""A portrait: a small picture of a person or creature, made of pixels."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ PIXELS: dict[str, Tone | None] = {
     "=": "steel",
     "|": "timber",
 }
-"""What each letter of a row is: nothing, or a pixel of this tone."""
+"""What each letter in a row stands for: the tone of a pixel, or None for no pixel."""
 
 MOST_PIXELS = 32
-"""Across, and down."""
+"""The most pixels, across and down."""
 
 
 @dataclass(frozen=True)
 class Portrait:
-    """Who it shows, its rows from the top with a letter of `PIXELS` a pixel, and a word about them underneath. What has
-    to be known stands in the words: not everybody sees the picture."""
+    """Who it shows, the rows from the top with a letter of `PIXELS` for each pixel, and a caption. What the reader must
+    know is in the caption, because not everyone sees the picture."""
 
     label: str
     rows: tuple[str, ...]

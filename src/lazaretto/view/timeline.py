@@ -1,4 +1,4 @@
-"""A timeline: a ruler of ticks, where now is, and what comes when."""
+"""A timeline: a ruler of ticks with the current one, and what happens at others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from lazaretto.view.board import Tone
 
 @dataclass(frozen=True)
 class Mark:
-    """What happens at a tick."""
+    """Something that happens at a tick."""
 
     at: int
     label: str
@@ -18,7 +18,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Timeline:
-    """Ticks from 0 to its length, and the marks on them."""
+    """A timeline from tick 0 to `length`."""
 
     label: str
     length: int

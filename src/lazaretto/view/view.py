@@ -1,4 +1,4 @@
-"""The View: everything a face shows of one state to one seat, made by a book from what that seat has seen."""
+"""The View: everything a face shows of one state to one seat. A book makes it from what that seat has seen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from lazaretto.view.timeline import Timeline
 
 @dataclass(frozen=True)
 class Gauge:
-    """A quantity out of a most."""
+    """A quantity and the most it can be."""
 
     label: str
     value: int
@@ -34,7 +34,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Bar:
-    """Odds drawn as a thin bar split by outcome: what they are about, and each outcome's exact chance."""
+    """Odds, drawn as a thin bar split by outcome: what they are about, and the exact probability of each outcome."""
 
     about: str
     shares: tuple[tuple[str, Fraction], ...]
@@ -42,7 +42,8 @@ class Bar:
 
 @dataclass(frozen=True)
 class Option:
-    """A choice that may be made: its text, what it does in a sentence, its odds, the group it is listed under."""
+    """A legal choice: its text, what it does in a sentence, its odds, and the group it is listed under. `key` is the
+    key that picks it."""
 
     text: str
     does: str
@@ -53,7 +54,7 @@ class Option:
 
 @dataclass(frozen=True)
 class View:
-    """One screen: a line on how things stand, then whatever of these the book has to show."""
+    """One screen: a title, a line of status, and whatever else the book has to show."""
 
     title: str
     status: str

@@ -1,11 +1,11 @@
-"""Words for the tests of the duel: numbers with settings, a turn's exact odds, a turn with its dice given."""
+"""Helpers for the tests of the duel: numbers with settings, a turn's exact odds, a turn with scripted dice."""
 
 from fractions import Fraction
 
 from lazaretto.books.defend_the_city import BOOK, rules
+from lazaretto.books.defend_the_city.notation import read_pair, read_state, write_state
 from lazaretto.books.defend_the_city.rules import DefendTheCity, Duel
 from lazaretto.books.defend_the_city.tables import DuelNumbers
-from lazaretto.books.defend_the_city.texts import read_pair, read_state, write_state
 from lazaretto.dice import Scripted, outcomes
 from lazaretto.game import Overlay, take
 

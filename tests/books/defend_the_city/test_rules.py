@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from lazaretto.books.defend_the_city.notation import read_state
 from lazaretto.books.defend_the_city.rules import Duel, Pair
-from lazaretto.books.defend_the_city.texts import read_state
 from lazaretto.dice import Scripted
 from lazaretto.game import Refusal, one_turn, take
 from tests.books.defend_the_city.duelling import after, choices, game, outcome, start, turn

@@ -1,7 +1,7 @@
 """Turns of the duel in words."""
 
+from lazaretto.books.defend_the_city.notation import read_pair, read_state
 from lazaretto.books.defend_the_city.tell import tell
-from lazaretto.books.defend_the_city.texts import read_pair, read_state
 from lazaretto.dice import Scripted, Traced
 from tests.books.defend_the_city.duelling import game
 

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
+from lazaretto.books.defend_the_city.notation import read_state
 from lazaretto.books.defend_the_city.rules import Duel, Pair
-from lazaretto.books.defend_the_city.texts import read_state
 from lazaretto.books.defend_the_city.view import view
 from tests.books.defend_the_city.duelling import game, numbers
 

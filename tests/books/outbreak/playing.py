@@ -1,5 +1,5 @@
-"""Words for the tests of Outbreak: small towns drawn in letters, days in which everybody's dice are told beforehand,
-and the exact odds of such days."""
+"""Helpers for the tests of Outbreak: small towns drawn in letters, days with scripted dice, and the exact odds of
+such days."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Told(Answerer):
 
     def face(self, row: Row, who: int) -> Any:
         """What this die shows."""
-        assert row.die is not None, "an event is no roll"
+        assert row.die is not None, "an event is not a roll"
         self.asked.append((row.why, who))
         if row.why.startswith(("the hand", "the order", "which colour")):
             return self.day[row.why].pop(0) if self.day.get(row.why) else 0
@@ -163,7 +163,7 @@ def odds(
     still: bool = False,
     **colours: Any,
 ) -> dict[str, Fraction]:
-    """What may come of a day, exactly; of whoever is told something only as far as it is not."""
+    """The exact outcomes of a day. Scripted dice are not varied."""
     n, before = over(town, *settings), standing(town, day - 1, wood)
 
     def step(roll: Roll) -> str:

@@ -1,5 +1,5 @@
-"""Whole towns a second way: slow, over dictionaries, from the rulebook's page and the formulas of its streams. It
-shares with the book only the generator, the tables and the exact laws of pairs."""
+"""A second implementation of whole towns: slow, over dictionaries, from the rulebook's page and the formulas of its
+streams. It shares with the book only the generator, the tables and the exact distributions of pairs."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import Any
 from lazaretto.books.outbreak.rules import NOTHING, meet
 from lazaretto.books.outbreak.state import Town
 from lazaretto.books.outbreak.tables import OutbreakNumbers
-from lazaretto.dice.outcomes import law
-from lazaretto.dice.streams import key, philox
+from lazaretto.dice.exact_outcomes import law
+from lazaretto.dice.random_streams import key, philox
 from tests.books.outbreak.playing import shown
 
 Cell = tuple[int, int]

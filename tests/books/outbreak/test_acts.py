@@ -1,4 +1,4 @@
-"""Acts on the real loop: in small towns, with everybody's dice told."""
+"""Acts in the real loop: small towns with all dice scripted."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""The loops compiled with bounds checks: no town leaves its arrays, and each is as it is interpreted."""
+"""The loops compiled with bounds checks: no index is out of range, and the results equal the interpreted ones."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from lazaretto.books.outbreak.engine import OutbreakEngine
 from lazaretto.books.outbreak.game import Outbreak
+from lazaretto.books.outbreak.notation import encode
+from lazaretto.books.outbreak.simulation_engine import OutbreakEngine
 from lazaretto.books.outbreak.state import census
 from lazaretto.books.outbreak.step import arrays_of
-from lazaretto.books.outbreak.texts import encode
-from lazaretto.books.outbreak.world.numbers import laid_out
-from lazaretto.books.outbreak.world.town import settle
+from lazaretto.books.outbreak.world.loop_numbers import loop_numbers
+from lazaretto.books.outbreak.world.town_loop import place_people
 from lazaretto.dice import Sampled
-from lazaretto.dice.streams import key
+from lazaretto.dice.random_streams import key
 from lazaretto.dice.tape import NOBODY, tape_of
 from lazaretto.game import start
-from lazaretto.kernel import fast, handed
+from lazaretto.kernel import fast, to_compiled
 from tests.books.outbreak.playing import numbers, setting
 from tests.books.outbreak.test_reference import BUSY, crowd
 from tests.kernel.fresh import fresh
@@ -61,10 +61,10 @@ def counted(name: str) -> list[list[int]]:
 
 
 CHECKED = """
-    from lazaretto.books.outbreak import engine, step
+    from lazaretto.books.outbreak import simulation_engine, step
     from tests.books.outbreak import test_bounds
 
-    engine.BIG = step.BIG = step.ENOUGH = 1
+    simulation_engine.BIG = step.BIG = step.ENOUGH = 1
     step.THREADS = 2
     for name in test_bounds.TOWNS:
         told = test_bounds.days(name)
@@ -79,12 +79,12 @@ SHORT = """
 
 
 def with_too_little_room() -> None:
-    """Three newcomers, and room for the places of two; whoever looks says so."""
-    made = laid_out(numbers(*TOWNS["walls"]))
-    cells, tape = np.zeros(11 * 15, dtype=np.uint8), tape_of(key(1, "start", 0), heard=NOBODY)
+    """Three newcomers, and an array for the places of two: the bounds check notices."""
+    made = loop_numbers(numbers(*TOWNS["walls"]))
+    cells, tape = np.zeros(11 * 15, dtype=np.uint8), tape_of(key(1, "start", 0), watched=NOBODY)
     newcomers, taken = np.array([2, 2, 2]), np.zeros(2, dtype=np.int64)
     try:
-        fast(settle)(handed(arrays_of(made, cells, tape)), newcomers, taken, 1)
+        fast(place_people)(to_compiled(arrays_of(made, cells, tape)), newcomers, taken, 1)
     except IndexError as wrong:
         print(wrong)
 

@@ -7,9 +7,9 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from lazaretto.books.outbreak.engine import OutbreakEngine
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.rules import becomes
+from lazaretto.books.outbreak.simulation_engine import OutbreakEngine
 from lazaretto.books.outbreak.state import Town, census
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.dice import Sampled, Traced

@@ -1,4 +1,4 @@
-"""No direction is favoured: nobody drifts, and a town that is turned or mirrored comes to the same on average."""
+"""No direction is favoured: cells do not drift, and a rotated or mirrored town gives the same on average."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from lazaretto.books.outbreak.engine import OutbreakEngine
 from lazaretto.books.outbreak.game import Outbreak
+from lazaretto.books.outbreak.simulation_engine import OutbreakEngine
 from lazaretto.books.outbreak.state import Town
 from lazaretto.dice import Sampled
 from tests.books.outbreak.playing import numbers, over

@@ -1,4 +1,4 @@
-"""OB-R8: when a town's life ends, and what it has come to."""
+"""OB-R8: when a town ends, and with which outcome."""
 
 from array import array
 from collections import Counter
@@ -9,10 +9,10 @@ import numpy as np
 from lazaretto.books.outbreak import BOOK
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.rules import CONTAINED, CURED, GOES_ON, OVERRUN, UNDECIDED, VERDICTS, judged, verdict
-from lazaretto.books.outbreak.state import Town, census, come_to, ending, living_at_first, reckoned, reckoning
+from lazaretto.books.outbreak.state import Town, census, ending, living_at_first, outcome_of, reckoned, reckoning
 from lazaretto.books.outbreak.tables import MOST_KINDS
-from lazaretto.books.outbreak.world.numbers import laid_out
-from lazaretto.books.outbreak.world.town import ending as ending_in_loop
+from lazaretto.books.outbreak.world.loop_numbers import loop_numbers
+from lazaretto.books.outbreak.world.town_loop import ending as ending_in_loop
 from tests.books.outbreak.playing import numbers, over, standing
 from tests.cases import each
 from tests.citing import rule
@@ -119,11 +119,11 @@ def test_the_loop_reckons_as_the_state_does(settings: tuple[str, ...]) -> None:
         town = Town(chance.choice((3, 9)), 0, 5, bytes(chance.choices(few, k=25)))
         counted = list(census(n, town).values())
         padded = array("q", [*counted, *[0] * (MOST_KINDS - len(counted))])
-        in_loop = ending_in_loop(laid_out(n).town, padded, town.day, 9)
+        in_loop = ending_in_loop(loop_numbers(n).town, padded, town.day, 9)
         verdicts[ending(n, town)] += 1
         assert ending(n, town) == (None if in_loop == GOES_ON else VERDICTS[in_loop]), number
         if in_loop != GOES_ON:
-            assert come_to(n, counted) == VERDICTS[in_loop]
+            assert outcome_of(n, counted) == VERDICTS[in_loop]
     assert len(verdicts) > 2
 
 
@@ -131,6 +131,6 @@ def test_days_are_reckoned_together_as_each_alone() -> None:
     for settings in GROUPS:
         n = over(TEN, *settings)
         days = np.arange(7 * len(n.kinds), dtype=np.uint16).reshape(7, -1)
-        anxious, sick, living = reckoned(n, list(days.T))
+        remaining, sick, living = reckoned(n, list(days.T))
         for day, counted in enumerate(days.tolist()):
-            assert reckoned(n, counted) == (anxious[day], sick[day], living[day])
+            assert reckoned(n, counted) == (remaining[day], sick[day], living[day])

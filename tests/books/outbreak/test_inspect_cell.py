@@ -1,4 +1,4 @@
-"""Looking at a cell: who is there and why, told from that day's dice, which must come out at what is there."""
+"""Inspecting a cell: what is told from the day's rolls must lead to what is on the cell afterwards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from lazaretto.books.outbreak import rules
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.inspect_cell import Story, look, may_leave
 from lazaretto.books.outbreak.kind_words import is_open
-from lazaretto.books.outbreak.replay_cell import Act, arrivals, at_once, listen
+from lazaretto.books.outbreak.replay_cell import Act, arrivals, batched, cell_day
 from lazaretto.books.outbreak.state import Town
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.dice import Rolled, Sampled, Traced, sided
@@ -37,13 +37,13 @@ class Ear:
 
     @cache  # noqa: B019
     def hear(self, day: int, *who: int) -> tuple[Rolled, ...]:
-        traced = Traced(Sampled(SEED, "rules", day, heard=who))
+        traced = Traced(Sampled(SEED, "rules", day, watched=who))
         assert self.game.step(self.towns[day - 1], {}, traced) == self.towns[day]
         return tuple(traced.rolled)
 
     def story(self, day: int, row: int, column: int) -> Story:
         before = self.towns[day - 1]
-        hear = at_once(self.n, before, lambda *who: self.hear(day, *who))
+        hear = batched(self.n, before, lambda *who: self.hear(day, *who))
         return Story(self.n, before, self.towns[day], (row, column), hear)
 
 
@@ -60,9 +60,9 @@ def test_what_is_told_of_the_acts_comes_out_at_what_is_there(setting: str) -> No
             several += len(said) > 1
             n, before, after = ear.n, ear.towns[day - 1], ear.towns[day]
             if story.kind != now:
-                leaves = n.kinds[story.kind].person and may_leave(n, before, after, story.square, story.hear)
+                leaves = n.kinds[story.kind].person and may_leave(n, before, after, story.square, story.rolls_near)
                 assert is_open(n, story.kind) or leaves
-                assert is_open(n, now) or (n.kinds[now].person and arrivals(n, before, story.square, story.hear))
+                assert is_open(n, now) or (n.kinds[now].person and arrivals(n, before, story.square, story.rolls_near))
     assert changed > 10
     assert several > 2
 
@@ -77,10 +77,10 @@ class Watched(Story):
 
 @rule("OB-R5")
 @each("setting", ["rulings.order=colours", "rulings.order=rows"])
-def test_whoever_is_told_to_act_is_who_stands_there_at_that_time(setting: str) -> None:
+def test_each_act_is_told_of_the_cell_that_was_there_then(setting: str) -> None:
     ear, later = Ear(setting), 0
     for day in (3, 8, 12):
-        hear = at_once(ear.n, ear.towns[day - 1], partial(ear.hear, day))
+        hear = batched(ear.n, ear.towns[day - 1], partial(ear.hear, day))
         for square in product(range(10), range(15)):
             said = Watched(ear.n, ear.towns[day - 1], ear.towns[day], square, hear).acts()
             later += len(said) > 1 and " here " in said[-1]
@@ -134,7 +134,7 @@ def test_an_aim_is_heard_where_the_loop_sends_it(edges: str, reach: tuple[int, i
     for place in (0, 14, 67, 135, 149):
         row, column = divmod(place, 15)
         for aim, (y, x) in enumerate(spots):
-            act = listen(n, town, place, [Rolled("a spot", die, aim, place, rules.aim, (len(spots),))]).act
+            act = cell_day(n, town, place, [Rolled("a spot", die, aim, place, rules.aim, (len(spots),))]).act
             assert act is not None
             meant = row + y, column + x
             on_torus = meant[0] % 10, meant[1] % 15

@@ -9,7 +9,7 @@ from lazaretto.books.outbreak.tables import TABLES
 from lazaretto.books.outbreak.tools import TOOLS
 from lazaretto.dice import Sampled
 from lazaretto.game import Overlay, start
-from lazaretto.game.tool import Answer, ToolRequest, Work
+from lazaretto.game.book_tool import Answer, ToolRequest, Work
 from tests.books.outbreak.playing import numbers
 
 

@@ -1,4 +1,4 @@
-"""Intervals and middles, against numbers that are known."""
+"""Intervals and medians, compared with known numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""OB-R5: who acts and moves when, and that everybody does so once a day."""
+"""OB-R5: who acts and moves when, and that each does so once a day."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from lazaretto.books.outbreak.world.numbers import laid_out
+from lazaretto.books.outbreak.world.loop_numbers import loop_numbers
 from lazaretto.dice import die
 from tests.books.outbreak.playing import EAST, NORTH, SOUTH, WEST, after, asked, over
 from tests.books.outbreak.reference import order_of_five
@@ -24,7 +24,7 @@ BACKWARDS = next(number for number in range(120) if order_of_five(number) == [4,
 @rule("OB-R5")
 def test_the_hand_and_the_order_of_five_colours_are_drawn_each_alike() -> None:
     assert sorted(map(tuple, map(order_of_five, range(120)))) == sorted(permutations(range(5)))
-    rows = laid_out(over(CROWD)).rows
+    rows = loop_numbers(over(CROWD)).rows
     found = {rows[number].why: rows[number].die for number in range(len(rows))}
     assert found["the hand of the colours"] == die(dict.fromkeys(range(2), 1))
     assert found["the order of the colours"] == die(dict.fromkeys(range(120), 1))

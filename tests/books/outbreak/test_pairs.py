@@ -1,4 +1,4 @@
-"""What comes of it when one faces another: the exact odds of every pair, counted out from the page."""
+"""What happens when one kind faces another: the exact odds of every pair, worked out from RULES.md."""
 
 from fractions import Fraction
 

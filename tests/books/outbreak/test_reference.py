@@ -1,5 +1,5 @@
-"""Whole towns against the slow second way: the same seeds, the same bytes; interpreted and compiled, in one band and in
-many, on one thread and on several."""
+"""Whole towns compared with the second implementation: the same seeds give the same bytes, interpreted and compiled,
+in one band and in many, on one thread and on several."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_a_town_lives_as_the_page_says(name: str, monkeypatch: pytest.MonkeyPatc
 
 
 @rule("OB-R5")
-def test_whoever_was_changed_meanwhile_waits_no_more() -> None:
+def test_a_cell_that_changed_meanwhile_no_longer_waits() -> None:
     for seed in range(1, 13):
         assert by_the_book("turncoats", seed, 1) == slowly("turncoats", seed, 1)
 
@@ -197,7 +197,7 @@ def test_on_several_threads_too_what_is_heard_is_told_in_order(monkeypatch: pyte
     book, logs = Outbreak(numbers(*settings)), []
     for bands, threads in ((1, 1), (12, 3), (12, 3), (40, 5)):
         in_bands(monkeypatch, bands, threads)
-        traced = Traced(Sampled(2, turn=1, heard=EVERYBODY))
+        traced = Traced(Sampled(2, turn=1, watched=EVERYBODY))
         book.step(start(book, 2), {}, traced)
         logs.append(traced.rolled)
     assert len(logs[0]) > 100

@@ -1,4 +1,4 @@
-"""The rulings: each that can be varied is data with its alternatives, and every row of the odds names a rule."""
+"""The rulings: each that can be varied is data with its alternatives, and every row of odds names a rule."""
 
 from lazaretto import books
 from lazaretto.books.outbreak.tables import OutbreakNumbers

@@ -1,4 +1,4 @@
-"""A town's days in stretches: the same life however long they are, and one that can be left in between."""
+"""A town in stretches of days: the result does not depend on their length, and the simulation can stop in between."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from itertools import count
 import pytest
 
 from lazaretto.books.outbreak import simulate_town
-from lazaretto.books.outbreak.engine import OutbreakEngine
 from lazaretto.books.outbreak.simulate_town import Stopped
+from lazaretto.books.outbreak.simulation_engine import OutbreakEngine
 from tests.books.outbreak.playing import numbers
 
 TOWN = numbers("setup.rows=12", "setup.columns=20", "rulings.walls_from=3")
@@ -20,13 +20,13 @@ def test_a_life_in_stretches_is_the_same_life(soon: int, days: int | None, monke
     engine = OutbreakEngine(TOWN, days=days)
     whole = [(lived.last, lived.wood, lived.outcome, lived.census.tolist()) for lived in engine.towns(5, 0, 3)]
     ledgers = [lived.ledger.tolist() for lived in engine.towns(5, 0, 3)]
-    monkeypatch.setattr(simulate_town, "SOON", soon)
+    monkeypatch.setattr(simulate_town, "CELL_DAYS", soon)
     assert [(lived.last, lived.wood, lived.outcome, lived.census.tolist()) for lived in engine.towns(5, 0, 3)] == whole
     assert [lived.ledger.tolist() for lived in engine.towns(5, 0, 3)] == ledgers
 
 
-def test_whoever_stops_it_need_not_wait_for_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate_town, "SOON", 1)
+def test_a_simulation_can_be_stopped_before_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate_town, "CELL_DAYS", 1)
     asked = count(1)
     stopped = OutbreakEngine(TOWN, days=1000).until(lambda: next(asked) > 7)
     assert stopped.run(5, 0, 1).games == 0
@@ -34,20 +34,18 @@ def test_whoever_stops_it_need_not_wait_for_the_end(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize(("days", "told"), [(7, [0, 3, 6, 7]), (6, [0, 3, 6]), (2, [0, 2])])
-def test_whoever_follows_a_town_is_told_stretch_by_stretch(
-    days: int, told: list[int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(simulate_town, "SOON", 3 * 12 * 20)
+def test_progress_is_reported_stretch_by_stretch(days: int, told: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate_town, "CELL_DAYS", 3 * 12 * 20)
     heard: list[tuple[int, int, int]] = []
     engine = OutbreakEngine(TOWN, days=days)
     followed = engine.followed_by(lambda *far: heard.append(far))
     assert followed.run(5, 4, 1) == engine.run(5, 4, 1)
     assert heard == [(4, done, days) for done in told]
-    assert followed.lives.is_long is (days > 3)
+    assert followed.simulator.is_long is (days > 3)
 
 
 def test_a_town_that_ends_early_is_told_as_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate_town, "SOON", 1)
+    monkeypatch.setattr(simulate_town, "CELL_DAYS", 1)
     heard: list[int] = []
     calm = numbers("setup.rows=5", "setup.columns=5", "setup.people={infected=0}", "setup.everyone=nurse")
     towns = OutbreakEngine(calm).followed_by(lambda _, days, of: heard.extend([days, of]))
@@ -57,7 +55,7 @@ def test_a_town_that_ends_early_is_told_as_over(monkeypatch: pytest.MonkeyPatch)
 
 def test_towns_that_have_lived_by_then_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each lives ten days in two stretches, so each asks once; the third is left in the middle."""
-    monkeypatch.setattr(simulate_town, "SOON", 5 * 12 * 20)
+    monkeypatch.setattr(simulate_town, "CELL_DAYS", 5 * 12 * 20)
     asked = count(1)
     engine = OutbreakEngine(TOWN, days=10)
     assert engine.until(lambda: next(asked) == 3).run(5, 0, 9) == engine.run(5, 0, 2)

@@ -1,4 +1,4 @@
-"""What many towns come to: sums against towns that were stepped through day by day, and spreads of known numbers."""
+"""Sums over many towns, compared with towns stepped through day by day; and spreads of known numbers."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from lazaretto.books.outbreak.engine import engine
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.mean_intervals import mean_of
+from lazaretto.books.outbreak.simulation_engine import engine
 from lazaretto.books.outbreak.state import Town, census, reckoning
-from lazaretto.books.outbreak.summary import counted, days_of, marked, spread, summed_up, tables, told
+from lazaretto.books.outbreak.summary import counted, days_of, marked, report_of, spread, summed_up, tables
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.dice import Rolled, Sampled, Traced
 from lazaretto.game import Refusal, Tally, start
@@ -42,7 +42,7 @@ def test_days_that_are_told() -> None:
 def test_the_sums_are_those_of_towns_stepped_through() -> None:
     n = numbers(*SMALL)
     tally = engine(n, (), None).for_days(DAYS).run(SEED, 0, TOWNS)
-    found = told(n, tally.sums, tally.games)
+    found = report_of(n, tally.sums, tally.games)
     played = [stepped(n, number, DAYS) for number in range(TOWNS)]
     for day in (5, 10):
         for kind in n.kinds:
@@ -115,7 +115,7 @@ def test_equal_towns_have_no_spread_however_large() -> None:
 def test_tables_have_the_same_numbers_and_anyone_together() -> None:
     n = numbers(*SMALL)
     tally = engine(n, (), None).for_days(DAYS).run(SEED, 0, TOWNS)
-    found = told(n, tally.sums, TOWNS)
+    found = report_of(n, tally.sums, TOWNS)
     mean, reach, sd, town, deeds = tables(n, tally.sums, TOWNS)
     last = [found["days"]["10"][kind] for kind in n.kinds]
     assert mean.rows[-1] == (10, *(one["mean"] for one in last))
@@ -141,7 +141,7 @@ def test_the_ledger_has_the_spread_of_the_towns_themselves() -> None:
     infect = np.array([int(town.ledger[0, 1]) for town in towns])
     for line, times in ((("study", "anyone"), study), (("infect", "citizen"), infect)):
         assert tuple(map(number, lines[line])) == pytest.approx((*mean_of(times), times.std(ddof=1)))
-    entries = {(row["row"], row["faced"]): row for row in told(n, sums, 6)["ledger"]}
+    entries = {(row["row"], row["faced"]): row for row in report_of(n, sums, 6)["ledger"]}
     assert sum(row["mean"] for (name, _), row in entries.items() if name == "study") == pytest.approx(study.mean())
     assert entries["infect", "citizen"]["sd"] == pytest.approx(infect.std(ddof=1))
 
@@ -154,13 +154,13 @@ def test_one_town_alone_has_no_table_of_spreads() -> None:
     assert {row[2:] for row in town.rows} == {row[5:] for row in deeds.rows} == {(None, None, None)}
 
 
-def test_nothing_is_told_of_no_towns() -> None:
-    assert engine(numbers(), (), None).told(Tally()) == {}
+def test_no_towns_have_an_empty_report() -> None:
+    assert engine(numbers(), (), None).report(Tally()) == {}
     assert engine(numbers(), (), None).tables(Tally()) == ()
 
 
 def test_a_day_that_has_been_is_refused() -> None:
-    with pytest.raises(Refusal, match="A town cannot live until day 7 from day 7 on; give a later day"):
+    with pytest.raises(Refusal, match="A town that starts on day 7 cannot run until day 7; give a later day"):
         engine(numbers("setup.rows=5", "setup.columns=5"), (), standing("ccccc " * 5, day=7)).for_days(7)
 
 

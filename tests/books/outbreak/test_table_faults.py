@@ -1,11 +1,11 @@
-"""Numbers of Outbreak: what contradicts itself is refused in a sentence that says where it stands."""
+"""The numbers of Outbreak: contradictions are refused in a sentence that names the place."""
 
 from pathlib import Path
 
 import pytest
 
 from lazaretto.books.outbreak.tables import TABLES
-from lazaretto.books.outbreak.world.numbers import laid_out
+from lazaretto.books.outbreak.world.loop_numbers import loop_numbers
 from lazaretto.game import Refusal
 from lazaretto.game.overlay import load
 from tests.books.outbreak.playing import numbers
@@ -136,7 +136,7 @@ def test_the_open_cell_is_no_person_and_there_are_two_to_sixteen_kinds() -> None
 
 def test_a_row_that_could_do_nothing_is_refused() -> None:
     nobody = 'odds.new={rule="OB9", actor="nurse", faced=[], percent=1, becomes=["", "nurse"]}'
-    refused(r"odds\.new\.faced: nobody is faced, so that it could never happen; name a kind, or any", nobody)
+    refused(r"odds\.new\.faced: nobody is faced, so it can never happen; name a kind, or any", nobody)
     refused(r"odds\.new\.becomes: nobody becomes anything; name a kind for one of the two", row(becomes='"", ""'))
     refused(r"odds\.new\.rule: this row names no rule", row().replace("OB9", " "))
     refused(r"odds\.new\.becomes: a list of 1 is not valid; it must be a list of 2, each text", row(becomes='"nurse"'))
@@ -162,7 +162,7 @@ def test_a_wall_takes_from_less_to_more() -> None:
     refused(r"wood\.\w+: a wall cannot take 26 to 25", "wood.least=26")
     assert numbers("wood.least=25").wood.least == 25
     refused(r"wood\.most: a wall may take 1 to 1001; at most 1,000 costs can be rolled", "wood.most=1001")
-    assert laid_out(numbers("wood.most=1001", "wood.least=2")).town
+    assert loop_numbers(numbers("wood.most=1001", "wood.least=2")).town
 
 
 @each("setting", ["wood.supply=-1", "wood.most=0", "odds.infect.percent=-1", "wood.least=-1"])
@@ -173,7 +173,7 @@ def test_numbers_out_of_range_are_refused(setting: str) -> None:
 @rule("OB-R1")
 def test_the_gate_is_no_wider_than_all() -> None:
     refused(r"rulings\.citizen_gate.*from 0 to 100", "rulings.citizen_gate=101")
-    refused(r"rulings\.citizen_gate: 60 is more than all there is; use 0 to 50\.$", "rulings.citizen_gate=60", *FIFTY)
+    refused(r"rulings\.citizen_gate: 60 is more than certain; use 0 to 50\.$", "rulings.citizen_gate=60", *FIFTY)
 
 
 @rule("OB5", "OB11")
@@ -192,8 +192,8 @@ ALIKE = r"row 2 has 4 cells and the first row 5; make all rows as long as each o
         (["ccccc", "cccc", "ccccc", "ccccc", "ccccc"], ALIKE),
         (["ccccc", "ccccc", "cczcc", "ccccc", "ccccc"], r"row 3 has 'z'; a cell is one of \. c i d n s b #\."),
         (["ccccc", "ccAcc", "ccccc", "ccccc", "ccccc"], r"row 2 has 'A'; a cell is one of"),
-        (["ccccc"] * 4, r"a town of 4 by 5 cannot be; 5 to 20,000 each way"),
-        (["cccc"] * 5, r"a town of 5 by 4 cannot be"),
+        (["ccccc"] * 4, r"a town of 4 by 5 is not possible; use 5 to 20,000 each way"),
+        (["cccc"] * 5, r"a town of 5 by 4 is not possible"),
         ([""] * 5, r"the map is empty; draw 5 rows or more of 5 letters or more, each one of \. c i d n s b #\.$"),
     ],
 )
@@ -233,12 +233,12 @@ def test_a_window_that_does_not_fit_a_torus_is_refused() -> None:
 @rule("OB-R2")
 @pytest.mark.parametrize("aim", ["[]", "[1]", "[1, 2, 3]"])
 def test_an_aim_has_rows_and_columns(aim: str) -> None:
-    refused(r"rulings\.aim: it takes rows and columns, two numbers; these are [013]", f"rulings.aim={aim}")
+    refused(r"rulings\.aim: it takes two numbers, rows and columns; here are [013]", f"rulings.aim={aim}")
 
 
 @rule("OB-R2")
 def test_an_aim_reaches_some_spot() -> None:
-    refused(r"rulings\.aim: it reaches no spot but the soldier's own", "rulings.aim=[0, 0]")
+    refused(r"rulings\.aim: it reaches no cell but the soldier's own", "rulings.aim=[0, 0]")
     assert numbers("rulings.aim=[0, 1]").rulings.aim == (0, 1)
 
 

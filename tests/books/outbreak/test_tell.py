@@ -1,4 +1,4 @@
-"""A day in a sentence: the sickness first, all of a sort together, and numbers that agree with their nouns."""
+"""A day in a sentence: the sick first, equal changes counted together, and nouns that agree with their numbers."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_one_is_not_many() -> None:
     assert told == ["Day 1: 1 falls sick; 2 die; 1 wall is built; 1 body is cleared away."]
 
 
-def test_whoever_was_dead_is_raised_and_whoever_was_not_there_comes() -> None:
+def test_the_dead_are_raised_and_newcomers_come() -> None:
     told = said(raise_={"body": 2}, bear={"blank": 3})
     assert told == ["Day 1: 2 are raised from the dead; 3 come to town."]
     assert said(raise_={"body": 1}, bear={"blank": 1}) == ["Day 1: 1 is raised from the dead; 1 comes to town."]

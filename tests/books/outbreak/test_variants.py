@@ -1,4 +1,4 @@
-"""The variants that ship: each loads, lives as the second way has it, and is what its title says."""
+"""The variants that ship: each loads, agrees with the reference implementation, and is what its title says."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from lazaretto.books.outbreak.tables import TABLES, OutbreakNumbers
 from lazaretto.dice import Sampled, outcomes
 from lazaretto.game import start
 from lazaretto.game.overlay import load_shipped, shipped
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.edition import Edition
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.session.begin_game import Opening, begin
 from tests.books.outbreak.reference import Reference
 from tests.books.outbreak.test_reference import crowd
 from tests.citing import rule

@@ -1,4 +1,4 @@
-"""What is shown of a town."""
+"""A town as a View."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Encounters worked out by hand: the page's round told a second time, in fractions, without the book's loop or
-solver. Right where stamina never comes back or always comes back whole, for then nothing but a state itself leads back
-to it."""
+"""Encounters worked out by hand: a second implementation of a round, in fractions, without the book's loop or solver.
+It holds if stamina never comes back or always comes back whole, because then a state is reached again only from
+itself."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from lazaretto.books.radium.tables import RadiumNumbers, Weapon
 from tests.books.radium.playing import more, totals
 
 SLAIN, FLED, DEAD = 1, 2, 3
-"""As an encounter's standing has it; which death it was is not told apart."""
+"""How an encounter stands; kinds of death are not distinguished."""
 
 Ways = dict[Encounter, Fraction]
 Worth = Callable[[Encounter], int]

@@ -1,5 +1,5 @@
-"""Words for the tests of Radium: a cast whose ratings no tuning touches, rounds and turns with their dice given, exact
-odds, and dice counted out."""
+"""Helpers for the tests of Radium: enemies with fixed ratings, rounds and turns with scripted dice, exact odds, and
+dice counted by hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from lazaretto.books.radium.explorer import Explorer
 from lazaretto.books.radium.journey import Journey, RadiumJourney
 from lazaretto.books.radium.journey import explorer as travelling
 from lazaretto.books.radium.tables import SIDE, SQUARES, TABLES, RadiumNumbers
-from lazaretto.books.radium.world.layout import CACHE_HERE, ENEMY_HERE, JOURNEY, MEASURED, SHOWN
+from lazaretto.books.radium.world.journey_layout import CACHE_HERE, ENEMY_HERE, JOURNEY, MEASURED, SHOWN
 from lazaretto.dice import Sampled, Scripted, outcomes
 from lazaretto.game import Overlay, take
 from lazaretto.game.strict_toml import Document

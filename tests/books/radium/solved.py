@@ -1,4 +1,4 @@
-"""Solved encounters for the tests: laid out and solved on the spot, never off a shelf, each once a session."""
+"""Solved encounters for the tests: each is solved once a session, and never read from the shelf."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from lazaretto.books.radium import ENCOUNTER
 from lazaretto.books.radium.choices import Fight
 from lazaretto.books.radium.encounter import Encounter, first
 from lazaretto.books.radium.tables import RadiumNumbers
-from lazaretto.solve.request import SolveRequest
 from lazaretto.solve.solution import Solution
+from lazaretto.solve.solve_request import SolveRequest
 from lazaretto.solve.solver import solve
 
 

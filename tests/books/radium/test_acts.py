@@ -1,4 +1,4 @@
-"""Acts, of which rounds are made: in which order they come, and to which of them rounds in a weapon matter."""
+"""The acts of a round: their order, and which of them depend on ammunition."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from lazaretto.books.radium.bots.layers import LAYER, layers_of
-from lazaretto.books.radium.bots.lines import PLAYED, play_act
+from lazaretto.books.radium.bots.encounter_layers import LAYER, layers_of
+from lazaretto.books.radium.bots.transitions import PLAYED, play_act
 from lazaretto.books.radium.choices import coded, read_choice
 from lazaretto.books.radium.encounter import setting
 from lazaretto.books.radium.rules import STAMINA_WOUNDS
 from lazaretto.books.radium.tables import RadiumNumbers
-from lazaretto.books.radium.world.acts import GUARD, NOTHING, RUN, STRIKE, THROW, WOUND
 from lazaretto.books.radium.world.encounter import MOST_ACTS, act_at
 from lazaretto.books.radium.world.game_arrays import GameArrays
-from lazaretto.books.radium.world.layout import JOURNEY, code, how_of, kind_of, one_of
-from lazaretto.books.radium.world.numbers import laid_out
+from lazaretto.books.radium.world.journey_layout import JOURNEY, code, how_of, kind_of, one_of
+from lazaretto.books.radium.world.loop_numbers import loop_numbers
+from lazaretto.books.radium.world.round_acts import GUARD, NOTHING, RUN, STRIKE, THROW, WOUND
 from lazaretto.dice.tape import tape_of
 from tests.books.radium.playing import numbers
 from tests.citing import rule
@@ -32,7 +32,7 @@ def acts(text: str, *over: str) -> list[Act]:
     """The acts of a choice."""
     n = numbers(*over)
     worlds, choice = JOURNEY.worlds(setting(n), False), coded(read_choice(text), (n.setup.melee, n.setup.ranged))
-    every = [act_at(worlds, laid_out(n).facts, choice, place) for place in range(MOST_ACTS)]
+    every = [act_at(worlds, loop_numbers(n).facts, choice, place) for place in range(MOST_ACTS)]
     return [(kind_of(act), how_of(act), one_of(act)) for act in every]
 
 
@@ -62,7 +62,7 @@ def test_a_grapple_is_thrown_and_nothing_else() -> None:
 
 def falls(n: RadiumNumbers, layer: Any, weights: Any, stamina: int, act: int) -> bytes:
     """All that an act can come to in a state, counted from its layer."""
-    laid, worlds = laid_out(n), JOURNEY.worlds(setting(n), False)
+    laid, worlds = loop_numbers(n), JOURNEY.worlds(setting(n), False)
     game = GameArrays(worlds, laid.facts, laid.rows.ints, tape_of(script=[0], room=1), array("q"))
     played = PLAYED.worlds(PLAYED.blank(), False)
     play_act(game, weights, layer, stamina, act, played)

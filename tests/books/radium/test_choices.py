@@ -1,4 +1,4 @@
-"""Choices as people say them, and as numbers."""
+"""Choices as text and as numbers."""
 
 import pytest
 

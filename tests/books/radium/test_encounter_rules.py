@@ -1,4 +1,4 @@
-"""The rules of an encounter: what is met, what may be chosen, who strikes when, and what it takes."""
+"""The rules of an encounter: the enemy, the choices, who strikes when, and what that costs."""
 
 from fractions import Fraction
 
@@ -101,7 +101,7 @@ def test_an_enemy_attacks_with_its_lethality_and_is_guarded_by_its_defense(name:
 
 
 @rule("RA3")
-def test_the_ratings_of_whoever_is_met_are_shown() -> None:
+def test_the_ratings_of_the_enemy_are_shown() -> None:
     n = numbers("setup.enemy=giant")
     shown = facing(n, meeting_explorer(n, meeting()))
     assert (shown.lethality, shown.defense) == (3, 1)

@@ -1,4 +1,5 @@
-"""Where wounds leave the pool alone, whom dread has left nothing to do is spent: otherwise it would last for ever."""
+"""In variants in which wounds leave the pool alone, a player whom dread leaves no choice is spent; otherwise the
+encounter would never end."""
 
 from __future__ import annotations
 

@@ -177,7 +177,7 @@ def test_every_example_is_answered(name: str) -> None:
         ("flee", {"dice": "8"}, "dice: '8' is not valid"),
         ("leaves", {"enemy": "rats"}, "'enemy' is not asked for here"),
         ("round", {"at": "often", "choice": "flee 1"}, "at: 'often' is not a state of an encounter"),
-        ("round", {"at": "99,7/7,0,6", "choice": "flee 1"}, "at: '99,7/7,0,6' cannot be: health goes to"),
+        ("round", {"at": "99,7/7,0,6", "choice": "flee 1"}, "at: '99,7/7,0,6' is not possible: health goes to"),
         ("round", {"at": "12,7/7,0,6 slain", "choice": "flee 1"}, "at: '12,7/7,0,6 slain' is over"),
         ("round", {"at": "12,7/7,0,6", "choice": "pray"}, "choice: 'pray' is not a choice"),
         ("round", {"at": "12,7/7,0,6", "choice": "club 1/0"}, "choice: There is no club at hand"),

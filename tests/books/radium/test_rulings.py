@@ -1,4 +1,4 @@
-"""Rulings of Radium that no other page of tests is about, and the list of all that can be varied."""
+"""Rulings of Radium that no other file tests, and the list of all that can be varied."""
 
 from fractions import Fraction
 

@@ -9,8 +9,8 @@ import pytest
 
 from lazaretto.books.radium import ENCOUNTER
 from lazaretto.books.radium.encounter import Encounter, cost, first
-from lazaretto.books.radium.texts import read_encounter
-from lazaretto.simulate.engines import TableEngine
+from lazaretto.books.radium.notation import read_encounter
+from lazaretto.simulate.table_engine import TableEngine
 from tests.books.radium.by_hand import ByHand
 from tests.books.radium.playing import numbers
 from tests.books.radium.solved import best, solved, worths
@@ -165,7 +165,7 @@ def test_the_cost_adds_up() -> None:
 
 
 def test_the_two_objectives_want_different_things() -> None:
-    """Whoever only wants to leave alive shoots; whoever counts what is lost weighs the round."""
+    """If ammunition is dear, the gun is not the best choice; if it is free, it is."""
     dear = numbers("cost.rounds=1000", "rulings.health=6", "setup.enemy=giant")
     state = first(dear)
     assert not best(solved(dear, state, "cost"), state).startswith("gun")

@@ -1,7 +1,7 @@
-"""What is on a square by its name, and where one square lies from another."""
+"""What is on a square, by its name, and in which direction one square lies from another."""
 
 from lazaretto.books.radium.squares import bearing, lies, lurks
-from lazaretto.books.radium.world.layout import CLUE_HERE, EMPTY, UNKNOWN
+from lazaretto.books.radium.world.journey_layout import CLUE_HERE, EMPTY, UNKNOWN
 from tests.books.radium.playing import enemy, lying, numbers, square
 from tests.cases import each
 

@@ -1,4 +1,4 @@
-"""Stamina: one point is one die, some of it comes back, and what lowers that."""
+"""Stamina: one point is one die, some of it comes back, and exposure and wounds lower that."""
 
 from fractions import Fraction
 

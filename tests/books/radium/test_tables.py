@@ -1,4 +1,4 @@
-"""Numbers of Radium: what ships, and what contradicts itself and is refused with where it stands."""
+"""The numbers of Radium: those that ship, and contradictions, which are refused with their place."""
 
 from collections.abc import Iterable
 

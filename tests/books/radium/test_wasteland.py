@@ -1,4 +1,4 @@
-"""The wasteland: what it holds, how it is crossed and seen, what the slain leave, and how a journey ends."""
+"""The wasteland: what is in it, how it is crossed and seen, what slain enemies leave, and how a journey ends."""
 
 from fractions import Fraction
 from typing import Any

@@ -1,18 +1,18 @@
-"""No weapon is there for nothing: each is the best choice somewhere, and nothing else there is nearly as good."""
+"""Every weapon is clearly the best choice somewhere."""
 
 from __future__ import annotations
 
 import pytest
 
 from lazaretto.books.radium.encounter import first
+from lazaretto.books.radium.notation import read_encounter
 from lazaretto.books.radium.tables import RadiumNumbers
-from lazaretto.books.radium.texts import read_encounter
 from tests.books.radium.playing import shipped
 from tests.books.radium.solved import best, lead, solved
 from tests.cases import mostly_long
 
 LEAST = 0.005
-"""Half a point of percent of leaving alive."""
+"""Half a percentage point of the chance to leave alive."""
 
 WANTED = {
     "knife": ("knife and radium_pistol", "stalker", "12,7/7,60,0", "knife 2/0"),

@@ -11,7 +11,7 @@ from tests.citing import rule
 ONE = {1: 0, 2: 1, 3: 1, 4: 1, 5: 2, 6: -1}
 TWO = {2: 0, 3: 1, 4: 1, 5: 2, 6: 2, 7: 3, 8: 3, 9: 3, 10: 4, 11: -1, 12: -2}
 THREE = {3: 0, 4: 1, 5: 1, 6: 2, 7: 2, 8: 3, 9: 3, 10: 4, 11: 4, 12: 5, 13: 5, 14: 5, 15: 6, 16: -1, 17: -2, 18: -3}
-"""The tables as the page has them: HEALTH lost by total; below 0, STAMINA lost."""
+"""The tables of RULES.md: HEALTH lost by total; negative numbers are STAMINA lost."""
 
 DOUBLE = {total: TWO[total * 2 // 3] for total in THREE}
 """RA-R1's alternative: three dice scaled to the range of two, rounded down."""
@@ -123,7 +123,7 @@ def test_damage_that_is_not_physical_never_takes_health(name: str) -> None:
 
 @rule("RA-R11", "RA20")
 @pytest.mark.parametrize("name", ["glow", "fear"])
-def test_a_wound_to_stamina_is_one_whoever_deals_it(name: str) -> None:
+def test_a_wound_to_stamina_is_the_same_from_any_enemy(name: str) -> None:
     assert after(meeting(), "blade 0/0", HIT, -2, over=(f"setup.enemy={name}",)) == meeting(pool=5, stamina=5)
 
 

@@ -1,4 +1,4 @@
-"""What strangers send: ids that are none, bodies that are none, and whatever comes to mind. Never is it our fault."""
+"""Hostile requests: invalid ids, invalid bodies, and random input. None of them is answered with a 500."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from lazaretto.store.library import Library
-from lazaretto.store.lines import Parent, linked
 from lazaretto.store.record import Record
-from tests.browser.asking import DUEL, Asker, assert_error, play_on, refusal
-from tests.browser.visiting import UNHURRIED, Visit
+from lazaretto.store.record_lines import Parent, linked
+from tests.browser.api_client import DUEL, Asker, assert_error, play_on, refusal
+from tests.browser.visitor import UNHURRIED, Visit
 from tests.play.tables import content, sat
 
 IDS = [
@@ -200,7 +200,7 @@ def test_records_that_name_each_other_hold_nothing_up(ask: Asker, library: Libra
 
 
 def test_an_undo_looks_back_only_for_so_long(library: Library) -> None:
-    with Visit(library, replace(UNHURRIED, forebears_seconds=-1)) as visitor:
+    with Visit(library, replace(UNHURRIED, ancestors_seconds=-1)) as visitor:
         ask = Asker(visitor)
         game = ask.new(seed="7", at="6,5")
         play_on(library, game, {"a": "0/1"})

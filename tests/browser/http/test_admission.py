@@ -1,4 +1,4 @@
-"""The doorman: hosts, origins, rates and numbers, each looked at before anything else is done."""
+"""Admission: hosts, origins, rates and numbers of connections are checked before anything else."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 from lazaretto.browser.http.admission import Admission
 from lazaretto.browser.http.settings import Settings
 from tests.browser.http.test_rate_limit import Hand
-from tests.browser.visiting import TestClient, WebSocketTestSession
+from tests.browser.visitor import TestClient, WebSocketTestSession
 
 HOME = Settings()
 PUBLIC = Settings(public_url="https://games.example")
@@ -144,7 +144,7 @@ def test_ten_requests_a_second_and_twenty_at_once() -> None:
     assert [door.status() for _ in range(21)] == [200] * 20 + [429]
     answer = door.client.get("/")
     assert answer.headers["retry-after"] == "1"
-    assert answer.json() == {"error": "That was too fast; try again in 1 s."}
+    assert answer.json() == {"error": "You are sending requests too fast; try again in 1 s."}
     door.clock.now += 1
     assert [door.status() for _ in range(11)] == [200] * 10 + [429]
     assert door.refusal() == 429

@@ -1,4 +1,4 @@
-"""Pages and static files: what lies in the folder, with the right type, and nothing else."""
+"""Pages and static files: what is in the folder, with the right type, and nothing else."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from starlette.routing import Route
 from lazaretto.browser.http import pages
 from lazaretto.browser.http.page_frame import HEAD, HEAD_PLACES, TOP, TOP_PLACE
 from lazaretto.browser.http.pages import FOLDER, MISSING, SHELLS, TYPES, Files
-from tests.browser.visiting import TestClient, Visit
+from tests.browser.visitor import TestClient, Visit
 
 
 def test_every_file_of_the_folder_is_served_as_what_it_is(visit: Visit) -> None:
@@ -48,6 +48,13 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def client(folder: Path) -> TestClient:
     return TestClient(Starlette(routes=[*pages.routes(Files(folder)), Route("/never", pages.Files)]))
+
+
+def test_a_page_learns_the_servers_settings(folder: Path) -> None:
+    (folder / "library.html").write_text('<body><input data-most-bytes="{record_bytes}" data-other="{other}">')
+    page = Files(folder, {"record_bytes": 4096}).find("library.html")
+    assert page
+    assert page.content.endswith(b'<input data-most-bytes="4096" data-other="{other}">')
 
 
 def test_a_page_is_a_shell(client: TestClient) -> None:
@@ -142,9 +149,7 @@ def test_a_book_is_here_or_is_not(client: TestClient, book: str) -> None:
     assert client.get(f"/books/{book}").status_code == 404
 
 
-def test_whoever_asks_for_a_page_where_there_is_none_gets_one_and_others_a_sentence(
-    client: TestClient, folder: Path
-) -> None:
+def test_an_unknown_address_is_a_page_for_browsers_and_a_sentence_for_others(client: TestClient, folder: Path) -> None:
     (folder / "missing.html").write_text("<body>missing")
     page = client.get("/games/x", headers={"Accept": "text/html,*/*"})
     assert (page.status_code, page.text) == (404, "<head><body>missing")
@@ -154,7 +159,7 @@ def test_whoever_asks_for_a_page_where_there_is_none_gets_one_and_others_a_sente
 
 
 @pytest.mark.parametrize("path", ["/nothing", "/games", "/static/js/nothing.js", "/books/nothing"])
-def test_so_does_whoever_comes_to_an_address_that_nobody_has_heard_of(visit: Visit, path: str) -> None:
+def test_so_is_every_unknown_address_of_the_application(visit: Visit, path: str) -> None:
     page = visit.client.get(path, headers={"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
     assert (page.status_code, page.content) == (404, visit.client.get("/static/missing.html").content)
     assert visit.client.get(path).json() == {"error": "There is nothing at this address."}

@@ -1,4 +1,4 @@
-"""On the wire: floods, oversize, what is no text, and those who say nothing."""
+"""The protocols: floods, oversized and binary messages, and clients that send nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from lazaretto.browser.http.protocols import http
 from lazaretto.browser.http.settings import Settings
 from tests.browser.players import player
-from tests.browser.raw import Raw
+from tests.browser.raw_client import Raw
 from tests.browser.servers import GUARD, Process, games, limited, running
 from tests.clock import timeless
 from tests.patience import until
@@ -40,6 +40,7 @@ def game(database: Path) -> str:
 def server(database: Path, game: str) -> Iterator[Process]:
     limits = {
         "handshake_seconds": 3600,
+        "upload_seconds": 1,
         "messages_seconds": 3600,
         "requests_at_once": 10_000,
         "connections_a_seat": 99,
@@ -52,7 +53,7 @@ def server(database: Path, game: str) -> Iterator[Process]:
 
 @pytest.fixture(scope="module")
 def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """A server that soon cuts off whoever says nothing."""
+    """A server that soon cuts off silent clients."""
     limits = {"handshake_seconds": 1, "requests_at_once": 10_000, "connections_an_address": 600}
     with running(limited(tmp_path_factory.mktemp("impatient") / "games.db", limits)) as process:
         yield process
@@ -65,6 +66,25 @@ def test_the_handshake_is_as_it_should_be_and_nothing_is_compressed(server: Proc
         assert answer.startswith(b"HTTP/1.1 101 ")
         assert b"extensions" not in answer.lower()
         assert b"content-security-policy" in answer.lower()
+
+
+def _half_a_record(raw: Raw, process: Process) -> None:
+    asked = f"POST /api/records HTTP/1.1\r\nHost: 127.0.0.1:{process.port}\r\nOrigin: {process.origin}\r\n"
+    raw.socket.sendall(f"{asked}Content-Length: 8\r\n\r\nhalf".encode())
+
+
+def test_a_record_may_arrive_later_than_other_requests(impatient: Process) -> None:
+    with Raw(impatient) as raw, Raw(impatient) as silent:
+        _half_a_record(raw, impatient)
+        assert silent.socket.recv(1) == b"", "cut off after a second"
+        raw.socket.sendall(b" of one")
+        assert raw.socket.recv(4096).startswith(b"HTTP/1.1 422 ")
+
+
+def test_a_record_that_never_ends_is_cut_off(server: Process) -> None:
+    with Raw(server) as raw:
+        _half_a_record(raw, server)
+        assert raw.socket.recv(1) == b""
 
 
 def test_another_origin_is_turned_away_before_the_handshake(server: Process, game: str) -> None:
@@ -135,7 +155,7 @@ def test_a_flood_is_stopped_and_others_play_on(server: Process, game: str) -> No
         assert 1008 in codes
 
 
-def test_whoever_says_too_much_and_listens_hears_why(server: Process, game: str) -> None:
+def test_a_client_that_sends_too_much_is_told_why(server: Process, game: str) -> None:
     with player(server, game) as page:
         page.welcome()
         with suppress(ConnectionClosed):
@@ -145,7 +165,7 @@ def test_whoever_says_too_much_and_listens_hears_why(server: Process, game: str)
         assert page.code() == 1008
 
 
-def test_whoever_connects_and_says_nothing_is_cut_off_and_keeps_nobody_out(impatient: Process) -> None:
+def test_a_silent_connection_is_cut_off_and_blocks_no_other(impatient: Process) -> None:
     with ExitStack() as stack:
         silent = [stack.enter_context(Raw(impatient)) for _ in range(300)]
         for raw in silent[::2]:
@@ -163,7 +183,7 @@ def test_a_body_that_never_comes_is_not_waited_for(impatient: Process) -> None:
         raw.read_to_its_end()
 
 
-def test_whoever_pings_and_never_reads_costs_no_memory(server: Process, game: str) -> None:
+def test_a_client_that_pings_and_never_reads_costs_no_memory(server: Process, game: str) -> None:
     before = server.memory_kib()
     with Raw(server, receive_bytes=4096) as raw:
         raw.upgrade(game)
@@ -177,7 +197,7 @@ def test_whoever_pings_and_never_reads_costs_no_memory(server: Process, game: st
         assert server.memory_kib() - before < 10 * 1024
 
 
-def test_whoever_asks_and_never_reads_the_answer_is_cut_off(tmp_path: Path) -> None:
+def test_a_client_that_never_reads_the_answer_is_cut_off(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     games(database, 1)
     with running(limited(database, {"stalled_seconds": 1, "requests_at_once": 1000})) as server:
@@ -203,7 +223,7 @@ class Taker(asyncio.Transport):
         self.is_cut_off = True
 
 
-def test_whoever_takes_an_answer_a_little_at_a_time_is_not_cut_off() -> None:
+def test_a_client_that_reads_slowly_is_not_cut_off() -> None:
     async def story() -> None:
         settings, config = Settings(stalled_seconds=1, handshake_seconds=3600), uvicorn.Config(Starlette())
         protocol = http(settings)(config, ServerState(), {}, asyncio.get_running_loop())

@@ -1,4 +1,4 @@
-"""Rates, by a clock in the hand."""
+"""Rate limits, by a clock that the test moves."""
 
 from __future__ import annotations
 

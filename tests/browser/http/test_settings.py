@@ -1,4 +1,4 @@
-"""What can be set, what follows from it, and what is not valid."""
+"""Settings: what can be set, what follows from it, and what is not valid."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from lazaretto.browser.http.settings import Settings
 from lazaretto.refusal import Misuse
 
 
-def test_at_home_whoever_comes_by_loopback_is_the_owner() -> None:
+def test_at_home_a_visitor_by_loopback_is_the_owner() -> None:
     home = Settings(port=8123)
     assert not home.is_public
     assert home.origin == "http://127.0.0.1:8123"
@@ -105,4 +105,12 @@ def test_the_limits_are_those_that_were_promised() -> None:
     assert (limits.handshake_seconds, limits.idle_seconds) == (5, 600)
     assert (limits.ping_seconds, limits.pong_seconds) == (20, 20)
     assert (limits.json_depth, limits.json_number) == (8, 2**53)
-    assert limits.record_bytes == 1024 * 1024
+    assert (limits.record_bytes, limits.record_bytes_at_home) == (8 << 20, 64 << 20)
+    assert (limits.body_bytes, limits.upload_seconds) == (1 << 20, 60)
+
+
+def test_only_records_may_be_large_and_at_home_larger() -> None:
+    home, public = Settings(), Settings(public_url="https://games.example")
+    assert (home.most_record_bytes, public.most_record_bytes) == (64 << 20, 8 << 20)
+    assert (home.most_body_bytes("/api/records"), public.most_body_bytes("/api/records")) == (64 << 20, 8 << 20)
+    assert home.most_body_bytes("/api/games") == public.most_body_bytes("/api/records/x") == 1 << 20

@@ -1,4 +1,4 @@
-"""JSON from strangers: what is read, and what each hostile text is told."""
+"""JSON from untrusted clients: what is accepted, and the sentence for each hostile text."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from lazaretto.browser.http import strict_json
 from lazaretto.browser.http.settings import Settings
-from lazaretto.browser.http.strict_json import TooBig, Unread
-from lazaretto.browser.live.messages import PageMessage, Pick, Ping, SetPace
+from lazaretto.browser.http.strict_json import Unread
+from lazaretto.browser.live.socket_messages import PageMessage, Pick, Ping, SetPace
 from lazaretto.refusal import Refusal
 
 plain = partial(strict_json.plain, settings=Settings())
@@ -85,12 +85,6 @@ def test_eight_levels_and_two_to_the_53_are_not_too_much() -> None:
     assert plain(b'"\\\\"') == "\\"
 
 
-def test_too_long_is_too_long_before_anything_is_read() -> None:
-    assert plain(b'"' + b"a" * (Settings.message_bytes - 2) + b'"')
-    with pytest.raises(TooBig, match="the limit is 8,192 bytes"):
-        plain(b"\xff" * (Settings.message_bytes + 1))
-
-
 @pytest.mark.parametrize(
     ("content", "words"),
     [
@@ -140,8 +134,8 @@ def test_quotation_marks_without_end_are_refused(text: str) -> None:
 
 
 def test_the_limits_are_those_of_the_settings_in_force() -> None:
-    few = Settings(message_bytes=20, json_depth=2, json_number=99)
+    few = Settings(json_depth=2, json_number=99)
     assert strict_json.plain(b"[[99]]", few) == [[99]]
-    for content, words in ((b"[[[1]]]", "2 levels"), (b"[100]", "99 is the most"), (b" " * 21, "20 bytes")):
+    for content, words in ((b"[[[1]]]", "2 levels"), (b"[100]", "99 is the most")):
         with pytest.raises(Refusal, match=words):
             strict_json.plain(content, few)

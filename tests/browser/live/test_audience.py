@@ -1,4 +1,4 @@
-"""The company at a table: what one of them asks for is done and told, whether they are still there or not."""
+"""The audience of a session: what a listener asks for is done and sent to the others, even if the asker has left."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from lazaretto.browser.live.outbox import Outbox
 from lazaretto.browser.live.sessions import Sessions
 from lazaretto.browser.work.writer_thread import WriterThread
 from lazaretto.store.library import Library
-from tests.browser.visiting import AGAINST_BOT, HOME, new
+from tests.browser.visitor import AGAINST_BOT, HOME, new
 from tests.patience import PATIENCE_SECONDS
 
 
 @pytest.mark.parametrize("asked", ["pick", "resign"])
-def test_the_others_are_told_though_whoever_asked_has_left(library: Library, asked: str) -> None:
+def test_the_others_are_told_although_the_asker_has_left(library: Library, asked: str) -> None:
     game = new(library, AGAINST_BOT)
 
     async def story() -> list[dict[str, object]]:
@@ -46,7 +46,7 @@ def test_the_others_are_told_though_whoever_asked_has_left(library: Library, ask
         async with asyncio.timeout(PATIENCE_SECONDS):
             while len(other.outbox._waiting) <= 2:
                 await asyncio.sleep(0.01)
-        writer.rest()
+        writer.stop()
         return [json.loads(said) for said in other.outbox._waiting]
 
     *_, last = asyncio.run(story())

@@ -1,4 +1,4 @@
-"""The socket of a game: what is said over it, in order, and what a page may ask for."""
+"""The socket of a game: the messages over it, their order, and what a page may ask for."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from lazaretto.store.library import Library
-from tests.browser.visiting import AGAINST_BOT, BOTS, HOME, TOGETHER, Visit, new
+from tests.browser.visitor import AGAINST_BOT, BOTS, HOME, PUBLIC, TOGETHER, Visit, new
 
 NOWHERE = "0" * 32
 
@@ -35,6 +35,7 @@ def test_a_duel_is_played_to_its_end(visit: Visit) -> None:
             "worth": False,
             "looks": False,
             "maps": False,
+            "choices_a_second": 30.0,
         }
         assert {name: now[name] for name in now if name != "view"} == {
             "is": "now",
@@ -62,7 +63,7 @@ def test_a_duel_is_played_to_its_end(visit: Visit) -> None:
         assert now["waiting"] == now["view"]["options"] == []
         assert now["result"]["words"]
         assert set(now["result"]["scores"]) == {"a", "b"}
-    assert visit.library.entry(game).record.end
+    assert visit.library.saved_game(game).record.end
 
 
 def test_what_is_acknowledged_is_in_the_library(visit: Visit) -> None:
@@ -71,7 +72,7 @@ def test_what_is_acknowledged_is_in_the_library(visit: Visit) -> None:
         page.welcome()
         for turn in range(1, 4):
             page.pick(turn, "0/1")
-            assert visit.library.entry(game).record.turns[-1].turn == turn
+            assert visit.library.saved_game(game).record.turns[-1].turn == turn
 
 
 def test_the_same_pick_may_come_again_and_another_may_not(visit: Visit) -> None:
@@ -87,7 +88,7 @@ def test_the_same_pick_may_come_again_and_another_may_not(visit: Visit) -> None:
         assert other == {"is": "no", "words": "Turn 1 is not the one to be played; turn 2 is.", "to": "pick"}
         assert page.pick(3, "0/1")["is"] == "no"
         assert page.pick(0, "0/1")["is"] == "no"
-    assert len(visit.library.entry(game).record.turns) == 1
+    assert len(visit.library.saved_game(game).record.turns) == 1
 
 
 def test_what_the_rules_refuse_changes_nothing(visit: Visit) -> None:
@@ -186,6 +187,17 @@ def test_a_hundred_messages_and_then_too_fast(visit: Visit) -> None:
         assert page.closed() == (1008, "You are sending too fast.")
 
 
+def test_choices_are_counted_apart_only_for_who_plays_alone(library: Library) -> None:
+    alone, together = new(library, AGAINST_BOT), new(library, TOGETHER)
+    with Visit(library) as home, Visit(library, PUBLIC) as abroad:
+        for visit, game, rate in ((home, alone, 30), (home, together, None), (abroad, alone, None)):
+            with visit.token("t" * 43).at(game) as page:
+                assert page.welcome()[0]["choices_a_second"] == rate
+        mine = abroad.client.post("/api/games", json={"book": "defend_the_city", "against": "random"}).json()["id"]
+        with abroad.at(mine) as page:
+            assert page.welcome()[0]["choices_a_second"] == 10
+
+
 def test_pings_are_free_but_not_without_end(visit: Visit) -> None:
     with visit.at(new(visit.library, AGAINST_BOT)) as page:
         page.welcome()
@@ -214,7 +226,7 @@ def test_four_windows_of_one_seat(visit: Visit) -> None:
             assert (code, words) == (1008, "A seat can be open in at most 4 windows; close one of the others.")
 
 
-def test_a_hint_is_for_whoever_plays_alone(visit: Visit) -> None:
+def test_hints_are_only_for_a_player_who_plays_alone(visit: Visit) -> None:
     with visit.at(new(visit.library, BOTS)) as page:
         page.welcome()
         page.say(do="hint", turn=1)

@@ -1,4 +1,4 @@
-"""Outboxes: in order, bounded, and given up on when nobody takes what is in them."""
+"""The outbox: in order, bounded, and abandoned if the client does not read."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_256_kib_wait_and_then_nothing_more() -> None:
     timeless(story())
 
 
-def test_whoever_takes_nothing_is_given_up_on() -> None:
+def test_a_client_that_reads_nothing_is_dropped() -> None:
     async def story() -> None:
         outbox, reader = Outbox(SOON), Reader()
         reader.gate.clear()
@@ -86,7 +86,7 @@ def test_whoever_takes_nothing_is_given_up_on() -> None:
     timeless(story())
 
 
-def test_whoever_stalls_while_more_comes_is_given_up_on_at_once() -> None:
+def test_a_client_that_stalls_while_more_arrives_is_dropped_at_once() -> None:
     async def story() -> None:
         outbox, reader = Outbox(replace(SOON, stalled_seconds=0.2)), Reader()
         reader.gate.clear()

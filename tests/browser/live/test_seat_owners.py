@@ -1,4 +1,4 @@
-"""Whose seat is whose: by the cookie, never by what a page says."""
+"""Who owns which seat: by the cookie, never by a message of the page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 
 from lazaretto.store.library import Library
-from tests.browser.visiting import AGAINST_BOT, BOTS, HOME, PUBLIC, TOGETHER, Visit, new
+from tests.browser.visitor import AGAINST_BOT, BOTS, HOME, PUBLIC, TOGETHER, Visit, new
 
 A, B, C = ("a" * 43, "b" * 43, "c" * 43)
 
@@ -16,7 +16,7 @@ def holder(token: str) -> bytes:
     return sha256(token.encode()).digest()
 
 
-def test_at_home_the_only_persons_seat_is_whoevers_comes(library: Library) -> None:
+def test_at_home_the_only_persons_seat_is_open_to_every_visitor(library: Library) -> None:
     game = new(library, AGAINST_BOT)
     library.hold(game, "a", holder(A))
     with Visit(library) as visit:
@@ -41,7 +41,7 @@ def test_among_strangers_a_seat_is_its_holders(library: Library) -> None:
                 assert said["words"].startswith("You have no seat in this game")
                 page.say(do="resign", turn=2)
                 assert page.hear()["words"] == "You have no seat in this game."
-    assert len(library.entry(game).record.turns) == 1
+    assert len(library.saved_game(game).record.turns) == 1
 
 
 def test_among_strangers_a_free_seat_is_nobodys(library: Library) -> None:
@@ -60,7 +60,7 @@ def test_a_bearer_holds_what_the_cookie_would(library: Library) -> None:
         assert page.welcome()[0]["you"] == ["a"]
 
 
-def test_at_home_a_free_seat_is_taken_by_whoever_picks_first(library: Library) -> None:
+def test_at_home_the_first_visitor_to_pick_gets_a_free_seat(library: Library) -> None:
     game = new(library, TOGETHER, None, 2**100)
     with Visit(library) as visit:
         one, other, third = (visit.another().token(token) for token in (A, B, C))
@@ -78,7 +78,7 @@ def test_at_home_a_free_seat_is_taken_by_whoever_picks_first(library: Library) -
 
 @pytest.mark.parametrize("asked", [{"do": "pick", "turn": 1, "choice": "0/1"}, {"do": "resign", "turn": 1}])
 def test_at_home_nobody_picks_or_resigns_for_another(library: Library, asked: dict[str, object]) -> None:
-    """The seat was free when the page came, and has been given to somebody else since."""
+    """The seat was free when the page came, and another visitor has taken it since."""
     game = new(library, TOGETHER, None, 2**100)
     with Visit(library) as visit, visit.token(B).at(game) as page:
         assert page.welcome()[0]["you"] == ["a"]
@@ -88,7 +88,7 @@ def test_at_home_nobody_picks_or_resigns_for_another(library: Library, asked: di
         table, now = page.welcome()
         assert (table["you"], now["waiting"], now["picked"]) == (["b"], ["a", "b"], None)
         assert page.hear() == {"is": "no", "words": "Someone else has taken this seat.", "to": asked["do"]}
-    assert library.entry(game).record.end is None
+    assert library.saved_game(game).record.end is None
     assert library.holders(game) == {"a": holder(A)}
 
 
@@ -104,7 +104,7 @@ def test_a_pick_that_the_rules_refuse_takes_no_seat(library: Library) -> None:
     assert library.holders(game) == {"a": holder(A)}
 
 
-def test_whoever_shares_a_free_seat_is_never_shown_what_another_picked_there(library: Library) -> None:
+def test_visitors_who_share_a_free_seat_never_see_each_others_picks(library: Library) -> None:
     game = new(library, TOGETHER, None, 2**100)
     with Visit(library) as visit, visit.token(A).at(game) as page, visit.another().token(B).at(game) as other:
         page.welcome(), other.welcome()

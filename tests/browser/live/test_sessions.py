@@ -1,4 +1,4 @@
-"""The hall: games are opened by replaying, shared by all who come, and let go when nobody listens."""
+"""Sessions: games are opened from the library, shared by all listeners, and closed when there are none."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from dataclasses import replace
 
 import pytest
 
-from lazaretto.play.replay import replayed
-from lazaretto.play.sitting import Sitting
-from lazaretto.store.file_errors import Unkept
+from lazaretto.play.base.replay import replayed
+from lazaretto.play.session.sitting import Sitting
+from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.library import Library
-from tests.browser.visiting import AGAINST_BOT, HOME, TOGETHER, Visit, new
+from tests.browser.visitor import AGAINST_BOT, HOME, TOGETHER, Visit, new
 from tests.patience import until
 
-BRIEF = replace(HOME, let_go_seconds=0.1, let_go_soon_seconds=0.02)
+BRIEF = replace(HOME, empty_session_seconds=0.1, empty_session_soon_seconds=0.02)
 
 
-def test_a_table_is_let_go_when_nobody_has_listened_for_a_while_and_opened_again(library: Library) -> None:
+def test_a_session_is_closed_when_nobody_has_listened_for_a_while_and_opened_again(library: Library) -> None:
     game, left = new(library, AGAINST_BOT), new(library, AGAINST_BOT)
     with Visit(library, BRIEF) as visit:
         with visit.at(game) as page:
@@ -34,8 +34,8 @@ def test_a_table_is_let_go_when_nobody_has_listened_for_a_while_and_opened_again
             assert page.pick(2, "0/1")["turn"] == 3
 
 
-def test_where_there_are_many_tables_they_are_let_go_sooner(library: Library) -> None:
-    with Visit(library, replace(BRIEF, let_go_seconds=60, live_tables=2)) as visit:
+def test_where_there_are_many_sessions_they_are_closed_sooner(library: Library) -> None:
+    with Visit(library, replace(BRIEF, empty_session_seconds=60, many_sessions=2)) as visit:
         for _ in range(4):
             with visit.at(new(library, AGAINST_BOT)) as page:
                 page.welcome()
@@ -44,7 +44,7 @@ def test_where_there_are_many_tables_they_are_let_go_sooner(library: Library) ->
 
 def play_on(library: Library, game: str, choice: str) -> None:
     """What a command does to the same game."""
-    entry = library.entry(game)
+    entry = library.saved_game(game)
     sitting = Sitting(replayed(entry.record, entry.seed), library)
     sitting.pick("a", sitting.edition.book.texts.read_choice(choice))
     sitting.step()
@@ -67,7 +67,7 @@ def test_the_same_pick_as_the_commands_is_no_mistake(library: Library) -> None:
         page.welcome()
         play_on(library, game, "0/1")
         assert page.pick(1, "0/1")["turn"] == 2
-    assert len(library.entry(game).record.turns) == 1
+    assert len(library.saved_game(game).record.turns) == 1
 
 
 def test_a_pick_that_was_sealed_before_a_crash_is_gone_on_with(library: Library) -> None:
@@ -100,7 +100,7 @@ class Disk:
             with keep():
                 yield
                 if self.is_full:
-                    raise Unkept("There is no room left.")
+                    raise NotSaved("There is no room left.")
 
         monkeypatch.setattr(library, "together", together)
 
@@ -115,14 +115,14 @@ def test_where_the_disk_is_full_nothing_has_happened_and_it_goes_on_when_there_i
         assert other.hear()["turn"] == 2
         disk.is_full = True
         assert page.pick(2, "0/1") == {"is": "no", "words": "There is no room left.", "to": "pick"}
-        assert len(library.entry(game).record.turns) == 1
+        assert len(library.saved_game(game).record.turns) == 1
         disk.is_full = False
         now = page.pick(2, "1/0")
         assert (now["turn"], now["since"]) == (3, 1)
         assert now["cards"][0]["text"] == "1/0"
         assert "a 1/0" in now["told"][0]["sentences"][0]
         assert other.hear()["cards"][0]["text"] == "1/0"
-    entry = library.entry(game)
+    entry = library.saved_game(game)
     assert len(replayed(entry.record, entry.seed).turns) == 2
 
 
@@ -136,8 +136,8 @@ def test_what_a_bot_plays_by_is_solved_before_the_table_is_opened(library: Libra
 def test_a_game_with_real_dice_is_watched_and_not_played(library: Library) -> None:
     from lazaretto.books import find
     from lazaretto.dice import Typed
-    from lazaretto.play.begin import Opening, begin
-    from lazaretto.play.edition import Edition
+    from lazaretto.play.base.edition import Edition
+    from lazaretto.play.session.begin_game import Opening, begin
 
     def nobody() -> Typed:
         raise AssertionError
@@ -155,9 +155,9 @@ def test_a_game_that_does_not_replay_is_refused_in_a_sentence(
 ) -> None:
     from lazaretto.browser.live import sessions
 
-    def broken(record: object, seed: int) -> None:
-        raise Unkept("This game was played by version 9 of Defend the City.")
+    def broken(entry: object) -> None:
+        raise NotSaved("This game was played by version 9 of Defend the City.")
 
-    monkeypatch.setattr(sessions, "replayed", broken)
+    monkeypatch.setattr(sessions, "opened", broken)
     with Visit(library) as visit, visit.at(new(library, AGAINST_BOT)) as page:
         assert page.closed() == (1008, "This game was played by version 9 of Defend the City.")

@@ -1,4 +1,4 @@
-"""Watching a game that moves by itself: one thing on its way at a time, the newest next, boards in frames."""
+"""Watching a game that moves by itself: one picture in flight at a time, the newest next, boards in frames."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from lazaretto import books
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.edition import Edition
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.session.begin_game import Opening, begin
 from lazaretto.store.library import Library
-from tests.browser import town
+from tests.browser import big_town
 from tests.browser.views.test_board_frames import drawn
-from tests.browser.visiting import BOTS, HOME, Page, Visit, new
+from tests.browser.visitor import BOTS, HOME, Page, Visit, new
 
 QUICK = replace(HOME, speeds=(0.001, 30, 500), first_speed=0.001)
 
@@ -26,8 +26,8 @@ def visit(library: Library) -> Iterator[Visit]:
 
 @pytest.fixture
 def a_town(library: Library, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setitem(books.BOOKS, "town", "tests.browser.town")
-    return begin(Edition(town.BOOK), Opening({}, 7), library).id
+    monkeypatch.setitem(books.BOOKS, "town", "tests.browser.big_town")
+    return begin(Edition(big_town.BOOK), Opening({}, 7), library).id
 
 
 def squares(page: Page, before: bytes | None) -> tuple[int, bytes]:
@@ -35,7 +35,7 @@ def squares(page: Page, before: bytes | None) -> tuple[int, bytes]:
     content = page.socket.receive_bytes()
     assert (len(content) < 25_000) == (before is not None)
     number, width, height, board = drawn(content, before)
-    assert (width, height) == (town.SIDE, town.SIDE)
+    assert (width, height) == (big_town.SIDE, big_town.SIDE)
     return number, board
 
 
@@ -46,7 +46,7 @@ def test_a_step_can_be_asked_for(visit: Visit) -> None:
         page.say(do="ack", turn=1)
         page.say(do="step")
         assert page.hear()["turn"] == 2
-    assert len(visit.library.entry(game).record.turns) == 1
+    assert len(visit.library.saved_game(game).record.turns) == 1
 
 
 def test_nothing_comes_before_the_ack_and_then_the_newest(visit: Visit) -> None:
@@ -102,7 +102,7 @@ def test_it_moves_only_while_somebody_watches(visit: Visit) -> None:
         page.hear()
         page.say(do="ack", turn=1)
         page.hear()
-    before = len(visit.library.entry(game).record.turns)
+    before = len(visit.library.saved_game(game).record.turns)
     assert before >= 1
     with visit.at(new(visit.library, BOTS, None, 8, "strike.to_hit_of=100")) as page:
         _, now = page.welcome()
@@ -110,7 +110,7 @@ def test_it_moves_only_while_somebody_watches(visit: Visit) -> None:
         while now["turn"] < 6:
             page.say(do="ack", turn=now["turn"])
             now = page.now()
-    assert len(visit.library.entry(game).record.turns) <= before + 1
+    assert len(visit.library.saved_game(game).record.turns) <= before + 1
 
 
 def test_it_comes_to_its_end(visit: Visit) -> None:
@@ -142,13 +142,13 @@ def test_a_big_board_comes_in_frames(visit: Visit, a_town: str) -> None:
         assert (board["width"], board["height"], board["squares"]) == (500, 500, None)
         assert [look["glyph"] for look in board["looks"]] == [".", "o", "z"]
         number, seen = squares(page, None)
-        assert (number, seen) == (1, town.squares(0))
+        assert (number, seen) == (1, big_town.squares(0))
         for day in range(1, 5):
             page.say(do="step")
             page.say(do="ack", turn=day)
             assert page.hear()["frame"] == day + 1
             number, seen = squares(page, seen)
-            assert (number, seen) == (day + 1, town.squares(day))
+            assert (number, seen) == (day + 1, big_town.squares(day))
 
 
 def test_a_frame_is_relative_to_the_one_that_was_acked_whatever_happened_between(visit: Visit, a_town: str) -> None:
@@ -162,14 +162,14 @@ def test_a_frame_is_relative_to_the_one_that_was_acked_whatever_happened_between
             page.say(do="ack", turn=day)
             page.hear()
             seen[0] = squares(page, seen[0])[1]
-            assert seen[0] == town.squares(day)
+            assert seen[0] == big_town.squares(day)
         other.say(do="ack", turn=1)
         assert other.hear()["turn"] == 4
-        assert squares(other, seen[1]) == (4, town.squares(3))
+        assert squares(other, seen[1]) == (4, big_town.squares(3))
 
 
 def test_a_page_that_comes_back_gets_every_square(visit: Visit, a_town: str) -> None:
     for _ in range(2):
         with visit.at(a_town, have=0) as page:
             page.welcome()
-            assert squares(page, None)[1] == town.squares(0)
+            assert squares(page, None)[1] == big_town.squares(0)

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from lazaretto import books
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.edition import Edition
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.session.begin_game import Opening, begin
 from lazaretto.store.library import Library
-from tests.browser import town
+from tests.browser import big_town
 from tests.browser.players import Player, player
 from tests.browser.servers import limited, running
 from tests.browser.views.test_board_frames import drawn
@@ -27,7 +27,7 @@ def frame(page: Player, seen: bytes | None) -> tuple[int, bytes]:
     assert isinstance(content, bytes)
     now = json.loads(said)
     number, width, height, squares = drawn(content, seen)
-    assert (number, width, height) == (now["frame"], town.SIDE, town.SIDE)
+    assert (number, width, height) == (now["frame"], big_town.SIDE, big_town.SIDE)
     return now["turn"], squares
 
 
@@ -36,11 +36,11 @@ FRAMES = 20
 
 
 def test_it_is_drawn_as_it_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(books.BOOKS, "town", "tests.browser.town")
+    monkeypatch.setitem(books.BOOKS, "town", "tests.browser.big_town")
     database = tmp_path / "games.db"
     with Library(database) as library:
-        game = begin(Edition(town.BOOK), Opening({}, 7), library).id
-    with running(limited(database, {"books": {"town": "tests.browser.town"}})) as server:
+        game = begin(Edition(big_town.BOOK), Opening({}, 7), library).id
+    with running(limited(database, {"books": {"town": "tests.browser.big_town"}})) as server:
         with ExitStack() as stack:
             watchers = [stack.enter_context(player(server, game)) for _ in range(WATCHERS)]
             seen: list[bytes] = []
@@ -53,5 +53,5 @@ def test_it_is_drawn_as_it_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
                 for place, page in enumerate(watchers):
                     turn, seen[place] = frame(page, seen[place])
                     page.say(do="ack", turn=turn)
-                    assert seen[place] == town.squares(turn - 1)
+                    assert seen[place] == big_town.squares(turn - 1)
         assert server.stop() == (0, "")

@@ -1,4 +1,4 @@
-"""Frames: what a page makes of them is the board."""
+"""Board frames: applied by a page, they give the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The course of what is counted: every turn while there are few, evenly apart where there are many."""
+"""The history of counts: every turn if there are few, evenly spaced if there are many."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from lazaretto.browser.views.count_curve import MOST_POINTS, Point, course, sampled
-from lazaretto.view import Count
+from lazaretto.browser.views.count_curve import MOST_POINTS, checkpointed, sampled
+from lazaretto.play.base.timeline import EVERY
 
 
 def test_every_turn_while_there_are_few() -> None:
@@ -26,8 +26,10 @@ def test_of_many_turns_so_many_evenly_apart(first: int, last: int) -> None:
     assert min(steps) >= 1
 
 
-def test_a_point_is_a_turn_and_how_many_there_were() -> None:
-    def counts(turn: int) -> list[Count]:
-        return [Count("ill", "i", "harm", turn), Count("well", "w", "plain", 10 - turn)]
-
-    assert course(2, 4, counts) == [Point(2, (2, 8)), Point(3, (3, 7)), Point(4, (4, 6))]
+@pytest.mark.parametrize(("first", "last"), [(0, 5_000), (2_499, 5_000), (256, 30_000), (7, 999_999)])
+def test_of_very_many_turns_those_after_checkpoints(first: int, last: int) -> None:
+    turns = checkpointed(first, last)
+    assert (turns[0], turns[-1]) == (first, last)
+    assert all(turn % EVERY == 1 and first < turn < last for turn in turns[1:-1])
+    assert turns == sorted(set(turns))
+    assert len(turns) == min((last - 2) // EVERY - first // EVERY, MOST_POINTS // 2 - 2) + 2

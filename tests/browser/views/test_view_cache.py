@@ -1,4 +1,4 @@
-"""Drawings are kept while there is room: so many, so many bytes, and none that is large."""
+"""The cache of views: limited in number and bytes, and without large views."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lazaretto.browser.http.settings import Settings
 from lazaretto.browser.views.view_cache import Drawing, ViewCache
 from lazaretto.view import Cell, Plane
 
-SMALL = replace(Settings(), drawn_kept=3, drawn_bytes=100, drawing_bytes=60)
+SMALL = replace(Settings(), cached_views=3, cached_views_bytes=100, cached_view_bytes=60)
 
 
 def drawn(size: int, squares: int = 0) -> Drawing:
@@ -39,7 +39,7 @@ def test_they_take_no_more_bytes_than_that_together() -> None:
     views = ViewCache(SMALL)
     for key in range(50):
         views.get(key, lambda: drawn(30, 15))
-        assert views.bytes <= SMALL.drawn_bytes
+        assert views.bytes <= SMALL.cached_views_bytes
     assert (len(views), views.bytes) == (2, 90)
 
 
@@ -51,4 +51,4 @@ def test_a_large_one_is_drawn_every_time() -> None:
 
 
 def test_the_limits_are_64_kib_and_16_mib() -> None:
-    assert (Settings.drawing_bytes, Settings.drawn_bytes) == (65_536, 16_777_216)
+    assert (Settings.cached_view_bytes, Settings.cached_views_bytes) == (65_536, 16_777_216)

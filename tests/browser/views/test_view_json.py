@@ -8,7 +8,7 @@ import msgspec
 
 from lazaretto.browser.views import view_json
 from lazaretto.browser.views.view_shapes import ViewShape
-from lazaretto.play.log_entry import LogEntry
+from lazaretto.play.text.log_entry import LogEntry
 from lazaretto.view import Board, Cell, Portrait, View
 from tests.view.gallery import CARDS, EVERYTHING, PLANE, READY
 
@@ -82,7 +82,7 @@ def test_more_looks_than_a_byte_can_tell_apart_are_left_dark() -> None:
 
 def test_cards_and_turns() -> None:
     assert view_json.card(CARDS[0]) == {"seat": "a", "text": "5/2", "words": "hits"}
-    assert view_json.told(LogEntry(3, ("A hits.",), ("to hit: yes",))) == {
+    assert view_json.log_entry(LogEntry(3, ("A hits.",), ("to hit: yes",))) == {
         "number": 3,
         "sentences": ("A hits.",),
         "why": ("to hit: yes",),

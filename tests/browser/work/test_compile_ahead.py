@@ -1,4 +1,4 @@
-"""Warming: the loops of a world that is watched are built beside it, once, and nobody waits for them."""
+"""Compiling ahead: the loops of a watched world are built once, in the background, and no request waits for them."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from lazaretto.browser.work.compile_ahead import CompileAhead, compile_ahead
 from lazaretto.browser.work.jobs import Compile, Job
 from lazaretto.browser.work.worker_client import WorkerClient
 from lazaretto.game import Refusal
-from lazaretto.play import precompile
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.edition import Edition
+from lazaretto.play.base import precompile
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.session.begin_game import Opening, begin
 from lazaretto.store.library import Library
-from tests.browser import town
-from tests.browser.visiting import AGAINST_BOT, Visit, new
+from tests.browser import big_town
+from tests.browser.visitor import AGAINST_BOT, Visit, new
 
 Loop = Callable[..., Any]
 
@@ -34,7 +34,7 @@ def night() -> None:
     """Stands for another."""
 
 
-WORLD = replace(town.BOOK, loops=(day, night))
+WORLD = replace(big_town.BOOK, loops=(day, night))
 
 
 @pytest.fixture
@@ -49,16 +49,16 @@ def built(monkeypatch: pytest.MonkeyPatch) -> list[Loop]:
     monkeypatch.delenv("LAZARETTO_KERNEL", raising=False)
     monkeypatch.setattr(kernel, "fast", warm)
     monkeypatch.setattr(kernel, "is_ready", lambda loop: loop in found)
-    monkeypatch.setattr(kernel, "is_kept", lambda loop: True)
+    monkeypatch.setattr(kernel, "is_cached", lambda loop: True)
     return found
 
 
 async def warmed(*wanted: Any) -> None:
-    warming = CompileAhead()
+    compiling = CompileAhead()
     for book in wanted:
-        warming.want(book)
-    await warming.finish()
-    warming.close()
+        compiling.want(book)
+    await compiling.finish()
+    compiling.close()
 
 
 def test_every_loop_is_built_once(built: list[Loop]) -> None:
@@ -70,11 +70,13 @@ def test_every_loop_is_built_once(built: list[Loop]) -> None:
 
 def test_a_book_without_loops_needs_no_thread(built: list[Loop]) -> None:
     before = set(threading.enumerate())  # Of these some may end meanwhile.
-    asyncio.run(warmed(town.BOOK))
+    asyncio.run(warmed(big_town.BOOK))
     assert (built, set(threading.enumerate()) - before) == ([], set())
 
 
-def test_whoever_wants_it_interpreted_has_it_so(built: list[Loop], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_compiled_if_the_setting_says_interpreted(
+    built: list[Loop], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("LAZARETTO_KERNEL", "interpreted")
     asyncio.run(warmed(WORLD))
     assert built == []
@@ -94,8 +96,8 @@ def test_a_loop_that_cannot_be_compiled_leaves_the_others(built: list[Loop], mon
 def test_a_town_is_warmed_when_it_is_watched_and_a_game_with_seats_is_not(
     built: list[Loop], library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(town, "BOOK", WORLD)
-    monkeypatch.setitem(books.BOOKS, "town", "tests.browser.town")
+    monkeypatch.setattr(big_town, "BOOK", WORLD)
+    monkeypatch.setitem(books.BOOKS, "town", "tests.browser.big_town")
     game = begin(Edition(WORLD), Opening({}, 7), library).id
     with Visit(library) as visit:
         with visit.at(new(library, AGAINST_BOT)) as page:
@@ -104,15 +106,15 @@ def test_a_town_is_warmed_when_it_is_watched_and_a_game_with_seats_is_not(
         with visit.at(game) as page:
             page.welcome()
             assert visit.client.portal
-            visit.client.portal.call(visit.server.sessions.warming.finish)
+            visit.client.portal.call(visit.server.sessions.compiling.finish)
     assert built == [day, night]
 
 
 def test_a_long_past_is_played_again_when_they_are_there(
     built: list[Loop], library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(town, "BOOK", WORLD)
-    monkeypatch.setitem(books.BOOKS, "town", "tests.browser.town")
+    monkeypatch.setattr(big_town, "BOOK", WORLD)
+    monkeypatch.setitem(books.BOOKS, "town", "tests.browser.big_town")
     games = []
     for turns in (LONG, LONG + 1):
         sitting = begin(Edition(WORLD), Opening({}, 7), library)
@@ -140,14 +142,14 @@ class Compilers(WorkerClient):
 def test_the_worker_compiles_what_the_cache_lacks_before_the_server_loads_it(
     built: list[Loop], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kernel, "is_kept", lambda loop: loop is not night)
+    monkeypatch.setattr(kernel, "is_cached", lambda loop: loop is not night)
     workers = Compilers()
 
     async def test() -> None:
-        warming = CompileAhead(workers)
-        warming.want(WORLD)
-        await warming.finish()
-        warming.close()
+        compiling = CompileAhead(workers)
+        compiling.want(WORLD)
+        await compiling.finish()
+        compiling.close()
 
     asyncio.run(test())
     assert workers.asked == [Compile(loop=f"{__name__}.night")]

@@ -1,4 +1,4 @@
-"""How far a job is: told at once, then not too often, and only to whoever asked for it."""
+"""The progress of a job: reported at once, then not too often, and only to the client that asked."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 from lazaretto.browser.work.job_progress import APART_SECONDS, JobProgress, Pacing
-from lazaretto.browser.work.jobs import Job, Limits, Simulate, Solve, Use
+from lazaretto.browser.work.jobs import Job, Limits, Simulate, Solve, UseTool
 from lazaretto.browser.work.worker_client import WorkerClient
 from lazaretto.game import Refusal
-from tests.browser.work.heard import Heard
-from tests.browser.work.test_worker_client import DUEL, answer, run, working
+from tests.browser.work.recorded_progress import RecordedProgress
+from tests.browser.work.workers import DUEL, answer, run, working
 from tests.children import child
 from tests.patience import PATIENCE_SECONDS
 
@@ -33,7 +33,7 @@ class Clock:
 
 
 def test_the_first_is_told_at_once_and_the_next_only_after_a_while() -> None:
-    told, clock = Heard(), Clock()
+    told, clock = RecordedProgress(), Clock()
     tell = Pacing(told, clock)
     tell(1, 9, "games")
     clock.now += 0.6 * APART_SECONDS
@@ -48,10 +48,10 @@ def towns(games: int) -> Simulate:
     return Simulate(book=TOWN, set=SMALL, games=games, bots=(), seed="1")
 
 
-async def heard(hired: WorkerClient, job: Job) -> list[JobProgress]:
+async def heard(client: WorkerClient, job: Job) -> list[JobProgress]:
     """What is told of a job."""
-    told = Heard()
-    await hired.do(job, progress=told)
+    told = RecordedProgress()
+    await client.do(job, progress=told)
     return told
 
 
@@ -59,18 +59,18 @@ def test_what_is_told_of_a_job_is_about_all_of_it() -> None:
     """Of many games how many were asked for, and parts of those that take long; of one alone its days; of a tool how
     much there is to do."""
     large = Simulate(book=TOWN, set=("setup.rows=1000", "setup.columns=1000"), games=2, bots=(), seed="1", days=40)
-    tool = Use(book=TOWN, set=SMALL, tool="causes", given={"days": "3", "towns": "7"}, seed="1")
+    tool = UseTool(book=TOWN, set=SMALL, tool="causes", given={"days": "3", "towns": "7"}, seed="1")
 
     async def test() -> None:
-        async with working(job_cpu_seconds=100) as hired:
-            told = await heard(hired, towns(300))
+        async with working(job_cpu_seconds=100) as client:
+            told = await heard(client, towns(300))
             assert {(far.what, far.of) for far in told} == {("towns", 300)}
             counted = [far.done for far in told]
-            assert counted == sorted(set(counted))
+            assert counted == sorted(counted)
             assert 0 <= counted[0] <= counted[-1] <= 300
-            assert {(far.what, far.of) for far in await heard(hired, towns(1))} == {("days", 5)}
-            assert {(far.what, far.of) for far in await heard(hired, tool)} == {("parts", 7)}
-            told = await heard(hired, large)
+            assert {(far.what, far.of) for far in await heard(client, towns(1))} == {("days", 5)}
+            assert {(far.what, far.of) for far in await heard(client, tool)} == {("parts", 7)}
+            told = await heard(client, large)
             assert {(far.what, far.of) for far in told} == {("towns", 2)}
             assert 0 < next(far.done for far in told if far.done) < 1
 
@@ -81,20 +81,20 @@ def test_everybody_is_told_of_their_own_job_and_of_no_other() -> None:
     """Nothing is told of what is refused or done at once."""
 
     async def test() -> None:
-        async with working() as hired:
-            told = {games: Heard() for games in (20, 30, 40)}
-            asked = [hired.do(towns(games), frozenset({str(games)}), mine) for games, mine in told.items()]
+        async with working() as client:
+            told = {games: RecordedProgress() for games in (20, 30, 40)}
+            asked = [client.do(towns(games), frozenset({str(games)}), mine) for games, mine in told.items()]
             await asyncio.gather(*asked)
             for games, mine in told.items():
                 assert mine
                 assert {far.of for far in mine} == {games}
-            await hired.do(towns(50))
+            await client.do(towns(50))
             assert {games: {far.of for far in mine} for games, mine in told.items()} == {20: {20}, 30: {30}, 40: {40}}
-            nothing = Heard()
+            nothing = RecordedProgress()
             with pytest.raises(Refusal, match="There is no book called"):
-                await hired.do(Simulate(book="nowhere", games=3, bots=(), seed="1"), progress=nothing)
-            await hired.do(Solve(book=DUEL, at="3,2"), progress=nothing)
-            assert (await answer(hired, towns(5)))["games"] == 5
+                await client.do(Simulate(book="nowhere", games=3, bots=(), seed="1"), progress=nothing)
+            await client.do(Solve(book=DUEL, at="3,2"), progress=nothing)
+            assert (await answer(client, towns(5)))["games"] == 5
             assert nothing == []
 
     run(test)

@@ -1,4 +1,4 @@
-"""Lanes: those in a hurry first, one at a time, and nobody waits for whoever has gone."""
+"""The priority lock: urgent tasks first, one at a time, and cancelled ones are skipped."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ async def passed(lanes: PriorityLock, name: str, went: list[str], patient: bool)
         await asyncio.sleep(0)
 
 
-def test_whoever_plays_goes_before_whoever_only_wants_to_know() -> None:
+def test_players_go_before_questions() -> None:
     async def test() -> list[str]:
         lanes, went = PriorityLock(), list[str]()
         names = ["p0", "p1", "h1", "p2", "h2"]
@@ -24,7 +24,7 @@ def test_whoever_plays_goes_before_whoever_only_wants_to_know() -> None:
     assert asyncio.run(test()) == ["p0", "h1", "h2", "p1", "p2"]
 
 
-def test_whoever_goes_away_is_skipped_even_when_it_has_just_become_their_turn() -> None:
+def test_a_cancelled_task_is_skipped_even_if_it_was_next() -> None:
     async def test() -> tuple[list[str], list[int]]:
         lanes, went = PriorityLock(), list[str]()
         tasks = [asyncio.create_task(passed(lanes, name, went, True)) for name in "abcd"]

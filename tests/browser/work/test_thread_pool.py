@@ -1,4 +1,4 @@
-"""The thread pool: several at once, and nobody waits for one at the end."""
+"""The thread pool: several calls at once, and a server that stops waits for none of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the worker makes of a job for which there is not enough time, by a clock of the test's own."""
+"""Jobs for which there is not enough time, by a clock that the test moves."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ import pytest
 from lazaretto import kernel
 from lazaretto.books import find
 from lazaretto.browser.work import worker
-from lazaretto.browser.work.cpu_budget import CpuBudget
+from lazaretto.browser.work.job_cpu_budget import CpuBudget
+from lazaretto.browser.work.job_handlers import run_job
 from lazaretto.browser.work.job_progress import COMPILED, Pacing
 from lazaretto.browser.work.jobs import Compile, Job, Simulate, Solve, Verify
-from lazaretto.browser.work.worker import compile_for, done
-from lazaretto.play import precompile
-from tests.browser.work.heard import Heard
+from lazaretto.browser.work.worker import compile_for
+from lazaretto.play.base import precompile
+from tests.browser.work.recorded_progress import RecordedProgress
 
 SMALL = ("setup.rows=10", "setup.columns=10")
 TOWNS: dict[str, Any] = {"book": "outbreak", "bots": (), "seed": "3", "days": 500, "set": SMALL}
@@ -28,8 +29,8 @@ TIMES = ("seconds", "steps_per_second")
 def simulated(job: dict[str, Any], games: int, piece: float) -> dict[str, Any]:
     """What is counted within 30 seconds, where every piece of the work takes so long."""
     times = itertools.count(0.0, piece)
-    glass = CpuBudget(30, lambda: next(times))
-    answer: dict[str, Any] = done(Simulate(games=games, **job), glass, Pacing(Heard()))
+    budget = CpuBudget(30, lambda: next(times))
+    answer: dict[str, Any] = run_job(Simulate(games=games, **job), budget, Pacing(RecordedProgress()))
     return {name: value for name, value in answer.items() if name not in TIMES}
 
 
@@ -68,7 +69,7 @@ def test_games_that_were_under_way_may_be_all_the_rest() -> None:
 def allowed(monkeypatch: pytest.MonkeyPatch) -> list[int | None]:
     """The processor time that was allowed, in order; None is as much as it takes. The tests' own process keeps its."""
     found: list[int | None] = []
-    monkeypatch.setattr(worker, "_allow", found.append)
+    monkeypatch.setattr(worker, "_allow_cpu", found.append)
     return found
 
 
@@ -78,7 +79,7 @@ def allowed(monkeypatch: pytest.MonkeyPatch) -> list[int | None]:
         (Simulate(games=1, **TOWNS), find("outbreak").loops),
         (Solve(book="radium/encounter"), find("radium/encounter").loops),
         (Compile(loop="lazaretto.books.outbreak.world.day.one_day"), [find("outbreak").loops[1]]),
-        (Verify(content=b"anything"), []),
+        (Verify(file="anything"), []),
         (Solve(book="no_such_book"), []),
     ],
     ids=["simulate", "solve", "compile", "verify", "nonsense"],
@@ -87,13 +88,13 @@ def test_what_a_job_needs_is_compiled_before_its_time_begins(
     job: Job, wanted: list[Any], allowed: list[int | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With an empty cache it is compiled, told as functions, and not held to the job's limit."""
-    compiled, told, listening = list[Any](), Heard(), list[Any]()
+    compiled, told, listening = list[Any](), RecordedProgress(), list[Any]()
 
     def fast(loop: Any) -> None:
         compiled.append(loop)
         listening[0](1, 2, loop.__name__)
 
-    monkeypatch.setattr(kernel, "is_kept", lambda loop: False)
+    monkeypatch.setattr(kernel, "is_cached", lambda loop: False)
     monkeypatch.setattr(kernel, "fast", fast)
     monkeypatch.setattr(kernel, "tell_compiling", listening.append)
     compile_for(job, Pacing(told))
@@ -107,7 +108,7 @@ def test_what_a_job_needs_is_compiled_before_its_time_begins(
 def test_with_everything_in_the_cache_a_job_begins_at_once(
     allowed: list[int | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kernel, "is_kept", lambda loop: True)
+    monkeypatch.setattr(kernel, "is_cached", lambda loop: True)
     monkeypatch.setattr(kernel, "fast", lambda loop: pytest.fail(f"{loop} is compiled"))
     monkeypatch.setattr(kernel, "tell_compiling", lambda tell: None)
-    compile_for(Simulate(games=1, **TOWNS), Pacing(Heard()))
+    compile_for(Simulate(games=1, **TOWNS), Pacing(RecordedProgress()))

@@ -1,4 +1,4 @@
-"""Hands: one thread, in order; changes that wait go to the disk together, and are told of when they are there."""
+"""The writer thread: calls in order; changes that wait share a commit, and are answered when it is done."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 from lazaretto.browser.work.writer_thread import WriterThread
 from lazaretto.refusal import Refusal
-from lazaretto.store.file_errors import Unkept
+from lazaretto.store.file_errors import NotSaved
 from tests.patience import PATIENCE_SECONDS
 
 
@@ -28,7 +28,7 @@ class Disk:
         self.log.append("begin")
         yield
         if self.is_broken:
-            raise Unkept("The disk failed.")
+            raise NotSaved("The disk failed.")
         self.log.append("kept")
 
 
@@ -37,7 +37,7 @@ def test_everything_is_done_in_one_thread_and_in_order() -> None:
         writer = WriterThread()
         asked = [writer.do(_where, number) for number in range(50)]
         done = await asyncio.gather(*asked)
-        writer.rest()
+        writer.stop()
         return done
 
     done = asyncio.run(story())
@@ -45,13 +45,13 @@ def test_everything_is_done_in_one_thread_and_in_order() -> None:
     assert len({thread for _, thread in done} | {threading.get_ident()}) == 2
 
 
-def test_what_goes_wrong_comes_back_to_whoever_asked() -> None:
+def test_an_error_is_raised_in_the_caller() -> None:
     async def story() -> None:
         writer = WriterThread()
         with pytest.raises(Refusal, match="not so"):
             await writer.do(_refuse)
         assert await writer.do(int, "7") == 7
-        writer.rest()
+        writer.stop()
 
     asyncio.run(story())
 
@@ -70,7 +70,7 @@ def test_changes_that_wait_are_kept_together_and_others_are_not_among_them() -> 
         gate.set()
         assert await asyncio.gather(*waiting) == ["0", "1", "2", "3", "look", "4"]
         await first
-        writer.rest()
+        writer.stop()
 
     asyncio.run(story())
     assert " ".join(disk.log) == "begin 0 1 2 kept begin 3 kept look begin 4 kept"
@@ -91,7 +91,7 @@ def test_nobody_is_told_of_a_change_before_it_is_kept() -> None:
         assert not asked.done()
         writing.set()
         assert await asked == 0
-        writer.rest()
+        writer.stop()
 
     asyncio.run(story())
 
@@ -103,7 +103,7 @@ def test_a_change_that_is_refused_does_not_disturb_the_others() -> None:
         writer = WriterThread(disk.together, 9)
         asked = [writer.change(_noting(disk, "0"), _never), writer.change(_refuse, _never)]
         done = await asyncio.gather(*asked, return_exceptions=True)
-        writer.rest()
+        writer.stop()
         return list(done)
 
     zero, refused = asyncio.run(story())
@@ -124,7 +124,7 @@ def test_where_the_disk_fails_nothing_has_happened_and_everybody_is_told() -> No
         gate.set()
         done = await asyncio.gather(*waiting, return_exceptions=True)
         await first
-        writer.rest()
+        writer.stop()
         return list(done)
 
     assert [str(wrong) for wrong in asyncio.run(story())] == ["The disk failed.", "The disk failed."]
@@ -133,7 +133,7 @@ def test_where_the_disk_fails_nothing_has_happened_and_everybody_is_told() -> No
 
 @pytest.mark.parametrize(
     ("wrong", "heard"),
-    [(Unkept("No."), Unkept), (OSError("broken"), OSError), (SystemExit(), RuntimeError)],
+    [(NotSaved("No."), NotSaved), (OSError("broken"), OSError), (SystemExit(), RuntimeError)],
 )
 def test_whatever_goes_wrong_the_thread_goes_on(wrong: BaseException, heard: type[Exception]) -> None:
     @contextmanager
@@ -150,7 +150,7 @@ def test_whatever_goes_wrong_the_thread_goes_on(wrong: BaseException, heard: typ
             with pytest.raises(expected):
                 await asyncio.wait_for(writer.change(lambda: None, way), PATIENCE_SECONDS)
         assert await asyncio.wait_for(writer.do(lambda: 7), PATIENCE_SECONDS) == 7
-        writer.rest()
+        writer.stop()
 
     asyncio.run(story())
 
@@ -170,7 +170,7 @@ def test_a_loop_that_has_ended_takes_no_thread_with_it() -> None:
         await asyncio.wait_for(writer.do(done.set), PATIENCE_SECONDS)
 
     asyncio.run(again())
-    writer.rest()
+    writer.stop()
     assert done.is_set()
 
 
@@ -182,7 +182,7 @@ def test_what_nobody_waits_for_any_more_is_done_all_the_same() -> None:
         gone = asyncio.create_task(writer.change(_noting(disk, "done"), _never))
         await asyncio.sleep(0)
         gone.cancel()
-        writer.rest()
+        writer.stop()
         with pytest.raises(Refusal, match="is stopping"):
             await writer.do(int)
 

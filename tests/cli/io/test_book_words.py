@@ -1,11 +1,11 @@
-"""A book's own words: a town lives days, a duel has steps; programs read the same names of both."""
+"""A book's own words: a town has days, a duel has turns; the JSON has the same names for both."""
 
 from pathlib import Path
 
 import pytest
 
 from lazaretto import books
-from lazaretto.cli.io.book_words import counted_games, counted_turns, games_word, steps_word
+from lazaretto.cli.io.book_words import games_word, steps_word
 from tests.cli.running import Runner
 
 TOWN = ("simulate", "outbreak", "--set", "setup.rows=5", "--set", "setup.columns=5", "--seed", "1", "--days", "3")
@@ -20,7 +20,7 @@ TOWN = ("simulate", "outbreak", "--set", "setup.rows=5", "--set", "setup.columns
 )
 def test_words_are_the_books_own(book: str, words: tuple[str, ...]) -> None:
     found = books.find(book)
-    counted = (*(counted_games(found, games) for games in (1, 2000)), *(counted_turns(found, n) for n in (1, 2)))
+    counted = (*map(found.words.games, (1, 2000)), *map(found.words.turns, (1, 2)))
     assert (games_word(found), steps_word(found), *counted) == words
 
 

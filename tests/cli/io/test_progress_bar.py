@@ -1,4 +1,4 @@
-"""Progress of long work: what a bar is told of games, of one long town's days, and of a tool's work."""
+"""Progress bars: for games, for the days of one long town, and for a tool."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import pytest
 from lazaretto.books import find
 from lazaretto.books.outbreak import simulate_town
 from lazaretto.books.radium.bots.slices import Slices
+from lazaretto.cli.commands import simulate, tool
 from lazaretto.cli.io.progress_bar import counting
 from lazaretto.cli.opening import prepare_bots
 from lazaretto.cli.opening.prepare_bots import make_ready
-from lazaretto.cli.verbs import simulate, tool
-from lazaretto.play.edition import Edition
+from lazaretto.play.base.edition import Edition
 from lazaretto.progress import Progress
 from tests.cli.running import Runner
 
@@ -33,9 +33,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Told:
         mine = heard.setdefault(title, [])
         yield lambda done, of, _: mine.append((done, of))
 
-    monkeypatch.setattr(simulate_town, "SOON", 3 * 10 * 10)
-    for verb in (simulate, prepare_bots, tool):
-        monkeypatch.setattr(verb, "counting", hearing)
+    monkeypatch.setattr(simulate_town, "CELL_DAYS", 3 * 10 * 10)
+    for command in (simulate, prepare_bots, tool):
+        monkeypatch.setattr(command, "counting", hearing)
     return heard
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazaretto.cli.io.text_tables import blocks, chart_lines, said, table_lines
-from lazaretto.game.tool import Chart, ToolCurve, ToolTable
+from lazaretto.game.book_tool import Chart, ToolCurve, ToolTable
 from tests.cases import each
 
 
@@ -45,7 +45,7 @@ def test_a_chart_has_each_curve_on_its_own_scale_and_the_band_at_its_end(monkeyp
     monkeypatch.setenv("COLUMNS", "80")
     curves = (ToolCurve("sick", (1, 4, 2), (0, 3, 1), (2, 5, 3), "harm"), ToolCurve("none", (0, 0, 0)))
     assert list(chart_lines(Chart("Towns", "day", (3, 4, 5), curves))) == [
-        "Towns, day 3 to 5, each up to its highest:",
+        "Towns, day 3 to 5, each scaled to its maximum:",
         "  sick  4  ▃█▅  2 (1 to 3)",
         "  none  0  ···  0",
     ]

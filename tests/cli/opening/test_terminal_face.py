@@ -1,4 +1,4 @@
-"""The verbs that draw where there is a terminal, and tell lines where there is none or where that is asked for."""
+"""Commands fill the screen in a terminal, and print lines without one or with --plain."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from lazaretto.cli.commands import replay, watch
 from lazaretto.cli.opening import terminal_face
-from lazaretto.cli.verbs import replay, watch
-from lazaretto.play.played import Played
-from lazaretto.play.sitting import Sitting
-from lazaretto.store.file_errors import Unkept
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.session.sitting import Sitting
+from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.library import Library
 from tests.cli.running import Runner
 from tests.play.tables import CELLAR, DUEL, play_on, sat
@@ -30,13 +30,13 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
     """What was opened on a terminal, which there is from now on."""
     opened: Shown = []
 
-    def show(library: Library | None, what: Sitting | Played | None = None) -> int:
+    def show(library: Library | None, what: Sitting | Played | None = None, turn: int | None = None) -> int:
         opened.append((library, what))
         return 0
 
-    for verb in (watch, replay):
-        monkeypatch.setattr(verb, "can_draw", lambda: True)
-        monkeypatch.setattr(verb, "show", show)
+    for command in (watch, replay):
+        monkeypatch.setattr(command, "can_draw", lambda: True)
+        monkeypatch.setattr(command, "show", show)
     return opened
 
 
@@ -68,7 +68,7 @@ def test_a_library_that_cannot_be_written_can_be_looked_at(
     class Still(Library):
         def __init__(self, path: Path | None = None, reading: bool = False) -> None:
             if not reading:
-                raise Unkept("The library cannot be written.")
+                raise NotSaved("The library cannot be written.")
             super().__init__(path, reading)
 
     run(*WATCH, "--plain", "--keep")

@@ -4,7 +4,7 @@ its swarm is counted."""
 from __future__ import annotations
 
 from lazaretto.game import Book, Bots, Showing, Words
-from moth_meadow import evenings, night, swarm
+from moth_meadow import evenings, glade, night, swarm, watch
 from moth_meadow.tables import TABLES
 
 _NIGHT = Book(
@@ -33,6 +33,38 @@ _SWARM = Book(
     showing=Showing(swarm.view, census=swarm.census, look=swarm.look),
 )
 
+_WATCH = Book(
+    id="moth_meadow/watch",
+    title="The long watch",
+    version=1,
+    package=__name__,
+    tables=TABLES,
+    game=watch.Watching,
+    texts=watch.TEXTS,
+    turn_limit=watch.LAST_STEP,
+    words=Words(watch.tell, turn="step", outcomes=("morning",), remember=watch.remember),
+    showing=Showing(watch.view),
+    why_impossible=watch.why_impossible,
+    sweep=watch.sweep,
+    loops=(watch.go, watch.go_on),
+)
+
+_GLADE = Book(
+    id="moth_meadow/glade",
+    title="The watch over a glade",
+    version=1,
+    package=__name__,
+    tables=TABLES,
+    game=glade.Watching,
+    texts=glade.TEXTS,
+    turn_limit=watch.LAST_STEP,
+    words=Words(watch.tell, turn="step", outcomes=("morning",)),
+    showing=Showing(glade.view),
+    why_impossible=glade.why_impossible,
+    sweep=glade.sweep,
+    loops=(glade.go, glade.go_on),
+)
+
 BOOK = Book(
     id="moth_meadow",
     title="Moth Meadow",
@@ -45,5 +77,5 @@ BOOK = Book(
     words=Words(evenings.tell, outcomes=("enough", "few")),
     showing=Showing(evenings.view),
     bots=Bots({"random": evenings.anything}),
-    scenes={"night": _NIGHT, "swarm": _SWARM},
+    scenes={"night": _NIGHT, "swarm": _SWARM, "watch": _WATCH, "glade": _GLADE},
 )

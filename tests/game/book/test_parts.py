@@ -4,7 +4,7 @@ import pytest
 
 from lazaretto import books
 from lazaretto.game import Bots
-from lazaretto.solve.bots import listed_bots
+from lazaretto.solve.solution_bots import listed_bots
 from tests.play.coach.playing import random
 
 DUEL, RADIUM, TOWN = (books.find(name) for name in ("defend_the_city", "radium", "outbreak"))

@@ -1,4 +1,4 @@
-"""The duel of up to three stamina, worked out a second time with fractions and nothing of the house in it."""
+"""A second implementation of the duel up to three stamina, in fractions, that shares no code with Lazaretto."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games for the coach to look at: played by bots, by people whose picks are given, or of a small game made up here."""
+"""Games for the coach: played by bots, by people with given picks, or of a small made-up game."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any
 from lazaretto.books.defend_the_city import BOOK
 from lazaretto.dice import Scripted
 from lazaretto.game import Book, Bots, Game, Overlay, Showing, Solving, Texts, Turn, Words, resolve
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.edition import Edition
-from lazaretto.play.played import Played
-from lazaretto.play.sitting import Sitting
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.session.begin_game import Opening, begin
+from lazaretto.play.session.sitting import Sitting
 from lazaretto.view import View
 
 AnyBook = Book[Any, Any, Any]
@@ -59,7 +59,7 @@ def little_book(game: Game[Any, Any], **fields: Any) -> AnyBook:
         "title": "Little",
         "game": lambda numbers: game,
         "texts": Texts(str, str, str, str),
-        "doubt": None,
+        "why_impossible": None,
         "words": Words(BOOK.words.tell),
         "showing": Showing(lambda numbers, seen, seat, choices: View("Little", f"You see {seen}.")),
         "bots": Bots({"random": random}),

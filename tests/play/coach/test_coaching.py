@@ -1,4 +1,4 @@
-"""Whom the coach grades, how it judges, and what it will not look at."""
+"""Whom the coach grades, how it judges, and which games it refuses."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from lazaretto.game import Refusal
-from lazaretto.play.coach import coach, data
-from lazaretto.play.played import Played
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.coach import coach, lesson_data
 from tests.play.coach.playing import little_book, sat, watched
-from tests.solve.small import Small, both, one
+from tests.solve.small_games import Small, both, one
 
 
 def test_people_are_graded_and_everybody_where_no_person_sat() -> None:
@@ -24,7 +24,7 @@ def test_two_people_are_coached_when_it_has_ended_and_not_before() -> None:
     sitting = sat("5,5", "person,person", ["1/0", "0/2"])
     with pytest.raises(Refusal) as refused:
         coach(sitting.played)
-    assert str(refused.value) == "It is still being played by two people; it can be coached when it has ended."
+    assert str(refused.value) == "Two people are still playing this game; it can be coached when it has ended."
     sitting.resign("a")
     assert coach(sitting.played).graded == ("a", "b")
 
@@ -110,7 +110,7 @@ def test_a_result_off_the_books_scale_is_refused() -> None:
 
 
 def test_a_mix_is_judged_against_the_other_mix_and_not_by_hindsight() -> None:
-    """Matching pennies: whatever was picked, and whoever won, nothing was given away."""
+    """Matching pennies: whatever was picked and whichever seat won, no choice cost anything."""
     sides = ("heads", "tails")
     pennies = Small(
         {"start": both({(mine, theirs): {"a" if mine == theirs else "b": 1} for mine in sides for theirs in sides})},
@@ -150,7 +150,7 @@ def test_data_holds_everything_a_program_could_want() -> None:
     import json
 
     lesson = coach(watched("8,8", "random,cautious", 2))
-    read: dict[str, Any] = json.loads(json.dumps(data(lesson)))
+    read: dict[str, Any] = json.loads(json.dumps(lesson_data(lesson)))
     first, decision = read["decisions"][0], lesson.decisions[0]
     assert (first["choice"], first["cost"], first["grade"]) == (
         decision.taken.choice, decision.taken.cost, decision.taken.grade,

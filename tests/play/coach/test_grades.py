@@ -1,4 +1,4 @@
-"""Grades end where they say."""
+"""The limits between grades."""
 
 from math import nextafter
 

@@ -1,13 +1,13 @@
-"""The ledger adds up to the result, to the last digit that floats have; and accuracy reaches both its ends."""
+"""The ledger adds up to the result, to the last digit of a float; and accuracy reaches both its ends."""
 
 from __future__ import annotations
 
 import pytest
 
+from lazaretto.play.base.played_game import Played
 from lazaretto.play.coach import Account, Balance, Lesson, coach
-from lazaretto.play.played import Played
 from tests.play.coach.playing import little_book, sat, watched
-from tests.solve.small import Small, one, world
+from tests.solve.small_games import Small, one, world
 
 BOTS = ("random,random", "aggressive,cautious", "equilibrium,random", "cautious,equilibrium", "random,aggressive")
 

@@ -1,4 +1,4 @@
-"""Luck of single rolls: each has mean 0, and together they lead from the picks to what came."""
+"""The luck of single rolls: each has mean 0, and together they lead from the picks to the result."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from lazaretto.dice import paths
 from lazaretto.play.coach import coach
 from lazaretto.play.coach import luck as lucks
 from lazaretto.play.coach.luck import luck
-from lazaretto.play.coach.scale import Scale
-from lazaretto.play.coach.solved import Judge
+from lazaretto.play.coach.point_scale import Scale
+from lazaretto.play.coach.solved_judge import Judge
 from tests.play.coach.playing import turn, watched
 from tests.solve.duels import duel
 

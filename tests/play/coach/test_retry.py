@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from lazaretto.game import Refusal
+from lazaretto.play.base.played_game import Played
 from lazaretto.play.coach import Decision, Lesson, answered, coach, due, question
-from lazaretto.play.played import Played
 from tests.play.coach.playing import sat, watched
 
 

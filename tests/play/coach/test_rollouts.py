@@ -1,4 +1,4 @@
-"""Playing decisions on: by the right bots, the same every time, for no longer than a lesson may take."""
+"""Rollouts of decisions: by the right bots, the same every time, and within the time of a lesson."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ import pytest
 from lazaretto import books
 from lazaretto.books.defend_the_city import BOOK
 from lazaretto.game import Bots, Refusal, Size, Solving, World
+from lazaretto.play.base.played_game import Played
 from lazaretto.play.coach import Lesson, coach, due, rollouts
+from lazaretto.play.coach.rollout_judge import FEWEST
 from lazaretto.play.coach.rollouts import games_each
-from lazaretto.play.coach.trials import FEWEST
-from lazaretto.play.played import Played
+from lazaretto.play.coach.stretch import Stretch, usual_span
 from tests.play.coach.playing import little_book, sat, watched
 from tests.solve.duels import duel
-from tests.solve.small import Small, one, world
+from tests.solve.small_games import Small, one, world
 
 TOO_LARGE = Solving[Any, Any](size=lambda numbers, state: Size(10**9, 10**9))
 """How a book is solved of which no table fits."""
@@ -121,7 +122,7 @@ def test_a_person_is_judged_by_the_books_last_bot() -> None:
     assert lesson.bots == {"hero": "seeker"}
 
 
-def test_whoever_sat_there_plays_on_under_a_variant_too() -> None:
+def test_the_same_bots_play_on_under_a_variant_too() -> None:
     sound = books.find("lantern_cellar")
     book = replace(sound, bots=replace(sound.bots, prepare={"seeker": lambda numbers: iter(())}))
     played = watched(None, "seeker", 9, "oil=14", book=book)
@@ -189,7 +190,7 @@ MIRE = Small(
     {"won": 1, "lost": -1},
     seats=("hero",),
 )
-"""Whoever sinks into the mire is there for ever."""
+"""A seat that sinks into the mire stays there for ever."""
 
 
 @pytest.mark.parametrize(("turn_limit", "horizon"), [(9, "9"), (100_000, "1,000")])
@@ -200,7 +201,7 @@ def test_a_game_that_does_not_end_is_broken_off_and_said_to_be(turn_limit: int, 
     assert leave.against == "sink"
     assert leave.why.endswith(
         f" 20 of these games had not ended after {horizon} steps; they count half, and any interval of points allows "
-        "for whatever end."
+        "for any end."
     )
     assert sink.why.startswith("In the first 20 games each no other choice did better. 20 of these games had not ended")
 
@@ -211,12 +212,12 @@ def test_a_lesson_takes_no_more_steps_than_it_may(monkeypatch: pytest.MonkeyPatc
     taken: list[int] = []
 
     def counted(*args: Any) -> Any:
-        trial, steps = tried(*args)
+        trial, steps = play_choices(*args)
         taken.append(steps)
         return trial, steps
 
-    tried = rollouts.tried
-    monkeypatch.setattr(rollouts, "tried", counted)
+    play_choices = rollouts.play_choices
+    monkeypatch.setattr(rollouts, "play_choices", counted)
     played = watched("8,8", "cautious,cautious", 1, book=UNSOLVED)
     plenty = coach(played, games=40)
     assert not any(decision.taken.grade == "not judged" for decision in plenty.decisions)
@@ -247,10 +248,11 @@ def test_how_fast_it_goes_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter([10.0, 12.0])
     monkeypatch.setattr(rollouts, "time", SimpleNamespace(process_time=lambda: next(clock)))
     played = watched("8,8", "cautious,cautious", 1, book=UNSOLVED)
-    wanted = rollouts.asked(played, ("a", "b"), None)
-    players = rollouts.playing(played, rollouts.bot_names(played))
-    _, steps = rollouts.tried(played, players, wanted[0], FEWEST, rollouts.TRY_STEPS)
-    assert rollouts._steps_a_second(played, players, wanted) == steps / 2
+    stretch = Stretch.of(played, usual_span(played))
+    wanted = rollouts.requests(stretch, None)
+    players = rollouts.players_for(stretch, rollouts.bot_names(played.edition, played.record.header))
+    _, steps = rollouts.play_choices(stretch, players, wanted[0], FEWEST, rollouts.TRY_STEPS)
+    assert rollouts._steps_a_second(stretch, players, wanted) == steps / 2
 
 
 def test_who_looks_for_a_solution_may_give_up_on_it() -> None:

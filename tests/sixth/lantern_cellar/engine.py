@@ -15,11 +15,11 @@ from lantern_cellar.game import HERO, Cellar
 from lantern_cellar.rules import ENDINGS, GOES_ON, WAYS, Way
 from lantern_cellar.tables import MOST_OIL, MOST_RATS, SQUARES, CellarNumbers
 from lantern_cellar.world import CELLAR, SIGHT, Cellars, Numbers, Sights, begin, ending, laid_out, look, turn
-from lazaretto.dice.streams import below, key
+from lazaretto.dice.random_streams import below, key
 from lazaretto.dice.tape import COUNT, GAME, tape_of
 from lazaretto.game import Seat
 from lazaretto.game.tally import Tally
-from lazaretto.kernel import Int, Ints, compiled, fast, handed
+from lazaretto.kernel import Int, Ints, compiled, fast, to_compiled
 
 ASLEEP = -1
 """No bot: the hero only waits."""
@@ -130,7 +130,9 @@ class CellarEngine:
         worlds, tape = CELLAR.worlds(packed * 2, compiled=True), tape_of(key(seed, "world", 0))
         results, lengths = _zeros(len(ENDINGS)), _zeros(MOST_OIL * 2)
         lot = Lot(first, games, int(self.at is not None), *key(seed, "world:bot", 0), results, lengths)
-        fast(play_games)(handed(GameArrays(worlds, cellar, rows.ints, tape)), handed(mind_of(self.bot, True)), lot)
+        fast(play_games)(
+            to_compiled(GameArrays(worlds, cellar, rows.ints, tape)), to_compiled(mind_of(self.bot, True)), lot
+        )
         ended = {name: int(results[number]) for number, name in enumerate(ENDINGS) if results[number]}
         return Tally(Counter(ended), Counter({int(n): int(lengths[n]) for n in np.flatnonzero(lengths)}))
 

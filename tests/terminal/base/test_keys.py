@@ -1,4 +1,4 @@
-"""Keys by the names a terminal gives them."""
+"""Keys by the names that terminals give them."""
 
 import pytest
 

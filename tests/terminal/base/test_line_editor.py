@@ -1,4 +1,4 @@
-"""A line that is typed."""
+"""The line editor."""
 
 from lazaretto.terminal.base.line_editor import LONGEST, LineEditor
 

@@ -30,7 +30,7 @@ def test_blocks_abreast_stand_on_the_same_line() -> None:
 
 
 def test_keys_and_what_they_do() -> None:
-    assert text_layout.keys([("Enter", "take"), ("?", "help")], DARK).plain == " Enter take   ? help   "
+    assert text_layout.keys_line([("Enter", "take"), ("?", "help")], DARK).plain == " Enter take   ? help   "
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_keys_and_what_they_do() -> None:
 )
 def test_a_key_is_shown_as_a_whole_or_not_at_all(width: int, shown: str) -> None:
     console = Console(width=width)
-    keys = text_layout.keys([("Enter", "take"), ("?", "help")], DARK)
+    keys = text_layout.keys_line([("Enter", "take"), ("?", "help")], DARK)
     assert plain(keys.wrap(console, width)) == [shown]
     with console.capture() as seen:
         console.print(Group(keys))

@@ -1,4 +1,4 @@
-"""A terminal that is too small says so from the first moment, and makes way when it has grown."""
+"""A terminal that is too small shows a message at once, which goes away when it has grown."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from lazaretto.terminal.base.too_small import LEAST, TooSmall, fits
 from lazaretto.terminal.screens.game import GameScreen
 from lazaretto.terminal.screens.hub import HubScreen
 from tests.play.tables import DUEL, sat
-from tests.terminal.somebody import Somebody, at_terminal
+from tests.terminal.terminal_user import TerminalUser, at_terminal
 
 
 def test_what_fits() -> None:
@@ -18,23 +18,23 @@ def test_what_fits() -> None:
 
 
 def test_it_says_how_small_it_is() -> None:
-    async def act(somebody: Somebody) -> None:
+    async def act(user: TerminalUser) -> None:
         for width, height in ((40, 10), (50, 12)):
-            await somebody.resize(width, height)
-            assert f"Too small: {width} by {height}." in somebody.read()
-        assert "Make it 80 by 24 or larger." in somebody.read()
-        await somebody.resize(80, 24)
-        assert somebody.at(HubScreen)
+            await user.resize(width, height)
+            assert f"Too small: {width} by {height}." in user.read()
+        assert "Make it 80 by 24 or larger." in user.read()
+        await user.resize(80, 24)
+        assert user.at(HubScreen)
 
     at_terminal(act)
 
 
 def test_one_that_was_too_small_from_the_beginning_says_so_too() -> None:
-    async def act(somebody: Somebody) -> None:
-        assert somebody.at(TooSmall)
-        await somebody.resize(80, 24)
-        assert somebody.at(GameScreen)
-        await somebody.press("S")
-        assert not somebody.app.is_running or somebody.app._exit
+    async def act(user: TerminalUser) -> None:
+        assert user.at(TooSmall)
+        await user.resize(80, 24)
+        assert user.at(GameScreen)
+        await user.press("S")
+        assert not user.app.is_running or user.app._exit
 
     at_terminal(act, None, sat(DUEL, 2), size=(40, 10))

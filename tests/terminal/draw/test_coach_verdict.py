@@ -2,17 +2,17 @@ from dataclasses import replace
 
 import pytest
 
-from lazaretto.play.coach import Decision, Entry, Lesson
+from lazaretto.play.coach import Decision, LedgerEntry, Lesson
 from lazaretto.play.coach.lesson import Weighed
 from lazaretto.terminal.base.palette import DARK
 from lazaretto.terminal.draw import coach_verdict
 from tests.terminal.plain import plain
 
 LEDGER = (
-    Entry("start", 0, None, 50.0, "before the first turn"),
-    Entry("roll", 1, None, 25.0, "1/0 to hit 0/0: yes (20.00 %)"),
-    Entry("choice", 2, "a", -10.0, "0/0"),
-    Entry("meeting", 2, None, -0.04, "how the picks met"),
+    LedgerEntry("start", 0, None, 50.0, "before the first turn"),
+    LedgerEntry("roll", 1, None, 25.0, "1/0 to hit 0/0: yes (20.00 %)"),
+    LedgerEntry("choice", 2, "a", -10.0, "0/0"),
+    LedgerEntry("meeting", 2, None, -0.04, "how the picks met"),
 )
 LESSON = Lesson("", "", {}, "", True, "solved", "", (), (), LEDGER, ())
 BLUNDER = Weighed("3/4", 40.0, 21.4, "blunder", 0.0, "It leaves less.")

@@ -1,6 +1,10 @@
-from lazaretto.play.log_entry import LogEntry
+from collections.abc import Iterable
+from typing import Any
+
+from lazaretto.play.text.log_entry import LogEntry
 from lazaretto.terminal.base.palette import DARK
 from lazaretto.terminal.draw import log
+from lazaretto.terminal.draw.log import Scroll
 from tests.terminal.plain import plain
 
 TURN = LogEntry(3, ("Revealed: a 1/0, b 0/0.", "a strikes b and hits."), ("1/0 to hit 0/0: yes (20.00 %)",))
@@ -74,11 +78,40 @@ def test_the_newest_sentences_stay_however_many_reasons_there_are() -> None:
 def test_it_is_scrolled_as_far_as_it_goes() -> None:
     turns = [LogEntry(number, TURN.sentences, ()) for number in range(1, 9)]
     every = plain(log.lines(turns, 60, DARK, why=False))
-    assert plain(log.last(turns, 60, 5, DARK, False, up=3)) == every[-8:-3]
-    most = log.most_up(turns, 60, 5, DARK, False, 999)
-    assert plain(log.last(turns, 60, 5, DARK, False, up=most)) == every[:5]
-    assert [log.most_up(turns, 60, 5, DARK, False, wanted) for wanted in (0, 1, most, most + 1)] == [0, 1, most, most]
-    assert log.most_up(turns, 60, 99, DARK, False, 3) == 0
+    assert plain(log.last(turns, 60, 5, DARK, False, Scroll(1, 1))) == every[-8:-3]
+    scroll = log.NEWEST
+    for up in range(1, 99):
+        scroll = log.scrolled(turns, 60, 5, DARK, False, scroll, 1)
+        end = max(5, len(every) - up)
+        assert plain(log.last(turns, 60, 5, DARK, False, scroll)) == every[end - 5 : end]
+    top = log.scrolled(turns, 60, 5, DARK, False, log.NEWEST, 999)
+    assert top == scroll
+    assert log.scrolled(turns, 60, 5, DARK, False, top, -4) == log.scrolled(turns, 60, 5, DARK, False, log.NEWEST, 7)
+    assert log.scrolled(turns, 60, 5, DARK, False, top, -999) == log.NEWEST
+    assert log.scrolled(turns, 60, 99, DARK, False, log.NEWEST, 3) == log.NEWEST
+
+
+def test_no_more_of_a_log_is_read_than_is_shown() -> None:
+    turns = Read(LogEntry(number, () if number % 7 == 0 else TURN.sentences, ()) for number in range(1, 10_000))
+    deep = Scroll(6_000)
+    for scroll in (log.NEWEST, deep, Scroll(6_000, 1)):
+        assert len(log.last(turns, 60, 5, DARK, False, scroll)) == 5
+        log.scrolled(turns, 60, 5, DARK, False, scroll, 4)
+        log.scrolled(turns, 60, 5, DARK, False, scroll, -4)
+    assert log.scrolled(turns, 60, 5, DARK, False, log.scrolled(turns, 60, 5, DARK, False, deep, 9), -9) == deep
+    assert len(turns.read) < 40
+
+
+class Read(list[LogEntry]):
+    """A log that remembers which of its entries were read."""
+
+    def __init__(self, entries: Iterable[LogEntry]) -> None:
+        super().__init__(entries)
+        self.read = set[int]()
+
+    def __getitem__(self, place: Any) -> Any:
+        self.read.add(place)
+        return super().__getitem__(place)
 
 
 def test_a_turn_that_begins_with_its_date_has_no_number_and_hangs_from_it() -> None:
@@ -92,11 +125,11 @@ def test_a_turn_that_begins_with_its_date_has_no_number_and_hangs_from_it() -> N
         "     two die.",
         "     It is over.",
     ]
-    assert plain(log.last(told, 25, 2, DARK, why=False, up=1, dated=True)) == [
+    assert plain(log.last(told, 25, 2, DARK, why=False, scroll=Scroll(0, 1), dated=True)) == [
         "Day 1200: one falls sick,",
         "     two die.",
     ]
-    assert log.most_up(told, 25, 2, DARK, False, 9, dated=True) == 2
+    assert log.scrolled(told, 25, 2, DARK, False, log.NEWEST, 9, dated=True) == Scroll(0, 2)
     beside = plain(log.lines(told, 90, DARK, why=True, dated=True))
     assert beside[1].startswith("Day 1200: one falls sick, two die.  ")
     assert beside[1].index("a roll") == beside[2].index("a second roll")

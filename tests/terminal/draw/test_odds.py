@@ -12,20 +12,6 @@ def bar(about: str, hit: Fraction) -> Bar:
     return Bar(about, (("hit", hit), ("miss", 1 - hit)))
 
 
-def test_a_bar_is_split_by_its_shares() -> None:
-    assert odds.split([Fraction(1, 4), Fraction(3, 4)], 8) == [2, 6]
-    assert odds.split([Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)], 9) == [3, 3, 3]
-
-
-def test_what_is_possible_has_a_cell_and_what_is_not_has_none() -> None:
-    assert odds.split([Fraction(1, 1000), Fraction(999, 1000)], 10) == [1, 9]
-    assert odds.split([Fraction(0), Fraction(1)], 10) == [0, 10]
-
-
-def test_a_bar_never_outgrows_its_width() -> None:
-    assert sum(odds.split([Fraction(1, 100), Fraction(1, 100), Fraction(98, 100)], 5)) == 5
-
-
 def test_certain_and_never_are_said_only_where_they_are_exact() -> None:
     assert (odds.said(Fraction(1)), odds.said(Fraction(0))) == ("certain", "never")
     assert odds.said(Fraction(4, 5)) == "4/5 80.00 %"

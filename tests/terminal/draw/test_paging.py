@@ -1,4 +1,4 @@
-"""What does not fit comes page by page, and nothing of it is left out."""
+"""What does not fit is shown page by page, and nothing is left out."""
 
 from __future__ import annotations
 

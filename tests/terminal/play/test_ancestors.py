@@ -1,12 +1,12 @@
-"""What led to a game: found as far as it can be read, told as far as its rules are the same, handed on to children."""
+"""The ancestors of a game: found as far as they can be read, and passed on to children."""
 
 from __future__ import annotations
 
 import pytest
 
 from lazaretto.game import Refusal
-from lazaretto.play.begin import fork
-from lazaretto.play.played import Played
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.session.begin_game import fork
 from lazaretto.terminal.play.ancestors import Ancestors, trace
 from tests.play.tables import DUEL, edition, play_on, sat
 
@@ -19,7 +19,7 @@ def family() -> tuple[Played, Played, Played]:
 
 
 def waiting(done: float, of: float, what: str) -> None:
-    """Somebody waits for it, however long it takes."""
+    """A user waits for it, however long it takes."""
 
 
 def known(*games: Played) -> dict[str, Played]:
@@ -34,7 +34,7 @@ def test_all_that_led_to_a_game() -> None:
     oldest, middle, youngest = family()
     found = trace(youngest, known(oldest, middle).__getitem__, waiting)
     assert found == Ancestors((middle, oldest))
-    assert found.turns_before(youngest) == [*oldest.turns[:2], *middle.turns]
+    assert list(found.turns_before(youngest)) == [*oldest.turns[:2], *middle.turns]
     assert found.game(oldest.record.header.id) is oldest
     assert found.game(youngest.record.header.id) is None
     assert trace(oldest, known().__getitem__, waiting) == Ancestors()
@@ -57,7 +57,7 @@ def test_other_rules_would_tell_it_otherwise() -> None:
     oldest, _, _ = family()
     other = fork(oldest, 2, edition=edition(DUEL, "overspend=true")).played
     found = trace(other, known(oldest).__getitem__, waiting)
-    assert found.turns_before(other) == []
+    assert not found.turns_before(other)
     assert found.game(oldest.record.header.id) is oldest, "it may still be gone back to"
 
 

@@ -1,4 +1,4 @@
-"""The last line: what can be pressed, and nothing that cannot."""
+"""The last line: the keys that work now, and no others."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from lazaretto.dice import Typed
 from lazaretto.game import Refusal
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.line_mode_person import Left
-from lazaretto.play.log_entry import LogEntry
-from lazaretto.play.played import Played
-from lazaretto.play.session_commands import Command
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.session.begin_game import Opening, begin
+from lazaretto.play.session.player_left import PlayerLeft
+from lazaretto.play.session.session_commands import Command
+from lazaretto.play.text.log import Log
+from lazaretto.play.text.log_entry import LogEntry
 from lazaretto.terminal.play.footer import Now, pairs
 from lazaretto.terminal.play.game_model import GameModel
 from tests.play.tables import CELLAR, DUEL, TWO, edition, pick, play_on, sat
@@ -40,7 +41,7 @@ def test_undo_is_named_when_there_is_a_turn() -> None:
     assert named(GameModel(play_on(sat(DUEL, 1), 1, 1), nowhere))["Bksp"] == "undo"
 
 
-def test_whoever_types_looks_or_is_asked_has_other_keys() -> None:
+def test_typing_inspecting_and_prompts_have_keys_of_their_own() -> None:
     model = GameModel(sat(CELLAR, 1), nowhere)
     assert "take" not in named(model, Now(looking=True)).values()
     assert named(model, Now(typing=True))["Esc"] == "stop typing"
@@ -49,7 +50,7 @@ def test_whoever_types_looks_or_is_asked_has_other_keys() -> None:
 
 def test_dice_that_wait_are_thrown() -> None:
     def unthrown() -> Typed:
-        raise Left
+        raise PlayerLeft
 
     duel = sat(DUEL, 1, at="12,9", dice=unthrown)
     pick(duel, "a", "3/1")
@@ -99,6 +100,6 @@ def test_more_is_offered_where_there_is_some() -> None:
 def test_why_is_offered_in_a_world_whose_rolls_are_told() -> None:
     world = GameModel(begin(edition(f"{CELLAR}/asleep"), Opening({}, 28)), nowhere)
     assert "w" not in named(world)
-    world.log = [LogEntry(1, ("It rains.",), ("rain: yes (50.00 %)",))]
+    world.log = Log(world.sitting.played, world.turns, [LogEntry(1, ("It rains.",), ("rain: yes (50.00 %)",))])
     assert named(world)["w"] == "why"
     assert named(GameModel(sat(DUEL, 1), nowhere))["w"] == "why"

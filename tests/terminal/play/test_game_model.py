@@ -1,15 +1,15 @@
-"""The desk: who looks, what is shown, what is told, and the words that are no choice."""
+"""The model of a game: whose view is shown, the log, and commands."""
 
 from dataclasses import replace
 
 import pytest
 
 from lazaretto.game import Refusal
-from lazaretto.play.begin import Opening, begin, fork
-from lazaretto.play.daily import daily_seed
-from lazaretto.play.played import Played
-from lazaretto.play.session_commands import Command
-from lazaretto.play.sitting import Sitting
+from lazaretto.play.base.daily_seed import daily_seed
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.session.begin_game import Opening, begin, fork
+from lazaretto.play.session.session_commands import Command
+from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.library import Library
 from lazaretto.terminal.play.ancestors import Ancestors
 from lazaretto.terminal.play.game_model import GameModel
@@ -22,7 +22,7 @@ def nowhere(name: str) -> Played:
     raise Refusal(f"There is no game {name}.")
 
 
-def test_whoever_is_to_pick_looks_and_others_are_covered() -> None:
+def test_the_seat_that_must_pick_sees_and_others_are_covered() -> None:
     model = GameModel(sat(DUEL, 1, seats=TWO), nowhere)
     assert (model.seat, model.covered) == ("a", True)
     assert model.view().options == ()
@@ -55,12 +55,14 @@ def test_what_has_been_told_is_told_again_when_a_game_goes_on() -> None:
     assert (model.turn_shown(), model.turn_shown(2)) == (5, 2)
 
 
-def test_a_step_adds_one_entry_to_the_log_and_copies_nothing() -> None:
+def test_a_step_adds_one_entry_to_the_log_and_the_others_are_not_written_again() -> None:
     model = GameModel(begin(edition(f"{CELLAR}/asleep"), Opening({}, 1)), nowhere)
+    model.step()
     log, before = model.log, tuple(model.log)
     model.step()
-    assert model.log is log, "a copy a turn is quadratic over a long game"
-    assert (tuple(log[:-1]), log[-1].number) == (before, 1)
+    assert model.log is log
+    assert [one is other for one, other in zip(log, before, strict=False)] == [True, True]
+    assert [told.number for told in log] == [0, 1, 2]
 
 
 def test_undo_and_fork_put_a_child_in_its_place() -> None:
@@ -96,7 +98,7 @@ def test_a_child_that_is_gone_on_with_knows_the_turns_that_led_to_it() -> None:
     model = GameModel(child, nowhere, Ancestors((parent.played,)))
     assert [told.number for told in model.log] == [0, 1, 2]
     assert [card.text for card in model.cards()] == [str(pick) for pick in parent.played.turns[1].chosen.values()]
-    assert GameModel(child, nowhere).turns == []
+    assert not GameModel(child, nowhere).turns
 
 
 def test_what_led_to_a_game_is_not_read_again_to_go_back_there() -> None:
@@ -107,15 +109,15 @@ def test_what_led_to_a_game_is_not_read_again_to_go_back_there() -> None:
     assert model.ancestors == Ancestors((child, parent.played))
     assert model.obey(UNDO) == "Back to the end of turn 1. The same dice lie ahead."
     assert model.ancestors == Ancestors((parent.played,))
-    assert model.turns == parent.played.turns[:1]
+    assert list(model.turns) == parent.played.turns[:1]
 
 
 @pytest.mark.parametrize(
     ("sitting", "said"),
     [
-        (sat(DUEL, 1), "At the table: you as a, random as b. Seed 1. This game is not kept."),
-        (begin(edition(f"{CELLAR}/asleep"), Opening({}, 1)), "It moves by itself. Seed 1. This game is not kept."),
-        (sat(DUEL, daily_seed(DUEL, DAY), daily=DAY.isoformat()), f"The daily game of {DAY}. This game is not kept."),
+        (sat(DUEL, 1), "At the table: you as a, random as b. Seed 1. This game is not saved."),
+        (begin(edition(f"{CELLAR}/asleep"), Opening({}, 1)), "It moves by itself. Seed 1. This game is not saved."),
+        (sat(DUEL, daily_seed(DUEL, DAY), daily=DAY.isoformat()), f"The daily game of {DAY}. This game is not saved."),
     ],
 )
 def test_the_log_begins_with_who_sits_where_and_the_seed(sitting: Sitting, said: str) -> None:
@@ -169,14 +171,14 @@ def test_at_the_end_it_is_said_what_can_be_done_now() -> None:
     assert view.panels[-1].lines[:3] == (
         "You lose.",
         "Seed 5: the same choices give the same game.",
-        "This game is not kept.",
+        "This game is not saved.",
     )
     assert model.who == "you are a against random"
     assert view.options == (), "who resigned chooses no more"
     assert model.sitting.edition.view(model.sitting.played.state, None).panels == ()
 
 
-def test_only_somebody_can_resign() -> None:
+def test_only_a_player_can_resign() -> None:
     model = GameModel(sat(DUEL, 1, seats={"a": "bot random", "b": "bot random"}), nowhere)
     assert model.who == "random against random"
     with pytest.raises(Refusal, match="There is no player here"):

@@ -2,7 +2,7 @@ from itertools import product
 
 import pytest
 
-from lazaretto.play.session_commands import COMMANDS
+from lazaretto.play.session.session_commands import COMMANDS
 from lazaretto.terminal.base.palette import DARK
 from lazaretto.terminal.screens import help as page
 from tests.terminal.plain import plain
@@ -27,7 +27,7 @@ def test_no_line_is_cut_and_everything_fits_the_smallest_terminal() -> None:
 
 @pytest.mark.parametrize("what", list(product((False, True), repeat=6)))
 def test_a_world_has_what_there_is_of_it_and_nothing_is_cut(what: tuple[bool, ...]) -> None:
-    world = page.World(*what)
+    world = page.SelfPlaying(*what)
     for groups in (*world.watched(), *world.replayed()):
         lines = plain(page.lines(groups, DARK))
         assert max(map(len, lines)) <= page.WIDTH
@@ -38,13 +38,13 @@ def test_a_world_has_what_there_is_of_it_and_nothing_is_cut(what: tuple[bool, ..
     assert ("v" in named) == (world.board and world.spots)
     assert ("map FILE" in named) == world.map
     assert ("w" in named) == world.rolls
-    assert ("kept" in named["S or Esc, Q"]) == world.kept
+    assert ("save" in named["S or Esc, Q"]) == world.saved
     assert ("space, ." in named) != world.over
     assert ("M" in dict(world.replayed()[0][0][1])) == world.map
 
 
 def test_a_turn_is_called_what_the_book_calls_it() -> None:
-    world = page.World(over=True)
+    world = page.SelfPlaying(over=True)
     for columns in (page.COLUMNS, world.watched(), world.replayed()):
         said = " ".join(line for groups in columns for line in plain(page.lines(groups, DARK, "day")))
         assert "turn" not in said

@@ -10,7 +10,7 @@ from lazaretto.terminal.screens.game import GameScreen
 from lazaretto.terminal.screens.rules import RulesPage
 from tests.play.tables import CELLAR, DUEL, edition, sat
 from tests.terminal.plain import plain
-from tests.terminal.somebody import Somebody, at_terminal
+from tests.terminal.terminal_user import TerminalUser, at_terminal
 
 
 def test_every_rule_and_every_ruling_is_there_and_nothing_is_cut() -> None:
@@ -31,16 +31,16 @@ def test_every_rule_and_every_ruling_is_there_and_nothing_is_cut() -> None:
 def test_they_are_read_in_a_game_and_closed_again() -> None:
     sitting = sat(DUEL, 2)
 
-    async def act(somebody: Somebody) -> None:
-        await somebody.press("R")
-        assert somebody.at(RulesPage)
-        assert "DC1" in somebody.read()
-        await somebody.press("end")
-        assert somebody.screen.query_one(VerticalScroll).scroll_offset.y > 0
-        await somebody.press("home", "down", "up", "pagedown", "pageup", "space", "enter", "x")
-        assert somebody.at(RulesPage)
-        await somebody.press("escape")
-        assert somebody.at(GameScreen)
+    async def act(user: TerminalUser) -> None:
+        await user.press("R")
+        assert user.at(RulesPage)
+        assert "DC1" in user.read()
+        await user.press("end")
+        assert user.screen.query_one(VerticalScroll).scroll_offset.y > 0
+        await user.press("home", "down", "up", "pagedown", "pageup", "space", "enter", "x")
+        assert user.at(RulesPage)
+        await user.press("escape")
+        assert user.at(GameScreen)
         assert sitting.number == 1
 
     at_terminal(act, None, sitting)

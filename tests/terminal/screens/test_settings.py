@@ -1,4 +1,4 @@
-"""Settings: kept, read again, changed one by one; and what stands still where nothing is to move for the eye alone."""
+"""Settings: saved, read again, changed one by one; and what stands still without motion."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lazaretto.terminal.screens.hub import HubScreen
 from lazaretto.terminal.screens.settings import Settings, SettingsScreen, load, save
 from tests.play.tables import DUEL, sat
 from tests.terminal.plain import plain
-from tests.terminal.somebody import Somebody, at_terminal
+from tests.terminal.terminal_user import TerminalUser, at_terminal
 
 
 def test_what_was_kept_is_read_again(tmp_path: Path) -> None:
@@ -56,13 +56,13 @@ def test_the_page_never_grows_beyond_its_room() -> None:
 
 
 def test_motion_is_switched_off_at_the_page_and_kept(home: Path) -> None:
-    async def act(somebody: Somebody) -> None:
-        levels = [somebody.app.animation_level]
-        await somebody.press("s", "up", "enter")
-        assert [*levels, somebody.app.animation_level] == ["full", "none"]
-        assert "▸ Motion          none" in somebody.read()
-        await somebody.press("escape")
-        assert somebody.at(HubScreen)
+    async def act(user: TerminalUser) -> None:
+        levels = [user.app.animation_level]
+        await user.press("s", "up", "enter")
+        assert [*levels, user.app.animation_level] == ["full", "none"]
+        assert "▸ Motion          none" in user.read()
+        await user.press("escape")
+        assert user.at(HubScreen)
 
     at_terminal(act)
     assert load(home).still
@@ -82,8 +82,8 @@ def test_pictures_stand_still_where_nothing_is_to_move(
 
     monkeypatch.setattr(HubScreen, "_beat", heard)
 
-    async def act(somebody: Somebody) -> None:
-        shown = somebody.screen
+    async def act(user: TerminalUser) -> None:
+        shown = user.screen
         assert isinstance(shown, HubScreen)
         picture = shown.cards[0].picture
 
@@ -91,10 +91,10 @@ def test_pictures_stand_still_where_nothing_is_to_move(
             return picture.showing is not None and picture.showing.sitting.number > 1
 
         if still:
-            await somebody.until(lambda: picture.showing and len(beats) > 9)
+            await user.until(lambda: picture.showing and len(beats) > 9)
             assert not has_moved()
         else:
-            await somebody.until(has_moved)
+            await user.until(has_moved)
 
     at_terminal(act)
 
@@ -102,10 +102,10 @@ def test_pictures_stand_still_where_nothing_is_to_move(
 def test_bots_among_themselves_then_wait_for_a_key(home: Path) -> None:
     save(Settings(still=True), home)
 
-    async def act(somebody: Somebody) -> None:
-        assert "space go on" in somebody.read()
-        await somebody.press("full_stop")
-        assert somebody.sitting.number == 2
+    async def act(user: TerminalUser) -> None:
+        assert "space go on" in user.read()
+        await user.press("full_stop")
+        assert user.sitting.number == 2
 
     at_terminal(act, None, sat(DUEL, 16, seats={"a": "bot random", "b": "bot equilibrium"}))
 
@@ -113,17 +113,17 @@ def test_bots_among_themselves_then_wait_for_a_key(home: Path) -> None:
 def test_a_game_with_a_person_in_it_goes_on_as_ever(home: Path) -> None:
     save(Settings(still=True), home)
 
-    async def act(somebody: Somebody) -> None:
-        assert not somebody.game.pace.paused
+    async def act(user: TerminalUser) -> None:
+        assert not user.game.speed.paused
 
     at_terminal(act, None, sat(DUEL, 16))
 
 
 def test_the_page_is_left_by_its_own_key_too() -> None:
-    async def act(somebody: Somebody) -> None:
-        await somebody.press("s")
-        assert somebody.at(SettingsScreen)
-        await somebody.press("s")
-        assert somebody.at(HubScreen)
+    async def act(user: TerminalUser) -> None:
+        await user.press("s")
+        assert user.at(SettingsScreen)
+        await user.press("s")
+        assert user.at(HubScreen)
 
     at_terminal(act)

@@ -1,4 +1,4 @@
-"""A bot that works best play out first: words meanwhile, a way out, and nothing begun by whoever took it."""
+"""Waiting for a bot that computes best play first: progress, a way to cancel, and no game after cancelling."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ import pytest
 
 from lazaretto.books import find
 from lazaretto.game import Refusal
-from lazaretto.play.begin import fork
-from lazaretto.play.games import Games
-from lazaretto.play.played import Played
-from lazaretto.play.sitting import Sitting
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.session.begin_game import fork
+from lazaretto.play.session.saved_games import Games
+from lazaretto.play.session.sitting import Sitting
 from lazaretto.progress import Progress
-from lazaretto.solve import bots, shelf
+from lazaretto.solve import shelf, solution_bots
 from lazaretto.solve.solution import Solution
 from lazaretto.store.library import Library
 from lazaretto.terminal.app import Lazaretto
@@ -29,7 +29,7 @@ from lazaretto.terminal.screens.settings import Settings, save
 from lazaretto.terminal.screens.waiting import Waiting
 from tests.patience import PATIENCE_SECONDS
 from tests.play.tables import DUEL, TWO, play_on, sat
-from tests.terminal.somebody import Somebody, at_terminal, pressed
+from tests.terminal.terminal_user import TerminalUser, at_terminal, pressed
 
 BOTH = {"a": "person", "b": "bot equilibrium"}
 
@@ -38,7 +38,7 @@ BOTH = {"a": "person", "b": "bot equilibrium"}
 def against_best_play(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Best play is in the other seat, and no bot of another test has worked it out."""
     save(Settings(against="equilibrium"), home)
-    monkeypatch.setattr(bots, "_IN_USE", WeakValueDictionary())
+    monkeypatch.setattr(solution_bots, "_IN_USE", WeakValueDictionary())
 
 
 def slowly(monkeypatch: pytest.MonkeyPatch, go_on: Event, stopped: Event) -> None:
@@ -62,14 +62,14 @@ def test_who_leaves_while_it_is_worked_out_has_begun_nothing(library: Library, m
     go_on, stopped = Event(), Event()
     slowly(monkeypatch, go_on, stopped)
 
-    async def act(somebody: Somebody) -> None:
-        somebody.app.post_message(pressed("enter"))
-        await somebody.until(lambda: "Working out best play … 231 of 462 states" in somebody.read())
-        somebody.app.post_message(pressed("escape"))
-        await somebody.until(lambda: somebody.at(HubScreen))
+    async def act(user: TerminalUser) -> None:
+        user.app.post_message(pressed("enter"))
+        await user.until(lambda: "Working out best play … 231 of 462 states" in user.read())
+        user.app.post_message(pressed("escape"))
+        await user.until(lambda: user.at(HubScreen))
         go_on.set()
-        await somebody.rest()
-        assert somebody.at(HubScreen)
+        await user.rest()
+        assert user.at(HubScreen)
 
     at_terminal(act, library)
     assert stopped.is_set(), "nobody goes on solving for nobody"
@@ -80,14 +80,14 @@ def test_then_it_begins(library: Library, monkeypatch: pytest.MonkeyPatch) -> No
     go_on = Event()
     slowly(monkeypatch, go_on, Event())
 
-    async def act(somebody: Somebody) -> None:
-        somebody.app.post_message(pressed("enter"))
-        await somebody.until(lambda: somebody.at(Waiting))
+    async def act(user: TerminalUser) -> None:
+        user.app.post_message(pressed("enter"))
+        await user.until(lambda: user.at(Waiting))
         go_on.set()
-        await somebody.settle()
-        assert dict(somebody.sitting.played.record.header.bots) == {"b": "equilibrium"}
-        await somebody.type("1/1")
-        assert somebody.sitting.number == 2
+        await user.settle()
+        assert dict(user.sitting.played.record.header.bots) == {"b": "equilibrium"}
+        await user.type("1/1")
+        assert user.sitting.number == 2
 
     at_terminal(act, library)
     assert len(library.cards()) == 1
@@ -104,12 +104,12 @@ def test_so_is_what_a_bot_of_the_book_plays_by(library: Library, home: Path, mon
     save(Settings(against="random"), home)
     monkeypatch.setitem(find(DUEL).bots.prepare, "random", work_out)
 
-    async def act(somebody: Somebody) -> None:
-        somebody.app.post_message(pressed("enter"))
-        await somebody.until(lambda: "Working out what the bot plays by … 1 of 192 parts" in somebody.read())
+    async def act(user: TerminalUser) -> None:
+        user.app.post_message(pressed("enter"))
+        await user.until(lambda: "Working out what the bot plays by … 1 of 192 parts" in user.read())
         go_on.set()
-        await somebody.settle()
-        assert dict(somebody.sitting.played.record.header.bots) == {"b": "random"}
+        await user.settle()
+        assert dict(user.sitting.played.record.header.bots) == {"b": "random"}
 
     at_terminal(act, library)
     assert len(library.cards()) == 1
@@ -123,10 +123,10 @@ def test_what_cannot_be_worked_out_is_a_sentence_where_it_was_asked_for(
 
     monkeypatch.setattr(shelf, "solution", refuse)
 
-    async def act(somebody: Somebody) -> None:
-        await somebody.press("enter")
-        assert somebody.at(HubScreen)
-        assert "It is too large." in somebody.read()
+    async def act(user: TerminalUser) -> None:
+        await user.press("enter")
+        assert user.at(HubScreen)
+        assert "It is too large." in user.read()
 
     at_terminal(act, library)
     assert library.cards() == []
@@ -135,15 +135,15 @@ def test_what_cannot_be_worked_out_is_a_sentence_where_it_was_asked_for(
 def test_a_game_is_gone_on_with_when_its_bot_is_ready(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting, go_on = play_on(sat(DUEL, 1, seats=BOTH, at="6,5", keeper=library), 0, 1), Event()
     assert not sitting.is_over
-    bots._IN_USE.clear()
+    solution_bots._IN_USE.clear()
     slowly(monkeypatch, go_on, Event())
 
-    async def act(somebody: Somebody) -> None:
-        somebody.app.post_message(pressed("c"))
-        await somebody.until(lambda: somebody.at(Waiting))
+    async def act(user: TerminalUser) -> None:
+        user.app.post_message(pressed("c"))
+        await user.until(lambda: user.at(Waiting))
         go_on.set()
-        await somebody.settle()
-        assert somebody.sitting.id == sitting.id
+        await user.settle()
+        assert user.sitting.id == sitting.id
 
     at_terminal(act, library)
 
@@ -167,17 +167,17 @@ def test_what_is_ready_waits_until_there_is_room_for_it(library: Library, monkey
     child, go_on = forked(library), Event()
     reads_slowly(monkeypatch, go_on)
 
-    async def act(somebody: Somebody) -> None:
-        somebody.app.post_message(pressed("c"))
-        await somebody.until(lambda: somebody.at(Waiting))
-        await somebody.resize(60, 20)
-        assert somebody.at(TooSmall)
+    async def act(user: TerminalUser) -> None:
+        user.app.post_message(pressed("c"))
+        await user.until(lambda: user.at(Waiting))
+        await user.resize(60, 20)
+        assert user.at(TooSmall)
         go_on.set()
-        await somebody.rest()
-        assert somebody.at(TooSmall)
-        await somebody.resize(80, 24)
-        await somebody.settle()
-        assert somebody.sitting.id == child.id
+        await user.rest()
+        assert user.at(TooSmall)
+        await user.resize(80, 24)
+        await user.settle()
+        assert user.sitting.id == child.id
 
     at_terminal(act, library)
 
@@ -208,9 +208,9 @@ def test_a_game_that_may_not_be_looked_at_is_refused_where_it_was_asked_for(libr
     parent.resign("a")
     fork(parent.played, 1, library, seed=2**100)
 
-    async def act(somebody: Somebody) -> None:
-        await somebody.press("l", "a")
-        assert somebody.at(LibraryScreen)
-        assert "Two people are still playing this game" in somebody.read()
+    async def act(user: TerminalUser) -> None:
+        await user.press("l", "a")
+        assert user.at(LibraryScreen)
+        assert "Two people are still playing this game" in user.read()
 
     at_terminal(act, library)

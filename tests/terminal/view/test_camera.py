@@ -1,4 +1,4 @@
-"""The camera: boards larger than the screen, squares under the pointer, and where the eye rests."""
+"""The camera: boards larger than the screen, squares under the pointer, and the cursor."""
 
 from itertools import product
 

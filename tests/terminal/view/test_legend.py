@@ -1,4 +1,4 @@
-"""The legend that is also the counter."""
+"""The legend, which also counts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from rich.console import Console
 from rich.style import Style
 
-from lazaretto.play.count_history import TITLE
+from lazaretto.play.text.count_history import TITLE
 from lazaretto.terminal.base.palette import DARK
 from lazaretto.terminal.play import side_panel
 from lazaretto.terminal.view import legend

@@ -2,7 +2,7 @@ import pytest
 
 from lazaretto import books
 from lazaretto.game import Refusal
-from lazaretto.play.demo import Demo
+from lazaretto.play.session.demo import Demo
 from lazaretto.terminal.base.palette import DARK
 from lazaretto.terminal.view import live_picture as pictures
 from lazaretto.terminal.view.live_picture import LivePicture

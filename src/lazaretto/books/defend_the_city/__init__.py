@@ -1,11 +1,11 @@
 """Defend the City: two fighters, one stamina pool each, secret simultaneous choices, one lethal hit."""
 
 from lazaretto.books.defend_the_city.bots import BOTS
+from lazaretto.books.defend_the_city.notation import TEXTS, notation
 from lazaretto.books.defend_the_city.odds import ODDS
-from lazaretto.books.defend_the_city.rules import DefendTheCity, doubt, mirror, size
+from lazaretto.books.defend_the_city.rules import DefendTheCity, mirror, size, why_impossible
 from lazaretto.books.defend_the_city.tables import TABLES
 from lazaretto.books.defend_the_city.tell import tell
-from lazaretto.books.defend_the_city.texts import TEXTS
 from lazaretto.books.defend_the_city.view import reveal, view
 from lazaretto.game import Book, Bots, Showing, Solving, Words
 
@@ -18,8 +18,8 @@ BOOK = Book(
     game=DefendTheCity,
     texts=TEXTS,
     turn_limit=5000,
-    doubt=doubt,
-    words=Words(tell, outcomes=("a", "b", "draw")),
+    why_impossible=why_impossible,
+    words=Words(tell, outcomes=("a", "b", "draw"), notation=notation),
     showing=Showing(view, reveal=reveal),
     bots=Bots(BOTS),
     odds=ODDS,

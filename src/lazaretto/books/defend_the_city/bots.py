@@ -1,4 +1,4 @@
-"""Three ways to fight: at random, with care, and all out. Each gives weights over the pairs it may pick."""
+"""Three bots: `random`, `cautious` and `aggressive`. Each gives weights to the pairs it may pick."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lazaretto.game import Bot, Seat
 
 
 def random(numbers: DuelNumbers) -> Bot:
-    """Every pair it may pick is equally likely."""
+    """Picks every pair equally often."""
 
     def weigh(seen: Duel, seat: Seat, choices: Sequence[Pair]) -> list[int]:
         return [1] * len(choices)
@@ -19,8 +19,8 @@ def random(numbers: DuelNumbers) -> Bot:
 
 
 def cautious(numbers: DuelNumbers) -> Bot:
-    """Guards against the worst the other can still do as cheaply as that allows, and strikes only when the other
-    is too spent to strike back. A guard one point thinner is picked one time in four, to save stamina."""
+    """Guards against the highest offense the other can still pay for, with no more defense than that takes, and strikes
+    only when the other has no stamina left. One time in four it saves a point of defense."""
 
     def weigh(seen: Duel, seat: Seat, choices: Sequence[Pair]) -> list[int]:
         theirs = seen.against(seat)
@@ -35,7 +35,8 @@ def cautious(numbers: DuelNumbers) -> Bot:
 
 
 def aggressive(numbers: DuelNumbers) -> Bot:
-    """Always the highest offense it can pay; what is left of the pair goes into defense or, as often, nowhere."""
+    """Always picks the highest offense it can pay for. Of the pairs with it, the one with most defense is twice as
+    likely as each of the others."""
 
     def weigh(seen: Duel, seat: Seat, choices: Sequence[Pair]) -> list[int]:
         highest = max(pair.offense for pair in choices)

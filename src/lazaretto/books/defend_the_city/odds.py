@@ -1,12 +1,12 @@
-"""The questions that can be asked of Defend the City by name."""
+"""The odds that can be asked for by name."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from lazaretto.books.defend_the_city.notation import read_pair
 from lazaretto.books.defend_the_city.rules import Pair, exchange, pairs, why_not
 from lazaretto.books.defend_the_city.tables import MOST_STAMINA, DuelNumbers
-from lazaretto.books.defend_the_city.texts import read_pair
 from lazaretto.game import Odds, OddsQuestion, Refusal
 
 

@@ -12,11 +12,11 @@ from lazaretto.game import Result, Seat, Size
 
 SEATS: tuple[Seat, Seat] = ("a", "b")
 A, B = range(2)
-"""The seats by their numbers, as rolls say whom they concern."""
+"""The numbers of the seats, by which a roll says whom it concerns."""
 
 
 class Pair(NamedTuple):
-    """What a fighter picks: two scores."""
+    """DC3: what a fighter picks, two scores."""
 
     offense: int
     defense: int
@@ -26,7 +26,7 @@ class Pair(NamedTuple):
 
 
 class Wounds(NamedTuple):
-    """Who has a lethal wound."""
+    """DC9: who has a lethal wound."""
 
     a: bool = False
     b: bool = False
@@ -36,7 +36,7 @@ class Wounds(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """A state: both staminas, how many turns in a row nobody spent any, and who is wounded."""
+    """A state: the stamina of both, how many turns in a row nobody spent any, and who is wounded."""
 
     a: int
     b: int
@@ -48,7 +48,7 @@ class Duel(NamedTuple):
         return self.a if seat == "a" else self.b
 
     def against(self, seat: Seat) -> int:
-        """The other's."""
+        """The other seat's stamina."""
         return self.b if seat == "a" else self.a
 
     @property
@@ -58,13 +58,13 @@ class Duel(NamedTuple):
 
 
 def start(n: DuelNumbers) -> Duel:
-    """DC2: both fighters start with the same stamina, uninjured (set-up: a handicap)."""
+    """DC2: both fighters start uninjured, with the same stamina unless the set-up has a handicap."""
     return Duel(n.fighter.stamina + n.setup.extra_a, n.fighter.stamina + n.setup.extra_b)
 
 
 @lru_cache(maxsize=4096)
 def pairs(n: DuelNumbers, stamina: int) -> tuple[Pair, ...]:
-    """DC3: offense and defense from 0 up to their limits, adding up to at most so many."""
+    """DC3: the pairs that may be picked: offense and defense from 0 to 5, adding up to 7 at most."""
     return tuple(
         Pair(offense, defense)
         for offense in range(n.pair.most_offense + 1)
@@ -74,14 +74,14 @@ def pairs(n: DuelNumbers, stamina: int) -> tuple[Pair, ...]:
 
 
 def affordable(n: DuelNumbers, stamina: int, pair: Pair) -> bool:
-    """DC-R1: nobody picks what he cannot pay, unless the variant lets him overspend what is left."""
+    """DC-R1: only pairs that can be paid may be picked, unless the variant allows overspending."""
     if stamina == 0:
         return exhausted_may(n, pair)
     return n.rulings.overspend or cost(pair) <= stamina
 
 
 def exhausted_may(n: DuelNumbers, pair: Pair) -> bool:
-    """DC10, DC-R2: without stamina no attack, and no defense beyond the variant's free guard."""
+    """DC10, DC-R2: a fighter without stamina cannot attack, and defends only up to the variant's free guard."""
     return pair.offense == 0 and pair.defense <= n.rulings.free_guard
 
 
@@ -91,18 +91,18 @@ def cost(pair: Pair) -> int:
 
 
 def paid(stamina: int, pair: Pair) -> int:
-    """DC5, DC-R1: what is left after paying; an overspent fighter has 0."""
+    """DC5, DC-R1: the stamina left after paying; overspending leaves 0."""
     return max(0, stamina - cost(pair))
 
 
 def strike(n: DuelNumbers, attacker: Pair, defender: Pair, roll: Roll) -> bool:
-    """DC6: chance to hit is (offense − defense) / 5, never below 0."""
+    """DC6: the chance to hit is (offense − defense) / 5, never below 0."""
     above = max(0, attacker.offense - defender.defense)
     return roll(chance(above, n.strike.to_hit_of), f"{attacker} to hit {defender}")
 
 
 def exchange(n: DuelNumbers, a: Pair, b: Pair, roll: Roll) -> Wounds:
-    """DC7, DC8, DC9: who strikes when depends on the offenses; every hit is a lethal wound."""
+    """DC7, DC8, DC9: both strike, at once or one after the other; every hit is a lethal wound."""
     if a.offense == b.offense:
         return at_once(n, a, b, roll)
     if a.offense > b.offense:
@@ -113,15 +113,15 @@ def exchange(n: DuelNumbers, a: Pair, b: Pair, roll: Roll) -> Wounds:
 
 
 def at_once(n: DuelNumbers, a: Pair, b: Pair, roll: Roll) -> Wounds:
-    """DC7: with equal offense both strike, each strike is checked on its own, and both may die."""
+    """DC7: with equal offense both strike at the same moment; each strike is rolled on its own, and both may die."""
     hit_b = roll.rule(strike, n, a, b, who=A)
     hit_a = roll.rule(strike, n, b, a, who=B)
     return Wounds(hit_a, hit_b)
 
 
 def in_turn(n: DuelNumbers, higher: Pair, lower: Pair, first: int, roll: Roll) -> tuple[bool, bool]:
-    """DC8: the higher offense strikes first; the lower strikes only if that missed. (Lower hit, higher hit.) `first` is
-    the seat with the higher offense."""
+    """DC8: the higher offense strikes first; the lower strikes only if the first strike missed. `first` is the seat of
+    the higher offense. Returns whether the lower was hit, and whether the higher was."""
     if roll.rule(strike, n, higher, lower, who=first):
         return True, False
     return False, roll.rule(strike, n, lower, higher, who=1 - first)
@@ -135,13 +135,13 @@ def turn(n: DuelNumbers, state: Duel, a: Pair, b: Pair, roll: Roll) -> Duel:
 
 
 def stalled(before: Duel, left_a: int, left_b: int) -> int:
-    """DC-R3: turns in a row in which nobody spent stamina. Without stamina nobody is hit, so no wound comes of one."""
+    """DC-R3: how many turns in a row nobody spent stamina. Offense costs stamina, so in such a turn nobody is hit."""
     nobody_spent = (left_a, left_b) == (before.a, before.b)
     return before.stalled + 1 if nobody_spent else 0
 
 
 def winner(n: DuelNumbers, state: Duel) -> Literal["a", "b", "draw"] | None:
-    """DC1, DC11: a wounded fighter loses to the other; both wounded is a draw (DC-R4)."""
+    """DC1, DC11, DC-R4: the winner, or None: a wounded fighter loses, and if both are wounded it is a draw."""
     if all(state.wounds):
         return "draw"
     if any(state.wounds):
@@ -150,12 +150,12 @@ def winner(n: DuelNumbers, state: Duel) -> Literal["a", "b", "draw"] | None:
 
 
 def last_breath(n: DuelNumbers, state: Duel, survivor: Literal["a", "b"]) -> Literal["a", "b", "draw"]:
-    """DC-R5: wounds come before stamina, so the survivor wins; the variant calls it a draw if both are spent."""
+    """DC-R5: wounds count before stamina, so the survivor wins; in the variant it is a draw if both are at 0."""
     return "draw" if state.both_spent and n.rulings.last_breath == "draw" else survivor
 
 
 def worn_out(n: DuelNumbers, state: Duel) -> bool:
-    """DC12, DC-R3: nobody can go on: both out of stamina, or too many turns in which nobody spent any."""
+    """DC12, DC-R3: the fight is a draw if both are out of stamina, or after three turns in which nobody spent any."""
     return state.both_spent or state.stalled >= n.rulings.stall_limit
 
 
@@ -176,8 +176,8 @@ def why_not(n: DuelNumbers, stamina: int, pair: Pair) -> str:
     return f"{pair} costs {cost(pair)}, but only {stamina} stamina is left (DC-R1)."
 
 
-def doubt(n: DuelNumbers, state: Duel) -> str | None:
-    """Why no duel under these numbers can stand like this."""
+def why_impossible(n: DuelNumbers, state: Duel) -> str | None:
+    """Why these numbers do not allow a state; None if they do."""
     if max(state.a, state.b) > MOST_STAMINA:
         return f"stamina goes to {MOST_STAMINA}."
     if state.stalled > n.rulings.stall_limit:
@@ -186,12 +186,12 @@ def doubt(n: DuelNumbers, state: Duel) -> str | None:
 
 
 def mirror(state: Duel) -> Duel:
-    """DC1: the same duel seen from the other side."""
+    """DC1: the same duel with the seats exchanged, which the symmetric rules make equally valuable to the other."""
     return Duel(state.b, state.a, state.stalled, Wounds(state.wounds.b, state.wounds.a))
 
 
 def size(n: DuelNumbers, state: Duel) -> Size:
-    """How many states and joint turns can come of a duel: stamina only falls, and quiet turns are counted."""
+    """How many states and joint turns can follow, at most: stamina never rises, and quiet turns are limited."""
     states = n.rulings.stall_limit * ((state.a + 1) * (state.b + 1) - 1)
     pairs_a, pairs_b = (sum(len(pairs(n, left)) for left in range(most + 1)) for most in (state.a, state.b))
     both_spent = len(pairs(n, 0)) ** 2

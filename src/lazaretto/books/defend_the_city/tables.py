@@ -15,13 +15,13 @@ Score = Annotated[int, Meta(ge=1, le=20)]
 
 
 class Fighter(Numbers, frozen=True):
-    """DC2."""
+    """DC2: the stamina that each fighter starts with."""
 
     stamina: Annotated[int, Meta(ge=1, le=MOST_STAMINA)]
 
 
 class PairLimits(Numbers, frozen=True):
-    """DC3."""
+    """DC3: the highest scores of a pair: offense, defense, and both together."""
 
     most_offense: Score
     most_defense: Score
@@ -29,7 +29,7 @@ class PairLimits(Numbers, frozen=True):
 
 
 class Strike(Numbers, frozen=True):
-    """DC6."""
+    """DC6: the chance to hit is a number out of this many."""
 
     to_hit_of: Annotated[int, Meta(ge=1, le=100)]
 

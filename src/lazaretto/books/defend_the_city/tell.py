@@ -8,7 +8,7 @@ from lazaretto.books.defend_the_city.rules import SEATS, Duel, Pair, strike, win
 from lazaretto.books.defend_the_city.tables import DuelNumbers
 from lazaretto.books.defend_the_city.view import stamina_of
 from lazaretto.dice import Rolled
-from lazaretto.dice.chance_words import percent
+from lazaretto.dice.chance_words import percent_words
 from lazaretto.game import GaugeChange, Seat, Struck, Thrown, Told
 
 OTHER: Mapping[Seat, Seat] = {"a": "b", "b": "a"}
@@ -22,7 +22,7 @@ def tell(
     after: Duel,
     seat: Seat | None,
 ) -> list[Told]:
-    """Pairs, strikes in their order, what is left, and how it ended. Nothing here is secret once revealed."""
+    """The pairs, the strikes in order, the stamina left, and how it ended. Both seats may hear all of it."""
     a, b = chosen["a"], chosen["b"]
     spent = tuple(GaugeChange(stamina_of(seat), after.of(seat) - before.of(seat)) for seat in SEATS)
     left = Told(f"Stamina left: a {after.a}, b {after.b}.", tuple(change for change in spent if change.by))
@@ -31,7 +31,7 @@ def tell(
 
 
 def _strikes(chosen: Mapping[Seat, Pair], rolled: Sequence[Rolled]) -> Iterator[Told]:
-    """Each strike that was really made, as they came; a fighter with no offense makes none."""
+    """The strikes that were made, in order. A fighter with no offense makes none."""
     if chosen["a"].offense == chosen["b"].offense > 0:
         yield Told("Equal offense: both strike at the same moment.")
     strikes = {SEATS[roll.who]: roll for roll in rolled if roll.rule is strike}
@@ -51,7 +51,7 @@ def _fell(struck: Rolled) -> str:
     odds = struck.die.chance(True)
     if odds in (0, 1):
         return "and cannot miss" if odds else "and cannot get through"
-    return f"at {odds}, {percent(odds)}, and {'hits' if struck.face else 'misses'}"
+    return f"at {odds}, {percent_words(odds)}, and {'hits' if struck.face else 'misses'}"
 
 
 def _ending(n: DuelNumbers, after: Duel) -> Iterator[str]:

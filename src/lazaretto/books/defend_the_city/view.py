@@ -1,4 +1,4 @@
-"""A duel as it is shown to a seat: two stamina gauges and the pairs that may be picked."""
+"""A duel as a View: two stamina gauges, and the pairs that may be picked with their odds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lazaretto.view import Bar, Card, Gauge, Option, Panel, View
 
 
 def view(n: DuelNumbers, seen: Duel, seat: Seat | None, choices: Sequence[Pair]) -> View:
-    """The screen of a seat, or of a spectator."""
+    """What a seat sees, or a spectator, who is offered no choices."""
     first = start(n)
     full = max(first.a, first.b, seen.a, seen.b, 1)
     gauges = tuple(
@@ -30,7 +30,7 @@ def stamina_of(seat: Seat) -> str:
 
 
 def reveal(n: DuelNumbers, chosen: Mapping[Seat, Pair], seat: Seat | None) -> tuple[Card, ...]:
-    """DC4: both pairs at once."""
+    """DC4: both pairs, revealed at once."""
     return tuple(Card(name, str(pair), f"costs {cost(pair)}") for name, pair in chosen.items())
 
 

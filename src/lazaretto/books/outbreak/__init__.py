@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING
 
 from lazaretto.books.outbreak.game import Outbreak
 from lazaretto.books.outbreak.inspect_cell import look
+from lazaretto.books.outbreak.notation import TEXTS, why_impossible
 from lazaretto.books.outbreak.odds import ODDS
 from lazaretto.books.outbreak.rules import VERDICTS
 from lazaretto.books.outbreak.state import Town, as_map, state_bytes
 from lazaretto.books.outbreak.tables import LAST_DAY, TABLES, OutbreakNumbers
 from lazaretto.books.outbreak.tell import tell
-from lazaretto.books.outbreak.texts import TEXTS, doubt
 from lazaretto.books.outbreak.tools import TOOLS
 from lazaretto.books.outbreak.view import counts, view
 from lazaretto.books.outbreak.world.day import help_out, one_day
-from lazaretto.books.outbreak.world.town import live, settle
+from lazaretto.books.outbreak.world.town_loop import live, place_people
 from lazaretto.game import Book, Showing, TextMap, Words, World
 
 if TYPE_CHECKING:
-    from lazaretto.books.outbreak.engine import OutbreakEngine
+    from lazaretto.books.outbreak.simulation_engine import OutbreakEngine
 
 
 def _engine(numbers: OutbreakNumbers, bots: Sequence[str], at: Town | None) -> OutbreakEngine:
-    """The world engine; it counts with NumPy, so it is imported when it is asked for."""
-    from lazaretto.books.outbreak.engine import engine
+    """The world engine. It needs NumPy, so it is imported only when it is used."""
+    from lazaretto.books.outbreak.simulation_engine import engine
 
     return engine(numbers, bots, at)
 
@@ -39,11 +39,11 @@ BOOK = Book(
     game=Outbreak,
     texts=TEXTS,
     turn_limit=LAST_DAY,
-    doubt=doubt,
+    why_impossible=why_impossible,
     words=Words(tell, outcomes=VERDICTS, turn="day", match="town"),
     showing=Showing(view, census=counts, look=look, map=TextMap(as_map, key="setup.map")),
     odds=ODDS,
     tools=TOOLS,
     world=World(_engine, state_bytes),
-    loops=(settle, one_day, live, help_out),
+    loops=(place_people, one_day, live, help_out),
 )

@@ -1,4 +1,4 @@
-"""Outbreak under the contract: nobody sits at it, and a step is a day."""
+"""Outbreak as the contract's Game: it has no seats, and a step is a day."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lazaretto.game import Result, Seat
 
 
 class Outbreak:
-    """A town that lives by itself."""
+    """A game without seats: every step is a day, and nobody chooses."""
 
     seats: tuple[Seat, ...] = ()
 

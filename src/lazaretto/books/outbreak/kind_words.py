@@ -22,7 +22,7 @@ def many(number: int, kind: str) -> str:
 
 
 def plural(kind: str) -> str:
-    """`bodies`, `citizens`; what is said of people, like `infected`, stays."""
+    """`bodies`, `citizens`; a word for people that ends in -ed, like `infected`, stays."""
     if kind.endswith("ed"):
         return kind
     if kind.endswith("y") and kind[-2:-1] not in "aeiou":
@@ -37,12 +37,12 @@ def listed(words: Sequence[str]) -> str:
 
 
 def is_open(n: OutbreakNumbers, kind: str) -> bool:
-    """Whether it is the open cell."""
+    """Whether this kind is the open cell, which is the first in the tables."""
     return kind == next(iter(n.kinds))
 
 
 def turned_into(n: OutbreakNumbers, kind: str) -> str:
-    """What becomes of somebody: `became a nurse`, `died`, `was cleared away`."""
+    """What happened to somebody who turned into this kind: `became a nurse`, `died`, `was cleared away`."""
     if is_open(n, kind):
         return "was cleared away"
     return "died" if kind == BODY else f"became {one(kind)}"

@@ -1,14 +1,14 @@
-"""Means with intervals, and the middle of many: what is said of numbers that differ from town to town."""
+"""Means with intervals, and medians with bands, for numbers that differ from town to town."""
 
 from __future__ import annotations
 
 from math import ceil, sqrt
 from typing import Any, NamedTuple
 
-from lazaretto.game.intervals import Z
+from lazaretto.game.wilson_interval import Z
 
 LOW, HIGH = 5, 95
-"""In percent: the band that is told around the middle."""
+"""The percentiles that bound the band around a median."""
 
 
 class Mean(NamedTuple):
@@ -20,12 +20,12 @@ class Mean(NamedTuple):
 
     @property
     def tells(self) -> bool:
-        """Whether the interval leaves 0 out."""
+        """Whether the interval excludes 0."""
         return self.low > 0 or self.high < 0
 
     @property
     def of_counts(self) -> Mean:
-        """The same of what is never below 0: nor is its mean, whatever the interval says."""
+        """The same for a number that is never negative: the interval is cut off at 0."""
         return self._replace(low=max(0.0, self.low))
 
 
@@ -41,8 +41,8 @@ def around(mean: float, sd: float, count: int) -> Mean:
 
 
 def student(freedom: int) -> float:
-    """How many standard errors hold 95 % with so many degrees of freedom: exact for 1 to 3, else by the expansion
-    around the normal distribution, to within one in a thousand."""
+    """Student's t for a two-sided 95 % interval: exact for 1 to 3 degrees of freedom, else by the Cornish-Fisher
+    expansion around the normal distribution, to within one in a thousand."""
     if freedom <= 3:
         return (12.706204736, 4.302652730, 3.182446305)[freedom - 1]
     first = (Z**3 + Z) / 4
@@ -53,8 +53,8 @@ def student(freedom: int) -> float:
 
 
 def middle(numbers: Any) -> tuple[Any, Any, Any]:
-    """The median and the two ends of the band around it, down the first axis: each the least number that at least so
-    many in a hundred do not exceed."""
+    """The median and the two ends of the band around it, along the first axis. A percentile is the smallest value that
+    at least so many percent of the values do not exceed."""
     import numpy as np
 
     ordered = np.sort(numbers, axis=0)

@@ -1,4 +1,4 @@
-"""The named question of Outbreak: what comes of it when one faces another."""
+"""The odds that can be asked for by name: what happens when one kind faces another."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from lazaretto.books.outbreak.rules import NOTHING, becomes, meet
-from lazaretto.books.outbreak.tables import OutbreakNumbers
+from lazaretto.books.outbreak.tables import EDGE_NAME, OutbreakNumbers
 from lazaretto.game import Odds, OddsQuestion, Refusal
 from lazaretto.refusal import did_you_mean, quoted
 
-EDGE = "edge"
-
 
 def outcome(n: OutbreakNumbers, actor: str, faced: str, row: int) -> str:
-    """What a row comes to, in words: `infected: the doctor dies` is said as who becomes what."""
+    """What a row changes, in words: `infected becomes nurse`."""
     if row == NOTHING:
         return "nothing"
     own, other = becomes(n, row)
@@ -24,21 +22,21 @@ def outcome(n: OutbreakNumbers, actor: str, faced: str, row: int) -> str:
 
 
 def name_of(n: OutbreakNumbers, row: int) -> str:
-    """A row by its name in the tables."""
+    """The name of a row in the tables, in words."""
     return "nothing" if row == NOTHING else tuple(n.odds)[row].replace("_", " ")
 
 
 def _meet(n: OutbreakNumbers, given: Mapping[str, str]) -> OddsQuestion:
-    """OB5 to OB16, on a day with walls, with nobody who is spared in the window."""
+    """OB5 to OB16, on a day on which walls are allowed, with no citizen in the window."""
     actor, faced = given["actor"].strip().lower(), given["faced"].strip().lower()
     people = [kind for kind, data in n.kinds.items() if data.person]
     if actor not in n.kinds:
         raise Refusal(f"There is no kind called {quoted(actor)}; {did_you_mean(actor, people)}")
     if actor not in people:
         raise Refusal(f"{quoted(actor)} does not act; {did_you_mean(actor, people)}")
-    if faced != EDGE and faced not in n.kinds:
-        raise Refusal(f"There is no kind called {quoted(faced)}; {did_you_mean(faced, [*n.kinds, EDGE])}")
-    given_rule: tuple[Any, ...] = (n, actor, "" if faced == EDGE else faced, True, False)
+    if faced != EDGE_NAME and faced not in n.kinds:
+        raise Refusal(f"There is no kind called {quoted(faced)}; {did_you_mean(faced, [*n.kinds, EDGE_NAME])}")
+    given_rule: tuple[Any, ...] = (n, actor, "" if faced == EDGE_NAME else faced, True, False)
     order = ("nothing", *(outcome(n, actor, faced, row) for row in range(len(n.odds))))
     return OddsQuestion(
         meet,
@@ -51,7 +49,7 @@ def _meet(n: OutbreakNumbers, given: Mapping[str, str]) -> OddsQuestion:
 
 ODDS: dict[str, Odds[OutbreakNumbers]] = {
     "meet": Odds(
-        "what comes of it when somebody faces another, or a soldier picks them with no citizen near; walls allowed",
+        "what happens when one kind faces another, or a soldier aims at it with no citizen near; walls allowed",
         {"actor": "infected", "faced": "doctor"},
         _meet,
     )

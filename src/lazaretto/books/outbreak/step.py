@@ -1,4 +1,5 @@
-"""A town on its way from one state to the next: handed to the loop and taken back from it."""
+"""Steps of the game: packs a town into arrays, runs the loop for its first state or for a day, and unpacks the
+result."""
 
 from __future__ import annotations
 
@@ -8,37 +9,37 @@ from typing import Any
 
 from lazaretto.books.outbreak.state import Town, drawn
 from lazaretto.books.outbreak.tables import OutbreakNumbers, size
-from lazaretto.books.outbreak.world.arrays import TownArrays
 from lazaretto.books.outbreak.world.cells import framed, unframed
 from lazaretto.books.outbreak.world.day import help_out, one_day
-from lazaretto.books.outbreak.world.numbers import LaidOut, laid_out
+from lazaretto.books.outbreak.world.loop_numbers import LoopNumbers, loop_numbers
 from lazaretto.books.outbreak.world.scratch import Scratch, scratch_for
-from lazaretto.books.outbreak.world.town import settle, tell_events
+from lazaretto.books.outbreak.world.town_arrays import TownArrays
+from lazaretto.books.outbreak.world.town_loop import place_people, tell_events
 from lazaretto.dice import Roll
-from lazaretto.kernel import fast, handed, pick, together
+from lazaretto.kernel import fast, pick, to_compiled, together
 
 ENOUGH = 100_000
-"""Cells that keep a thread busy."""
+"""With this many cells or more for each, another thread is worth starting."""
 BIG = 2 * ENOUGH
-"""Cells from which on a town is cut into bands, which are done by several threads."""
+"""From this many cells on, a town is cut into bands of rows, which several threads work through."""
 THREADS = os.cpu_count() or 1
 BANDS_EACH = 4
-"""Bands for each of several threads: who is done early takes another."""
+"""Bands per thread. With several, a thread that finishes early takes another band instead of waiting."""
 
 
 def first_day(n: OutbreakNumbers, roll: Roll) -> Town:
-    """OB2, OB-R4: the town at the start: as it is drawn, or everyone alike but for some, each on a cell of its own."""
+    """OB2, OB-R4: the town at the start: from the map, or everyone alike except the people that the set-up places."""
     rows, columns = size(n)
     if n.setup.map:
         return as_drawn(n)
-    made = laid_out(n)
+    made = loop_numbers(n)
     newcomers, everyone = array("q", newcomers_of(n)), made.kinds.index(n.setup.everyone)
 
     def loop(tape: array[int]) -> bytes:
         cells, taken = framed(bytes(rows * columns), rows, columns), array("q", bytes(8 * len(newcomers)))
         given = arrays_of(made, cells, tape), newcomers, taken, everyone
-        picked = pick(settle, at_once=rows * columns >= BIG)
-        picked(*(given if picked is settle else map(handed, given)))
+        picked = pick(place_people, at_once=rows * columns >= BIG)
+        picked(*(given if picked is place_people else map(to_compiled, given)))
         return unframed(cells, rows, columns)
 
     return Town(0, n.wood.supply, columns, roll.tape(made.rows, loop))
@@ -50,15 +51,15 @@ def as_drawn(n: OutbreakNumbers) -> Town:
 
 
 def newcomers_of(n: OutbreakNumbers) -> list[int]:
-    """OB2: the kinds of those who are not like everyone, in the order of the tables."""
+    """OB2: the kinds of the people placed at the start, in the order of the tables, one entry for each person."""
     kinds = list(n.kinds)
     return [kinds.index(kind) for kind, number in n.setup.people.items() for _ in range(number)]
 
 
 def next_day(n: OutbreakNumbers, town: Town, roll: Roll) -> Town:
-    """OB3, OB4: one day, on the roll's tape."""
-    made, threads = laid_out(n), threads_for(n, THREADS)
-    # A large town waits for the twin: that takes less long than a day without.
+    """OB3, OB4: the town a day later, with chance drawn from the roll's tape."""
+    made, threads = loop_numbers(n), threads_for(n, THREADS)
+    # For a large town it is quicker to compile the loop first than to run one day interpreted.
     bands, is_big = bands_for(threads), len(town.cells) >= BIG
 
     def loop(tape: array[int]) -> tuple[int, bytes]:
@@ -69,7 +70,7 @@ def next_day(n: OutbreakNumbers, town: Town, roll: Roll) -> Town:
         if lead is one_day:
             left = one_day(arrays, scratch, *given)
         else:
-            left = _together(handed(arrays), scratch, given, threads - 1)
+            left = _together(to_compiled(arrays), scratch, given, threads - 1)
         tell_events(arrays, scratch.pages.tolist())
         return left, unframed(cells, town.rows, town.columns)
 
@@ -78,7 +79,7 @@ def next_day(n: OutbreakNumbers, town: Town, roll: Roll) -> Town:
 
 
 def threads_for(n: OutbreakNumbers, most: int) -> int:
-    """How many threads live a town together: each wants enough to do, and row by row there is nothing to share."""
+    """How many threads share a town: few enough that each has ENOUGH cells, and one where people act row by row."""
     rows, columns = size(n)
     return 1 if n.rulings.order == "rows" else max(1, min(most, rows * columns // ENOUGH))
 
@@ -88,12 +89,12 @@ def bands_for(threads: int) -> int:
     return BANDS_EACH * threads if threads > 1 else 1
 
 
-def arrays_of(made: LaidOut, cells: Any, tape: Any) -> TownArrays:
-    """A town's cells as its loops take them, with its numbers."""
-    return TownArrays(cells, made.town, made.outcomes, made.rows.ints, tape)
+def arrays_of(made: LoopNumbers, cells: Any, tape: Any) -> TownArrays:
+    """The arguments that all loops over a town have in common."""
+    return TownArrays(cells, made.town, made.odds_records, made.rows.ints, tape)
 
 
 def _together(arrays: TownArrays, scratch: Scratch, given: tuple[int, int, int], mates: int) -> int:
-    """A day of the twin's, with a crew; the wood that is left."""
+    """One day in the compiled loop, with so many helping threads. Returns the wood that is left."""
     lead, mate = fast(one_day), fast(help_out)
     return together(scratch.board, lambda: lead(arrays, scratch, *given), lambda: mate(arrays, scratch), mates)

@@ -1,4 +1,4 @@
-"""What is refused of Outbreak's numbers: names that nobody has, percents over all there is, towns that cannot be."""
+"""Checks of Outbreak's numbers: unknown names, percents that add up to too much, impossible towns."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from lazaretto.books.outbreak.tables import (
     ANY,
     ANYONE,
     COLOURS,
+    EDGE_NAME,
     LEAST_SIDE,
     LETTERS,
     MOST_COLOURS,
@@ -24,14 +25,14 @@ from lazaretto.books.outbreak.tables import (
 from lazaretto.game import Fault
 from lazaretto.refusal import did_you_mean, quoted
 
-RESERVED = (ANY, ANYONE, "edge")
+RESERVED = (ANY, ANYONE, EDGE_NAME)
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
 def faults(n: OutbreakNumbers) -> Iterator[Fault]:
     """Numbers that contradict each other."""
     if len(n.rulings.aim) != 2:
-        yield Fault(("rulings", "aim"), f"it takes rows and columns, two numbers; these are {len(n.rulings.aim)}.")
+        yield Fault(("rulings", "aim"), f"it takes two numbers, rows and columns; here are {len(n.rulings.aim)}.")
     yield from _kind_faults(n)
     yield from _row_faults(n)
     yield from _percent_faults(n)
@@ -40,7 +41,7 @@ def faults(n: OutbreakNumbers) -> Iterator[Fault]:
 
 
 def _kind_faults(n: OutbreakNumbers) -> Iterator[Fault]:
-    """OB1: every kind that is named is one."""
+    """OB1: every kind that is named anywhere exists."""
     if not 2 <= len(n.kinds) <= MOST_KINDS:
         yield Fault(("kinds",), f"there are {len(n.kinds)} kinds; 2 to {MOST_KINDS} can be told apart.")
     for table, names in (("kinds", n.kinds), ("odds", n.odds)):
@@ -67,7 +68,7 @@ def _kind_faults(n: OutbreakNumbers) -> Iterator[Fault]:
 
 
 def _row_faults(n: OutbreakNumbers) -> Iterator[Fault]:
-    """Rows that are named are there; who acts is a person; nobody becomes something where there is nobody."""
+    """Every row that is named exists; only people act; a row changes somebody, and never the edge."""
     for key, rows in (
         (("window", "shots"), n.window.shots),
         (("wood", "walls"), n.wood.walls),
@@ -79,9 +80,9 @@ def _row_faults(n: OutbreakNumbers) -> Iterator[Fault]:
                 yield Fault(key, f"there is no row called {quoted(row)}; {did_you_mean(row, n.odds)}")
     for name, chance in n.odds.items():
         if not chance.rule.strip():
-            yield Fault(("odds", name, "rule"), "this row names no rule; causes are told by it, such as OB6.")
+            yield Fault(("odds", name, "rule"), "this row names no rule; write the one it comes from, such as OB6.")
         if not chance.faced:
-            yield Fault(("odds", name, "faced"), "nobody is faced, so that it could never happen; name a kind, or any.")
+            yield Fault(("odds", name, "faced"), "nobody is faced, so it can never happen; name a kind, or any.")
         if not any(chance.becomes):
             yield Fault(("odds", name, "becomes"), "nobody becomes anything; name a kind for one of the two, or both.")
         if not n.kinds[chance.actor].person:
@@ -105,13 +106,13 @@ def _row_faults(n: OutbreakNumbers) -> Iterator[Fault]:
 
 
 def _percent_faults(n: OutbreakNumbers) -> Iterator[Fault]:
-    """No pair has more than all there is."""
+    """The percents of an actor toward one kind add up to 100 at most, or to the sides of the die in the tables."""
     for actor, percent in n.acts.items():
         if percent > n.dice.sides:
             sentence = f"{actor} would act {percent} times in {n.dice.sides}; use 0 to {n.dice.sides}."
             yield Fault(("acts", actor), sentence, (("dice", "sides"),))
     if n.rulings.citizen_gate > n.dice.sides:
-        sentence = f"{n.rulings.citizen_gate} is more than all there is; use 0 to {n.dice.sides}."
+        sentence = f"{n.rulings.citizen_gate} is more than certain; use 0 to {n.dice.sides}."
         yield Fault(("rulings", "citizen_gate"), sentence, (("dice", "sides"),))
     for actor in n.kinds:
         for faced in n.kinds:
@@ -129,7 +130,7 @@ def _percent_faults(n: OutbreakNumbers) -> Iterator[Fault]:
 
 
 def _map_faults(n: OutbreakNumbers) -> Iterator[Fault]:
-    """A drawn town is a rectangle of letters that are kinds."""
+    """A map is a rectangle of letters, each of a kind."""
     letters = LETTERS[: len(n.kinds)]
     if n.setup.map and not any(n.setup.map):
         sentence = f"the map is empty; draw {LEAST_SIDE} rows or more of {LEAST_SIDE} letters or more, each one of "
@@ -147,12 +148,14 @@ def _map_faults(n: OutbreakNumbers) -> Iterator[Fault]:
 
 
 def _size_faults(n: OutbreakNumbers) -> Iterator[Fault]:
-    """OB-R2, OB-R4, OB-R5: a town that can be coloured, and has room for its people."""
+    """OB-R2, OB-R4, OB-R5: the town can be coloured, and has room for its people."""
     rows, columns = size(n)
     key = ("setup", "map") if n.setup.map else ("setup", "rows")
     others = (("setup", "columns"), ("rulings", "edges"))
     if not all(LEAST_SIDE <= side <= MOST_SIDE for side in (rows, columns)):
-        yield Fault(key, f"a town of {rows} by {columns} cannot be; {LEAST_SIDE} to {MOST_SIDE:,} each way.", others)
+        yield Fault(
+            key, f"a town of {rows} by {columns} is not possible; use {LEAST_SIDE} to {MOST_SIDE:,} each way.", others
+        )
     if n.rulings.edges == "torus" and n.rulings.order == "colours" and (rows % COLOURS or columns % COLOURS):
         yield Fault(
             key,
@@ -160,13 +163,13 @@ def _size_faults(n: OutbreakNumbers) -> Iterator[Fault]:
             others,
         )
     if not any(n.rulings.aim):
-        yield Fault(("rulings", "aim"), "it reaches no spot but the soldier's own.")
+        yield Fault(("rulings", "aim"), "it reaches no cell but the soldier's own.")
     colours = apart_of(n)[0] * apart_of(n)[1]
     if colours > MOST_COLOURS:
         yield Fault(
             key,
-            f"the windows of a torus of {rows} by {columns} would go in {colours:,} colours; {MOST_COLOURS:,} can be. "
-            "Sides with smaller divisors have fewer.",
+            f"the windows of a torus of {rows} by {columns} would need {colours:,} colours; {MOST_COLOURS:,} is the "
+            "most. Sides with smaller divisors need fewer.",
             others,
         )
     down, across = (max(reach) for reach in zip((n.window.rows, n.window.columns), n.rulings.aim, strict=True))

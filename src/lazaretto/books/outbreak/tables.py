@@ -1,4 +1,4 @@
-"""The numbers of Outbreak, typed. What is refused of them stands in `faults`."""
+"""The numbers of Outbreak, typed. `table_faults` checks them against each other."""
 
 from __future__ import annotations
 
@@ -10,24 +10,26 @@ from msgspec import Meta
 from lazaretto.game import Fault, Numbers, Tables, ruling
 
 LETTERS = ".cidnsb#ABCDEFGH"
-"""A kind's letter goes by its place."""
+"""The letter of each kind on maps, by its position in the tables."""
 MOST_KINDS = len(LETTERS)
 LEAST_SIDE, MOST_SIDE = 5, 20_000
 MOST_REACH = 6
 MOST_WOOD = 1_000_000_000
 MOST_COSTS = 1000
-"""Sides of the largest die."""
+"""The most different costs of a wall, which are the sides of one die."""
 LAST_DAY = 100_000
 MOST_NEWCOMERS = 10_000
-"""People who are placed one by one at the start; more of them are drawn on a map, or are everyone."""
+"""The most people placed one by one at the start; a town with more of them needs a map."""
 COLOURS = 5
-"""OB-R5: neighbourly acts and moves go in so many; a torus has as many rows and columns as a multiple of it."""
+"""OB-R5: acts toward a side, and moves, go in this many colours. The sides of a torus must be multiples of it."""
 MOST_COLOURS = 10_000
-"""OB-R5: colours in which windows may go."""
+"""OB-R5: the most colours for the windows."""
 ANY = "any"
-"""Whatever is faced, the edge too."""
+"""In a row of odds: whatever is faced, including the edge."""
+EDGE_NAME = "edge"
+"""In questions and answers: the edge of the town."""
 ANYONE = "anyone"
-"""How whoever such a row faces is told: all together."""
+"""In reports: everything that a row with `any` faced, counted together."""
 
 Name = Annotated[str, Meta(max_length=40)]
 Names = tuple[Name, ...]
@@ -45,13 +47,14 @@ class Kind(Numbers, frozen=True):
 
 
 class Dice(Numbers, frozen=True):
-    """What percents are counted out of."""
+    """The number of sides of the die that percents are rolled on."""
 
     sides: Annotated[int, Meta(ge=1, le=1000)]
 
 
 class Chance(Numbers, frozen=True):
-    """OB6 to OB10, OB13 to OB16: a row (actor, faced, percent, becomes, becomes)."""
+    """OB6 to OB10, OB13 to OB16: a row of odds: so often the actor does this to one it faces; `becomes` says what the
+    actor and the faced turn into, with "" for no change."""
 
     rule: Annotated[str, Meta(max_length=10)]
     actor: Name
@@ -61,7 +64,8 @@ class Chance(Numbers, frozen=True):
 
 
 class Window(Numbers, frozen=True):
-    """OB11, OB12."""
+    """OB11, OB12: the soldiers' window: who acts on one, how far it reaches, whose presence stops shots, and which rows
+    of odds are shots."""
 
     who: Names
     rows: Reach
@@ -71,7 +75,7 @@ class Window(Numbers, frozen=True):
 
 
 class Wood(Numbers, frozen=True):
-    """OB17."""
+    """OB17: the wood at the start, the least and the most that a wall takes, and which rows of odds build walls."""
 
     supply: Annotated[int, Meta(ge=0, le=MOST_WOOD)]
     least: Annotated[int, Meta(ge=1, le=10_000)]
@@ -80,7 +84,7 @@ class Wood(Numbers, frozen=True):
 
 
 class Ending(Numbers, frozen=True):
-    """OB-R8."""
+    """OB-R8: which kinds count as sick, and which must be gone for the game to end."""
 
     sick: Names
     until: Names
@@ -101,14 +105,14 @@ class Rulings(Numbers, frozen=True):
 
 
 class Cures(Numbers, frozen=True):
-    """OB-R9."""
+    """OB-R9: the rows of odds that cure, and the one that comes first under `recover_first`."""
 
     rows: Names
     first: Name
 
 
 class Twice(Numbers, frozen=True):
-    """OB-R10."""
+    """OB-R10: the rows of odds that are rolled twice under `deadly_twice`."""
 
     rows: Names
 
@@ -145,8 +149,8 @@ def size(n: OutbreakNumbers) -> tuple[int, int]:
 
 
 def apart_of(n: OutbreakNumbers) -> tuple[int, int]:
-    """OB-R5: how many rows and columns apart people stand who may act by windows at the same instant. On a torus the
-    distance must go into the side; row by row there is never more than one of them."""
+    """OB-R5: how many rows and columns apart two people must be to act on their windows at the same instant. On a torus
+    each distance must divide its side. With `order = "rows"` only one person acts at a time."""
     if n.rulings.order == "rows":
         return 1, 1
     reach = max(n.window.rows, n.rulings.aim[0]), max(n.window.columns, n.rulings.aim[-1])
@@ -160,12 +164,12 @@ def _apart(side: int, window: int, edges: str) -> int:
 
 
 def takes_anyone(row: Chance) -> bool:
-    """Whether a row is about whoever is faced, the edge too."""
+    """Whether a row applies to whatever is faced, including the edge."""
     return ANY in row.faced
 
 
 def rows_of(n: OutbreakNumbers, actor: str, faced: str) -> dict[str, Chance]:
-    """What an actor may do toward whom it faces ("" for the edge): the rows that name the pair, in order."""
+    """The rows of odds of an actor toward the kind it faces ("" is the edge), in the order of the tables."""
     return {
         name: row
         for name, row in n.odds.items()
@@ -174,7 +178,7 @@ def rows_of(n: OutbreakNumbers, actor: str, faced: str) -> dict[str, Chance]:
 
 
 def _faults(n: OutbreakNumbers) -> Iterator[Fault]:
-    """Numbers that contradict each other. Whoever looks for them knows the tables from here, and so comes later."""
+    """Numbers that contradict each other. Imported late, because `table_faults` imports this module."""
     from lazaretto.books.outbreak.table_faults import faults
 
     return faults(n)

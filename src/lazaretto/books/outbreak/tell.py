@@ -1,4 +1,4 @@
-"""A day in a sentence: what became of how many, the sickness first."""
+"""A day in a sentence: how many became what, the sick first."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from lazaretto.game import GaugeChange, Seat, Told
 
 @dataclass(frozen=True)
 class Change:
-    """What somebody or something was and became, and whether by another: by `""` of itself."""
+    """What somebody or something was, what it became, and who caused it; `by` is empty if nobody else did."""
 
     was: str
     now: str
@@ -34,7 +34,7 @@ def tell(
     after: Town,
     seat: Seat | None,
 ) -> list[Told]:
-    """What happened on a day, and how it ended if it did."""
+    """What happened on a day, and the outcome if the game ended."""
     found = changes(n, rolled)
     said = "; ".join(_said(n, found)) or "nothing happens"
     words = Told(f"Day {after.day}: {said}.", tuple(_shows(n, before, found, after)))
@@ -43,8 +43,8 @@ def tell(
 
 
 def _shows(n: OutbreakNumbers, before: Town, found: Counter[Change], after: Town) -> Iterator[GaugeChange]:
-    """OB1, OB17: people who are more or fewer, by what became of them, since a large town takes long to be counted; and
-    the wood that was taken."""
+    """OB1, OB17: the changes of the gauges: people and wood. People are summed up from the changes, because counting a
+    large town takes long."""
     more = sum(times * (n.kinds[c.now].person - n.kinds[c.was].person) for c, times in found.items())
     if more:
         yield GaugeChange(LIVING, more)
@@ -53,7 +53,7 @@ def _shows(n: OutbreakNumbers, before: Town, found: Counter[Change], after: Town
 
 
 def verdict(n: OutbreakNumbers, town: Town, ended: str) -> str:
-    """OB-R8: how a town ended, and what is left of it."""
+    """OB-R8: the outcome in a sentence, with how many are sick and how many live."""
     _, sick, living = reckoning(n, town)
     first = living_at_first(n)
     left = f"{living:,} of {first:,} live" if living <= first else f"{living:,} live, more than the {first:,} at first"
@@ -62,7 +62,7 @@ def verdict(n: OutbreakNumbers, town: Town, ended: str) -> str:
 
 
 def changes(n: OutbreakNumbers, rolled: Sequence[Rolled]) -> Counter[Change]:
-    """Everything that somebody became on a day, and how often."""
+    """Every change of a day, and how often it happened."""
     kinds, odds = tuple(n.kinds), tuple(n.odds.values())
     found: Counter[Change] = Counter()
     for roll in rolled:
@@ -77,7 +77,7 @@ def changes(n: OutbreakNumbers, rolled: Sequence[Rolled]) -> Counter[Change]:
 
 
 def _said(n: OutbreakNumbers, found: Counter[Change]) -> Iterator[str]:
-    """The most important first."""
+    """The changes in words, the most important first."""
     sick, people = set(n.ending.sick), {kind for kind, made in n.kinds.items() if made.person}
     fallen = {change: times for change, times in found.items() if change.now in sick and change.was in people}
     dead = {change: times for change, times in found.items() if change.now == BODY and change.was in people}
@@ -100,7 +100,7 @@ def _said(n: OutbreakNumbers, found: Counter[Change]) -> Iterator[str]:
 
 
 def _others(n: OutbreakNumbers, left: Mapping[Change, int], people: set[str]) -> Iterator[str]:
-    """Who took up something, what was built, and what was cleared away."""
+    """All other changes: new doctors, nurses and soldiers, what was built, what was cleared away."""
     taken: Counter[str] = Counter()
     things: Counter[tuple[str, str]] = Counter()
     for change, times in left.items():
@@ -134,7 +134,7 @@ def _s(found: Mapping[Change, int]) -> str:
 
 
 def _part(found: Mapping[Change, int], some: set[Change], how: str) -> str:
-    """How many of them in what way."""
+    """How many of these changes happened in a certain way: `, 3 of them shot`."""
     part, whole = sum(found[change] for change in some), sum(found.values())
     if part == 0:
         return ""

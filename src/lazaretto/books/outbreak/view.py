@@ -1,4 +1,4 @@
-"""What is shown of a town: its cells as spots, how many there are of each kind, the wood, and how things stand."""
+"""A town as a View: its cells as a board, how many there are of each kind, the living and the wood."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LIVING, WOOD = "living", "wood"
 
 
 def view(n: OutbreakNumbers, seen: Town, seat: Seat | None, choices: Sequence[Any]) -> View:
-    """The whole town; nothing of it is hidden from anybody."""
+    """The whole town; nothing is hidden."""
     legend = tuple((count.glyph, count.word) for count in counts(n, seen))
     board = Plane(seen.columns, seen.rows, looks(n), seen.cells, None, legend, pixels=True)
     living = reckoning(n, seen).living
@@ -33,12 +33,12 @@ def view(n: OutbreakNumbers, seen: Town, seat: Seat | None, choices: Sequence[An
 
 
 def looks(n: OutbreakNumbers) -> tuple[Cell, ...]:
-    """How each kind looks; open ground is bare."""
+    """The glyph and tone of each kind; open ground is blank."""
     return tuple(Cell(LETTERS[place] if place else " ", kind.tone) for place, kind in enumerate(n.kinds.values()))
 
 
 def counts(n: OutbreakNumbers, town: Town) -> tuple[Count, ...]:
-    """How many there are of each kind, open ground last of all."""
+    """How many there are of each kind, with open ground last."""
     found = [
         Count(kind, LETTERS[place] if place else " ", n.kinds[kind].tone, number)
         for place, (kind, number) in enumerate(census(n, town).items())
@@ -47,7 +47,7 @@ def counts(n: OutbreakNumbers, town: Town) -> tuple[Count, ...]:
 
 
 def status(n: OutbreakNumbers, town: Town) -> str:
-    """How things stand, in a sentence."""
+    """The day and how many people are left, or the outcome, in a sentence."""
     ended = ending(n, town)
     left = _left(reckoning(n, town).living, living_at_first(n))
     if ended:
@@ -56,7 +56,7 @@ def status(n: OutbreakNumbers, town: Town) -> str:
 
 
 def _left(living: int, at_first: int) -> str:
-    """How many live, beside those who did at first."""
+    """How many people live, compared with the start."""
     if living > at_first:
         return f"{living:,} people live, and {at_first:,} did at first"
     return f"{100 * living / at_first:.1f} % of the people are left" if at_first else "nobody has lived here"
@@ -68,7 +68,7 @@ def has_walls(n: OutbreakNumbers) -> bool:
 
 
 def facts(n: OutbreakNumbers, town: Town) -> tuple[str, ...]:
-    """What a map does not say."""
+    """What the board does not show: size, edges, and whether walls may be built."""
     rows, columns = size(n)
     edges = "its edges closed" if n.rulings.edges == "closed" else "round both ways, a torus"
     if not has_walls(n):

@@ -8,31 +8,32 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from lazaretto.books.radium.bots import ENCOUNTER_BOTS, JOURNEY_BOTS
-from lazaretto.books.radium.bots.layer_loop import solve_layers
-from lazaretto.books.radium.bots.playing import MOST_STEPS, play_journeys
+from lazaretto.books.radium.bots.bots_by_name import decide
+from lazaretto.books.radium.bots.play_journeys import MOST_STEPS, play_journeys
+from lazaretto.books.radium.bots.round_tails import lay_tails
 from lazaretto.books.radium.bots.slices import slices
-from lazaretto.books.radium.bots.tails import lay_tails
-from lazaretto.books.radium.bots.travellers import decide
-from lazaretto.books.radium.encounter import RadiumEncounter, cost, doubt, roots
+from lazaretto.books.radium.bots.solve_layers import solve_layers
+from lazaretto.books.radium.encounter import RadiumEncounter, cost, roots, why_impossible
+from lazaretto.books.radium.encounter_table import address, lay_out, table
 from lazaretto.books.radium.journey import Journey, RadiumJourney
-from lazaretto.books.radium.journey import doubt as doubt_journey
+from lazaretto.books.radium.journey import why_impossible as why_journey_impossible
+from lazaretto.books.radium.notation import ENCOUNTER_TEXTS, JOURNEY_TEXTS, notation
 from lazaretto.books.radium.odds import ODDS
 from lazaretto.books.radium.rules import ENCOUNTER_ENDINGS, JOURNEY_ENDINGS
-from lazaretto.books.radium.table import address, lay_out, table
 from lazaretto.books.radium.tables import TABLES, RadiumNumbers
-from lazaretto.books.radium.tell import tell_encounter, tell_journey
-from lazaretto.books.radium.texts import ENCOUNTER_TEXTS, JOURNEY_TEXTS
+from lazaretto.books.radium.tell import remember_journey, tell_encounter, tell_journey
 from lazaretto.books.radium.view import view_encounter, view_journey
-from lazaretto.books.radium.world.wasteland import begin, turn
+from lazaretto.books.radium.world.begin_journey import begin
+from lazaretto.books.radium.world.wasteland import turn
 from lazaretto.game import Book, Bots, Objective, Showing, Solving, Words, World
 
 if TYPE_CHECKING:
-    from lazaretto.books.radium.engine import JourneyEngine
+    from lazaretto.books.radium.simulation_engine import JourneyEngine
 
 
 def _engine(numbers: RadiumNumbers, bots: Sequence[str], at: Journey | None) -> JourneyEngine:
-    """The world engine; it counts with NumPy, so it is imported when it is asked for."""
-    from lazaretto.books.radium.engine import engine
+    """The world engine. It needs NumPy, so it is imported only when it is used."""
+    from lazaretto.books.radium.simulation_engine import engine
 
     return engine(numbers, bots, at)
 
@@ -44,7 +45,7 @@ def _against_everyone(numbers: RadiumNumbers) -> list[RadiumNumbers]:
 
 
 def _prepare(numbers: RadiumNumbers) -> Iterator[tuple[int, int]]:
-    """Every loadout against every enemy, as the bot `optimal` needs them on a journey."""
+    """Solve every loadout against every enemy, which the bot `optimal` needs on a journey."""
     return slices(numbers).solve_all()
 
 
@@ -57,9 +58,9 @@ ENCOUNTER = Book(
     game=RadiumEncounter,
     texts=ENCOUNTER_TEXTS,
     turn_limit=2000,
-    doubt=doubt,
+    why_impossible=why_impossible,
     scores=(0, 1),
-    words=Words(tell_encounter, outcomes=ENCOUNTER_ENDINGS),
+    words=Words(tell_encounter, outcomes=ENCOUNTER_ENDINGS, notation=notation),
     showing=Showing(view_encounter),
     bots=Bots(ENCOUNTER_BOTS),
     odds=ODDS,
@@ -87,9 +88,9 @@ BOOK = Book(
     game=RadiumJourney,
     texts=JOURNEY_TEXTS,
     turn_limit=MOST_STEPS,
-    doubt=doubt_journey,
+    why_impossible=why_journey_impossible,
     scores=(0, 1),
-    words=Words(tell_journey, outcomes=JOURNEY_ENDINGS),
+    words=Words(tell_journey, outcomes=JOURNEY_ENDINGS, notation=notation, remember=remember_journey),
     showing=Showing(view_journey),
     bots=Bots(JOURNEY_BOTS, adviser="optimal", prepare={"optimal": _prepare}),
     odds=ODDS,

@@ -1,4 +1,4 @@
-"""What the explorer may choose, as people say it: `rifle 4/2 first`, `flee 3 guard 2`, `grapple`, `north`, `take`,
+"""The explorer's choices, and how they are written: `rifle 4/2 first`, `flee 3 guard 2`, `grapple`, `north`, `take`,
 `heal health`."""
 
 from __future__ import annotations
@@ -7,12 +7,12 @@ import re
 from typing import NamedTuple
 
 from lazaretto.books.radium.rules import WAYS
-from lazaretto.books.radium.world import layout
+from lazaretto.books.radium.world import journey_layout
 from lazaretto.game import Refusal
 from lazaretto.refusal import quoted
 
 MOST_DICE = 15
-"""Dice that a choice's number has room for."""
+"""The most dice that fit into a choice's number."""
 
 HEALED = ("health", "pool")
 
@@ -30,7 +30,7 @@ class Fight(NamedTuple):
 
 
 class Flee(NamedTuple):
-    """RA13, RA-R2: dice that run, and dice that guard."""
+    """RA13, RA-R2: a flight, with dice that run and dice that guard."""
 
     dice: int
     guard: int = 0
@@ -40,14 +40,14 @@ class Flee(NamedTuple):
 
 
 class Hook(NamedTuple):
-    """RA-R9: away by the grapple."""
+    """RA-R9: a sure escape by the grapple."""
 
     def __str__(self) -> str:
         return "grapple"
 
 
 class Go(NamedTuple):
-    """RA-R14: a step."""
+    """RA-R14: a step to a neighbouring square."""
 
     way: str
 
@@ -56,14 +56,14 @@ class Go(NamedTuple):
 
 
 class Take(NamedTuple):
-    """RA-R9: what lies here."""
+    """RA-R9: take up what lies on the square."""
 
     def __str__(self) -> str:
         return "take"
 
 
 class Heal(NamedTuple):
-    """RA-R9: the medkit, on HEALTH or on the pool."""
+    """RA-R9: use the medkit on HEALTH or on the pool."""
 
     what: str
 
@@ -78,12 +78,12 @@ _FLEE = re.compile(r"(?a)flee +(\d{1,2})(?: +guard +(\d{1,2}))?")
 
 
 def said(name: str) -> str:
-    """A name of the tables as it is said: `radium pistol`."""
+    """A name from the tables in words: `radium pistol`."""
     return name.replace("_", " ")
 
 
 def read_choice(text: str) -> Choice:
-    """The choice a text stands for; whether it may be made is the rules' business."""
+    """The choice that a text means. Whether it may be made is for the rules to say."""
     words = text.strip().lower()
     if found := _FLEE.fullmatch(words):
         return Flee(int(found[1]), int(found[2] or 0))
@@ -102,34 +102,34 @@ def read_choice(text: str) -> Choice:
 
 
 def decoded(choice: int, weapons: tuple[str, str]) -> Choice:
-    """A choice from its number; the weapons are the melee and the ranged one carried."""
-    how, one, two = layout.how_of(choice), layout.one_of(choice), layout.two_of(choice)
-    match layout.kind_of(choice):
-        case layout.FIGHT:
+    """A choice from its number in the loop. `weapons` are the melee weapon and the ranged weapon carried."""
+    how, one, two = journey_layout.how_of(choice), journey_layout.one_of(choice), journey_layout.two_of(choice)
+    match journey_layout.kind_of(choice):
+        case journey_layout.FIGHT:
             return Fight(weapons[how % 2], one, two, how >= 2)
-        case layout.FLEE:
+        case journey_layout.FLEE:
             return Flee(one, two)
-        case layout.HOOK:
+        case journey_layout.HOOK:
             return Hook()
-        case layout.GO:
+        case journey_layout.GO:
             return Go(WAYS[how])
-        case layout.TAKE:
+        case journey_layout.TAKE:
             return Take()
     return Heal(HEALED[how])
 
 
 def coded(choice: Choice, weapons: tuple[str, str]) -> int:
-    """A choice's number; it is one of those offered, so its weapon is carried."""
+    """The number of a choice in the loop. The choice is one of those offered, so its weapon is carried."""
     match choice:
         case Fight(weapon, lethality, defense, first):
-            return layout.code(layout.FIGHT, weapons.index(weapon) + 2 * first, lethality, defense)
+            return journey_layout.code(journey_layout.FIGHT, weapons.index(weapon) + 2 * first, lethality, defense)
         case Flee(dice, guard):
-            return layout.code(layout.FLEE, 0, dice, guard)
+            return journey_layout.code(journey_layout.FLEE, 0, dice, guard)
         case Hook():
-            return layout.code(layout.HOOK, 0, 0, 0)
+            return journey_layout.code(journey_layout.HOOK, 0, 0, 0)
         case Go(way):
-            return layout.code(layout.GO, WAYS.index(way), 0, 0)
+            return journey_layout.code(journey_layout.GO, WAYS.index(way), 0, 0)
         case Take():
-            return layout.code(layout.TAKE, 0, 0, 0)
+            return journey_layout.code(journey_layout.TAKE, 0, 0, 0)
         case Heal(what):
-            return layout.code(layout.HEAL, HEALED.index(what), 0, 0)
+            return journey_layout.code(journey_layout.HEAL, HEALED.index(what), 0, 0)

@@ -1,4 +1,4 @@
-"""The scene `radium/encounter`: one explorer with one loadout against one enemy, until one of them is gone."""
+"""The scene `radium/encounter`: the explorer with one loadout against one enemy, until one of them is dead or gone."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from lazaretto.books.radium.rules import (
     fate,
 )
 from lazaretto.books.radium.tables import RadiumNumbers, harm_of
+from lazaretto.books.radium.world.begin_journey import set_out
 from lazaretto.books.radium.world.encounter import offer_round, play_round
-from lazaretto.books.radium.world.layout import JOURNEY, MOST_CHOICES
-from lazaretto.books.radium.world.numbers import laid_out
-from lazaretto.books.radium.world.points import points_left, points_left_behind
-from lazaretto.books.radium.world.wasteland import set_out
+from lazaretto.books.radium.world.encounter_cost import points_left, points_left_behind
+from lazaretto.books.radium.world.journey_layout import JOURNEY, MOST_CHOICES
+from lazaretto.books.radium.world.loop_numbers import loop_numbers
 from lazaretto.dice import Roll
 from lazaretto.game import Result, Seat
 from lazaretto.kernel import Record, run_loop
@@ -35,7 +35,7 @@ from lazaretto.solve.reachable_table import MOST_STATES
 
 
 class Encounter(NamedTuple):
-    """A state: what changes in an encounter. Loadout and enemy are the set-up's."""
+    """A state: what changes in an encounter. Loadout and enemy come from the set-up."""
 
     health: int
     stamina: int
@@ -54,12 +54,12 @@ class Encounter(NamedTuple):
 
 @lru_cache(maxsize=64)
 def setting(n: RadiumNumbers) -> bytes:
-    """The packed world of an encounter about to begin."""
-    return set_for(laid_out(n).facts)
+    """The packed world at the start of an encounter."""
+    return set_for(loop_numbers(n).facts)
 
 
 def set_for(facts: Record) -> bytes:
-    """The same for numbers that are laid out."""
+    """The packed world at the start of an encounter, from the loop's numbers."""
     worlds = JOURNEY.worlds(JOURNEY.blank(), False)
     set_out(worlds, facts)
     worlds[0].enemy = facts[0].first_enemy
@@ -67,7 +67,7 @@ def set_for(facts: Record) -> bytes:
 
 
 def packed(n: RadiumNumbers, state: Encounter) -> bytes:
-    """The state as the loop has it."""
+    """The state as the loop's packed world."""
     return JOURNEY.pack(_world(n, state))
 
 
@@ -79,13 +79,13 @@ def _world(n: RadiumNumbers, state: Encounter) -> Any:
 
 
 def unpacked(data: bytes) -> Encounter:
-    """What of the loop's world is the state."""
+    """The state in the loop's packed world."""
     world = JOURNEY.plain(data)
     return Encounter(*(getattr(world, field) for field in Encounter._fields))
 
 
 def first(n: RadiumNumbers) -> Encounter:
-    """RA10, RA19: whole, rested, and loaded."""
+    """RA10, RA19: the first state: full health, full stamina, a loaded weapon."""
     return unpacked(setting(n))
 
 
@@ -105,16 +105,16 @@ def explorer(n: RadiumNumbers, state: Encounter) -> Explorer:
 
 @lru_cache(maxsize=1 << 14)
 def offered(n: RadiumNumbers, state: Encounter) -> tuple[Choice, ...]:
-    """RA4, RA5, RA13: what may be chosen."""
+    """RA4, RA5, RA13: the legal choices."""
     if state.standing != GOES_ON:
         return ()
     choices = array("q", [0] * MOST_CHOICES)
-    count = offer_round(_world(n, state), laid_out(n).facts, choices)
+    count = offer_round(_world(n, state), loop_numbers(n).facts, choices)
     return tuple(decoded(choice, (n.setup.melee, n.setup.ranged)) for choice in choices[:count])
 
 
 class RadiumEncounter:
-    """One seat that sees everything."""
+    """The contract's Game: one seat, which sees everything."""
 
     seats: tuple[Seat, ...] = (EXPLORER,)
 
@@ -130,7 +130,7 @@ class RadiumEncounter:
 
     def step(self, state: Encounter, chosen: Mapping[Seat, Choice], roll: Roll) -> Encounter:
         n = self.numbers
-        laid, before = laid_out(n), packed(n, state)
+        laid, before = loop_numbers(n), packed(n, state)
         choice = coded(chosen[EXPLORER], (n.setup.melee, n.setup.ranged))
         after = roll.tape(
             laid.rows, lambda tape: run_loop(play_round, JOURNEY, before, laid.facts, laid.rows.ints, tape, choice)
@@ -150,9 +150,9 @@ class RadiumEncounter:
 
 
 def cost(n: RadiumNumbers, root: Encounter, end: Encounter) -> int:
-    """What an encounter has cost, in points below 0: what was lost on the way, and leaving the enemy or one's life
-    behind. It adds up, so best play does not depend on what was lost before."""
-    facts = laid_out(n).facts
+    """The cost of an encounter as a negative number of points: what was lost on the way, and more for a flight or a
+    death. Costs add up, so best play does not depend on what was lost before."""
+    facts = loop_numbers(n).facts
     return _points(facts, end) - _points(facts, root) - points_left_behind(facts, end.standing)
 
 
@@ -160,8 +160,8 @@ def _points(facts: Record, state: Encounter) -> int:
     return points_left(facts, state.health, state.pool, state.exposure, state.rounds, state.worn)
 
 
-def doubt(n: RadiumNumbers, state: Encounter) -> str | None:
-    """Why no encounter under these numbers can stand like this."""
+def why_impossible(n: RadiumNumbers, state: Encounter) -> str | None:
+    """Why these numbers do not allow a state; None if they do."""
     limits = (
         ("health", state.health, n.rulings.health),
         ("the pool", state.pool, n.player.stamina),
@@ -179,8 +179,7 @@ def doubt(n: RadiumNumbers, state: Encounter) -> str | None:
 
 
 def contradiction(n: RadiumNumbers, standing: int, health: int, exposure: int, pool: int) -> str | None:
-    """Why somebody in this condition cannot stand like that: who is dead does not go on, and who is not has not
-    died."""
+    """Why a condition contradicts how the game stands: the dead cannot go on, and the living have not died."""
     fated = fate(health, exposure, pool, 2 * n.radiation.deadly)
     if standing in (KILLED, IRRADIATED) and fated != standing:
         return "nobody dies of wounds with health left, nor of exposure that is not deadly (RA-R8)."
@@ -190,20 +189,23 @@ def contradiction(n: RadiumNumbers, standing: int, health: int, exposure: int, p
 
 
 def most_worn(n: RadiumNumbers) -> int:
-    """RA-R5: RECOVERY that wounds can wear off."""
+    """RA-R5: the most RECOVERY that can be lost to wounds."""
     return n.player.recovery if n.rulings.stamina_wound == "recovery" else 0
 
 
 def most_broken(n: RadiumNumbers) -> int:
-    """RA-R10: defense dice that the enemy can lose."""
+    """RA-R10: the most defense dice that the enemy can lose."""
     return n.enemies[n.setup.enemy].defense if n.rulings.enemy_wounds else 0
 
 
 def roots(n: RadiumNumbers, state: Encounter) -> list[Encounter]:
-    """The slice that a state belongs to: every stamina, health, pool and count of rounds that an encounter with this
-    loadout and this enemy may begin with. Exposure goes up from as little as can lead to the state's; where nothing
-    raises it, it is the state's. So is health where the enemy cannot hurt it. A slice that no table would hold is not
-    laid out: then the state is alone."""
+    """The slice that a state belongs to: every health, stamina, pool and count of rounds with which an encounter with
+    this loadout and this enemy may start, so that one table solves them all.
+
+    Exposure takes every value from which shots and rays can lead to the state's, or only the state's if nothing raises
+    it. Health takes only the state's value if the enemy cannot lower it. If the slice is too large for a table, the
+    state itself is the only root.
+    """
     healths = (
         range(1, n.rulings.health + 1)
         if harm_of(n, n.enemies[n.setup.enemy]) == "physical"
@@ -227,12 +229,13 @@ def roots(n: RadiumNumbers, state: Encounter) -> list[Encounter]:
 
 
 def _exposures(n: RadiumNumbers, exposure: int) -> range:
-    """Exposures, in half points, that shots and rays lead through."""
+    """The exposures, in half points, that shots and rays can lead through."""
     step = raised_by(n)
     return range(exposure % step, 2 * n.radiation.deadly, step) if step else range(exposure, exposure + 1)
 
 
 def raised_by(n: RadiumNumbers) -> int:
-    """RA18, RA-R11: half points of which shots and rays always add a multiple; 0 where there are neither."""
+    """RA18, RA-R11: the greatest number of half points of which every shot and every ray adds a multiple; 0 if nothing
+    raises exposure."""
     rays = n.radiation.rays if harm_of(n, n.enemies[n.setup.enemy]) == "rays" else 0
     return exposed(gcd(n.weapons[n.setup.ranged].exposure, rays), n.setup.equipment == "lead_coat")

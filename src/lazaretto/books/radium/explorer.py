@@ -1,21 +1,21 @@
-"""What the explorer is and carries, as every scene tells it; and why a choice may not be made."""
+"""The explorer's condition and equipment, the same for both scenes; and why a choice may not be made."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from lazaretto.books.radium.choice_cost import costs, thrown
 from lazaretto.books.radium.choices import Choice, Fight, Flee, Go, Heal, Hook, Take, said
 from lazaretto.books.radium.rules import PIECES, exposed, fate, is_usable, most_assigned
 from lazaretto.books.radium.rules import recovery as recovers
-from lazaretto.books.radium.spending import costs, thrown
 from lazaretto.books.radium.tables import MOST_FIRST_DICE, MOST_STAMINA, Enemy, RadiumNumbers, Weapon
 
 EXPLORER = "explorer"
 
 
 class Explorer(NamedTuple):
-    """RA1: the player. Exposure is in half points; `worn` is RECOVERY lost to wounds; `enemy` is whom the player is
-    facing, `broken` the defense dice that one has lost."""
+    """RA1: the player. Exposure is in half points; `worn` is RECOVERY lost to wounds; `enemy` is the enemy being faced,
+    and `broken` the defense dice it has lost."""
 
     health: int
     stamina: int
@@ -40,7 +40,7 @@ class Explorer(NamedTuple):
         return recovers(n.player.recovery, self.exposure, 2 * n.rulings.step, self.worn)
 
     def standing(self, n: RadiumNumbers) -> int:
-        """RA-R8: whether it goes on like this, or how it has ended."""
+        """RA-R8: how this condition ends the game, or GOES_ON."""
         return fate(self.health, self.exposure, self.pool, 2 * n.radiation.deadly)
 
     def absorbs(self, points: int) -> int:
@@ -48,8 +48,8 @@ class Explorer(NamedTuple):
         return exposed(points, self.equipment == "lead_coat")
 
     def commits(self, n: RadiumNumbers, choice: Fight | Flee) -> Explorer:
-        """RA5, RA9, RA13, RA18: the explorer who has paid for a choice, its shot included; nothing else has happened
-        to him, and exposure beyond deadly is counted."""
+        """RA5, RA9, RA13, RA18: the explorer after paying for a choice, its shot included, and before anything else
+        happens. Exposure is not capped at the deadly amount."""
         paid = self._replace(stamina=self.stamina - costs(n, choice))
         if isinstance(choice, Flee) or not thrown(n, choice)[0]:
             return paid
@@ -58,7 +58,7 @@ class Explorer(NamedTuple):
         return paid._replace(rounds=rounds, exposure=self.exposure + self.absorbs(weapon.exposure))
 
     def guard_limit(self, n: RadiumNumbers) -> int:
-        """RA-R2: dice that may guard a flight, at most."""
+        """RA-R2: the most dice that may guard a flight."""
         return max(n.weapons[weapon].defense for weapon in self.weapons)
 
 
@@ -68,7 +68,7 @@ def points(exposure: int) -> str:
 
 
 def facing(n: RadiumNumbers, explorer: Explorer) -> Enemy:
-    """RA3: the enemy that is met."""
+    """RA3: the enemy being faced."""
     return n.enemies[explorer.enemy]
 
 
@@ -78,7 +78,7 @@ def defense_left(enemy: Enemy, broken: int) -> int:
 
 
 def named_equipment(place: int) -> str:
-    """A piece of equipment by its place; `none` where there is none."""
+    """The name of a piece of equipment by its number; `none` for −1."""
     return PIECES[place] if place >= 0 else "none"
 
 

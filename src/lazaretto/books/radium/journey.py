@@ -12,8 +12,9 @@ from lazaretto.books.radium.choices import Choice, coded, decoded
 from lazaretto.books.radium.encounter import contradiction, most_worn
 from lazaretto.books.radium.explorer import EXPLORER, Explorer, named_equipment, why_not
 from lazaretto.books.radium.rules import BUNKER, ENDINGS, GOES_ON, JOURNEY_ENDINGS, PIECES
-from lazaretto.books.radium.tables import MOST_ROUNDS, SQUARES, RadiumNumbers, commons, pieces
-from lazaretto.books.radium.world.layout import (
+from lazaretto.books.radium.tables import MOST_RATING, MOST_ROUNDS, MOST_USES, SQUARES, RadiumNumbers, commons, pieces
+from lazaretto.books.radium.world.begin_journey import begin
+from lazaretto.books.radium.world.journey_layout import (
     CACHE_HERE,
     CLUE_HERE,
     EMPTY,
@@ -23,8 +24,9 @@ from lazaretto.books.radium.world.layout import (
     MOST_CHOICES,
     SHOWN,
 )
-from lazaretto.books.radium.world.numbers import laid_out
-from lazaretto.books.radium.world.wasteland import begin, hide, offer, turn
+from lazaretto.books.radium.world.loop_numbers import loop_numbers
+from lazaretto.books.radium.world.wasteland import offer, turn
+from lazaretto.books.radium.world.window import hide
 from lazaretto.dice import Roll
 from lazaretto.game import Result, Seat
 from lazaretto.kernel import run_loop
@@ -39,21 +41,21 @@ class Journey:
 
 @dataclass(frozen=True)
 class Seen:
-    """What the explorer knows: the same world with the rest of it hidden."""
+    """What the explorer knows: the same world, with everything else blanked out."""
 
     packed: bytes
 
     @property
     def world(self) -> Any:
-        """Its fields by name."""
+        """The world, with its fields by name."""
         return JOURNEY.plain(self.packed)
 
 
 @lru_cache(maxsize=1024)
 def look(n: RadiumNumbers, state: Journey) -> Seen:
-    """RA-R14: what the window has shown, and how entered squares glow."""
+    """RA-R14: what the explorer knows: what the window has shown, and the radiation of entered squares."""
     worlds = JOURNEY.worlds(state.packed, False)
-    hide(worlds, laid_out(n).facts)
+    hide(worlds, loop_numbers(n).facts)
     return Seen(JOURNEY.pack(worlds))
 
 
@@ -78,14 +80,14 @@ def explorer(n: RadiumNumbers, seen: Seen) -> Explorer:
 
 @lru_cache(maxsize=1024)
 def offered(n: RadiumNumbers, seen: Seen) -> tuple[Choice, ...]:
-    """RA4, RA-R9, RA-R14: what may be chosen."""
+    """RA4, RA-R9, RA-R14: the legal choices."""
     choices = array("q", [0] * MOST_CHOICES)
-    count = offer([seen.world], laid_out(n).facts, choices)
+    count = offer([seen.world], loop_numbers(n).facts, choices)
     return tuple(decoded(choice, explorer(n, seen).weapons) for choice in choices[:count])
 
 
 class RadiumJourney:
-    """One seat, who sees through a window."""
+    """The contract's Game: one seat, which sees only what the window has shown."""
 
     seats: tuple[Seat, ...] = (EXPLORER,)
 
@@ -93,7 +95,7 @@ class RadiumJourney:
         self.numbers = numbers
 
     def start(self, roll: Roll) -> Journey:
-        laid = laid_out(self.numbers)
+        laid = loop_numbers(self.numbers)
         return Journey(
             roll.tape(
                 laid.rows, lambda tape: run_loop(begin, JOURNEY, JOURNEY.blank(), laid.facts, laid.rows.ints, tape)
@@ -105,7 +107,7 @@ class RadiumJourney:
         return {EXPLORER: choices} if choices else {}
 
     def step(self, state: Journey, chosen: Mapping[Seat, Choice], roll: Roll) -> Journey:
-        laid, weapons = laid_out(self.numbers), explorer(self.numbers, look(self.numbers, state)).weapons
+        laid, weapons = loop_numbers(self.numbers), explorer(self.numbers, look(self.numbers, state)).weapons
         choice = coded(chosen[EXPLORER], weapons)
         return Journey(
             roll.tape(
@@ -124,8 +126,8 @@ class RadiumJourney:
         return why_not(self.numbers, explorer(self.numbers, seen), choice)
 
 
-def doubt(n: RadiumNumbers, state: Journey) -> str | None:
-    """Why no journey under these numbers can stand like this."""
+def why_impossible(n: RadiumNumbers, state: Journey) -> str | None:
+    """Why these numbers do not allow a state; None if they do."""
     w = JOURNEY.plain(state.packed)
     for name, least, most in _limits(n):
         if not least <= getattr(w, name) <= most:
@@ -147,7 +149,7 @@ def doubt(n: RadiumNumbers, state: Journey) -> str | None:
 
 
 def _limits(n: RadiumNumbers) -> tuple[tuple[str, int, int], ...]:
-    """Fields of a journey, each with the least and the most it can be."""
+    """The fields of a journey, each with its least and its greatest value."""
     return (
         ("health", 0, n.rulings.health),
         ("pool", 0, n.player.stamina),
@@ -155,12 +157,12 @@ def _limits(n: RadiumNumbers) -> tuple[tuple[str, int, int], ...]:
         ("exposure", 0, 2 * n.radiation.deadly),
         ("rounds", 0, MOST_ROUNDS),
         ("worn", 0, most_worn(n)),
-        ("broken", 0, 3 if n.rulings.enemy_wounds else 0),
+        ("broken", 0, MOST_RATING if n.rulings.enemy_wounds else 0),
         ("standing", 0, len(ENDINGS) - 1),
         ("melee", 0, len(n.weapons) - 1),
         ("ranged", 0, len(n.weapons) - 1),
         ("equipment", -1, len(PIECES) - 1),
-        ("uses", 0, 9),
+        ("uses", 0, MOST_USES),
         ("enemy", -1, len(n.enemies) - 1),
         ("at", 0, SQUARES - 1),
         ("moves", 0, n.map.last_move),

@@ -1,4 +1,4 @@
-"""The questions that can be asked of Radium by name."""
+"""The odds that can be asked for by name."""
 
 from __future__ import annotations
 
@@ -6,19 +6,17 @@ from collections.abc import Mapping
 
 from lazaretto.books.radium import rules
 from lazaretto.books.radium.choices import MOST_DICE, Choice, read_choice
-from lazaretto.books.radium.encounter import Encounter, RadiumEncounter, doubt
+from lazaretto.books.radium.encounter import Encounter, RadiumEncounter, why_impossible
 from lazaretto.books.radium.explorer import EXPLORER
-from lazaretto.books.radium.tables import RadiumNumbers
-from lazaretto.books.radium.texts import read_encounter
+from lazaretto.books.radium.notation import read_encounter
+from lazaretto.books.radium.tables import MOST_RATING, RadiumNumbers
 from lazaretto.dice import Roll
 from lazaretto.game import Odds, OddsQuestion, Refusal
 from lazaretto.refusal import quoted
 
-MOST_RATING = 3
-"""Dice of an enemy's rating, and of a wound."""
-
 STRUCK = {rules.SLAYS: "slain", rules.TIES: "tied", rules.TURNED: "turned"}
-GOES_ON = "goes on"
+STILL_FIGHTING = "goes on"
+"""What the odds of a round call an encounter that has not ended."""
 
 
 def attack(n: RadiumNumbers, given: Mapping[str, str]) -> OddsQuestion:
@@ -61,13 +59,15 @@ def leaves(n: RadiumNumbers, given: Mapping[str, str]) -> OddsQuestion:
 
 
 def round_(n: RadiumNumbers, given: Mapping[str, str]) -> OddsQuestion:
-    """RA4 to RA9, RA13: how an encounter stands after one round of it."""
+    """RA4 to RA9, RA13: how an encounter stands after one round."""
     state, choice = _state(n, given["at"]), _choice(given["choice"])
     game = RadiumEncounter(n)
     if choice not in game.choices(state)[EXPLORER]:
         raise Refusal(f"choice: {game.why_not(state, EXPLORER, choice)}")
-    order = (*rules.ENDINGS[rules.SLAIN : rules.LOST], GOES_ON)
-    return OddsQuestion(_after_round, (n, state, choice), lambda standing: rules.ENDINGS[standing] or GOES_ON, order)
+    order = (*rules.ENDINGS[rules.SLAIN : rules.LOST], STILL_FIGHTING)
+    return OddsQuestion(
+        _after_round, (n, state, choice), lambda standing: rules.ENDINGS[standing] or STILL_FIGHTING, order
+    )
 
 
 def _after_round(n: RadiumNumbers, state: Encounter, choice: Choice, roll: Roll) -> int:
@@ -81,8 +81,8 @@ def _state(n: RadiumNumbers, text: str) -> Encounter:
         raise Refusal(f"at: {wrong}") from None
     if state.standing:
         raise Refusal(f"at: {quoted(text)} is over; ask about an encounter that goes on.")
-    if reason := doubt(n, state):
-        raise Refusal(f"at: {quoted(text)} cannot be: {reason}")
+    if reason := why_impossible(n, state):
+        raise Refusal(f"at: {quoted(text)} is not possible: {reason}")
     return state
 
 

@@ -1,6 +1,10 @@
-"""The rules of Radium, in the order of the book. What has dice in it asks `roll`; formulas without dice are plain
-whole-number functions. The loops in `world` know them as rows and as compiled twins, and hold no rule of their own
-but the order in which things happen."""
+"""The rules of Radium, in the order of the book. Rules with dice ask `roll`; rules without dice are functions of whole
+numbers. The loops in `world` draw the former from rows of chance and call the latter compiled.
+
+The loops have the rules about the order of things: RA1, RA19 and RA-R3, the start, are in `world.begin_journey`; RA4,
+RA6, RA-R2 and RA-R13, the round, in `world.encounter`; RA9, RA20, RA21 and RA-R11, what an attack or a wound changes,
+in `world.round_acts`.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from lazaretto.dice import Die, Roll, any_at_least, beats, compares, die, sided,
 from lazaretto.kernel import Int, compiled
 
 TURNED, SLAYS, TIES = range(3)
-"""What comes of an attack."""
+"""The results of the player's attack."""
 
 PHYSICAL, RAYS, DREAD = range(3)
 HARMS = ("physical", "rays", "dread")
@@ -39,12 +43,12 @@ WAYS = ("north", "east", "south", "west")
 
 
 MOST_RATED = 6
-"""RA-R4: dice on one counter in the variant, stamina and rating counted: as many as the best rating there can be."""
+"""RA-R4: in the variant, the most dice on one counter, stamina and rating together."""
 
 
 @compiled
 def dice_of(rating: Int, free_dice: Int, assigned: Int, is_free: Int) -> int:
-    """RA5, RA10, RA-R4: so many dice are rolled. A point of stamina is a die; free dice come on top, and in the variant
+    """RA5, RA10, RA-R4: how many dice are rolled. A point of stamina is a die; free dice are added, and in the variant
     the rating is free dice too."""
     return assigned + free_dice + (rating if is_free else 0)
 
@@ -63,8 +67,8 @@ def is_usable(needs_rounds: Int, rounds: Int) -> bool:
 
 @compiled
 def may_go_first(can: Int, dice: Int, rounds: Int, exposure: Int) -> bool:
-    """RA-R7: a weapon that can strike first does so with some dice, and with few where its use costs neither rounds nor
-    exposure."""
+    """RA-R7: a weapon that can strike first needs at least one die for it, and may have at most 3 unless its use costs
+    rounds or exposure."""
     return bool(can) and dice > 0 and (dice <= MOST_FIRST_DICE or rounds + exposure > 0)
 
 
@@ -74,8 +78,8 @@ def enemy_attack(lethality: int, guard: int, roll: Roll) -> bool:
 
 
 def attack(n: RadiumNumbers, lethality: int, defense: int, roll: Roll) -> int:
-    """RA8, RA-R10: the LETHALITY dice against the enemy's DEFENSE; greater slays, equal or less is turned. Where
-    enemies keep wounds, a tie counts by itself."""
+    """RA8, RA-R10: the LETHALITY dice against the enemy's DEFENSE; greater slays, equal or less is turned. If enemies
+    keep wounds, a tie is a result of its own."""
     if not n.rulings.enemy_wounds:
         return SLAYS if roll(beats(lethality, defense), "your attack") else TURNED
     compared = roll(compares(lethality, defense), "your attack")
@@ -84,8 +88,8 @@ def attack(n: RadiumNumbers, lethality: int, defense: int, roll: Roll) -> int:
 
 @compiled
 def recovery(rate: Int, exposure: Int, step: Int, worn: Int) -> int:
-    """RA11, RA12, RA-R6: stamina that comes back: the rate, 1 less for every step of exposure (both in half points),
-    less what wounds have worn off it; not below 0."""
+    """RA11, RA12, RA-R6: the stamina that comes back: the rate, less 1 for every step of exposure (both in half
+    points), less what was lost to wounds; never below 0."""
     return max(0, rate - exposure // step - worn)
 
 
@@ -97,14 +101,14 @@ def restored(stamina: Int, pool: Int, recovered: Int) -> int:
 
 @compiled
 def rested(refill: Int, stamina: Int, pool: Int, recovered: Int) -> int:
-    """RA-R12: a move on the map restores RECOVERY; all of it or nothing in the variants."""
+    """RA-R12: a move on the map restores RECOVERY; in the variants, all stamina or none."""
     if refill == FULL:
         return pool
     return restored(stamina, pool, recovered) if refill == BY_RECOVERY else stamina
 
 
 def flight(n: RadiumNumbers, dice: int, roll: Roll) -> bool:
-    """RA13: any die that shows enough escapes."""
+    """RA13: a flight succeeds if any die shows 5 or more."""
     return roll(any_at_least(dice, n.escape.least), "the flight")
 
 
@@ -115,8 +119,8 @@ def leaves(n: RadiumNumbers, roll: Roll) -> int:
 
 
 def wound(n: RadiumNumbers, dice: int, roll: Roll) -> int:
-    """RA15: the enemy's LETHALITY dice anew, read in the table for that many. Above 0 HEALTH is lost, below 0
-    STAMINA."""
+    """RA15: the enemy's LETHALITY dice are rolled anew and read in the table for that many dice. A positive result is
+    lost HEALTH, a negative one lost STAMINA."""
     return roll(wounds(n, dice), "the wound")
 
 
@@ -127,8 +131,8 @@ def wounds(n: RadiumNumbers, dice: int) -> Die[int]:
 
 
 def wound_table(n: RadiumNumbers, dice: int) -> tuple[int, ...]:
-    """RA16, RA17, RA-R1: the wounds by the dice's total, from the least on. In the variant three dice are read in the
-    table for two, their total scaled to it and rounded down."""
+    """RA16, RA17, RA-R1: the wounds by the total of the dice, from the lowest total on. In the variant three dice are
+    read in the table for two, at two thirds of their total, rounded down."""
     if dice == 3 and n.rulings.three_dice == "double":
         return tuple(n.wounds.two[shown * 2 // 3 - 2] for shown in range(3, 19))
     return (n.wounds.one, n.wounds.two, n.wounds.three)[dice - 1]
@@ -136,13 +140,13 @@ def wound_table(n: RadiumNumbers, dice: int) -> tuple[int, ...]:
 
 @compiled
 def exposed(points: Int, has_coat: Int) -> int:
-    """RA18, RA-R6, RA-R9: half points of exposure that so many points add; a lead coat halves them."""
+    """RA18, RA-R6, RA-R9: the half points that so many points of exposure add; a lead coat halves them."""
     return points if has_coat else 2 * points
 
 
 @compiled
 def fate(health: Int, exposure: Int, pool: Int, deadly: Int) -> int:
-    """RA-R8: HEALTH 0, deadly exposure (in half points) or pool 0 is the end."""
+    """RA-R8: the game is lost at HEALTH 0, at deadly exposure (in half points) or at pool 0."""
     if health <= 0:
         return KILLED
     return IRRADIATED if exposure >= deadly else SPENT if pool <= 0 else GOES_ON
@@ -150,8 +154,8 @@ def fate(health: Int, exposure: Int, pool: Int, deadly: Int) -> int:
 
 @compiled
 def is_helpless(stamina: Int, recovered: Int, stamina_wound: Int, harm: Int) -> bool:
-    """RA-R5: where wounds leave the pool alone, dread could hold a player without stamina or RECOVERY for ever; that is
-    the end too."""
+    """RA-R5: in the variants in which wounds leave the pool alone, a player without stamina and RECOVERY could face
+    dread for ever; this ends the game."""
     return harm == DREAD and stamina_wound != POOL and stamina == 0 and recovered == 0
 
 
@@ -161,7 +165,7 @@ def level(n: RadiumNumbers, roll: Roll) -> int:
 
 
 MOST_GLOW = int(SQUARES * MOST_MEAN_LEVEL)
-"""RA-R6: all levels of a map together. What a square would have beyond that it has not."""
+"""RA-R6: the most radiation of all squares together; squares drawn after it is used up have none."""
 
 
 def lurking(n: RadiumNumbers, roll: Roll) -> int:
@@ -170,18 +174,19 @@ def lurking(n: RadiumNumbers, roll: Roll) -> int:
 
 
 def cached(n: RadiumNumbers, roll: Roll) -> int:
-    """RA-R9: what lies in a cache: a weapon by its place in the tables, or after those a piece of equipment."""
+    """RA-R9: what lies in a cache: a weapon by its number in the tables or, counted after them, a piece of
+    equipment."""
     return roll(die(enumerate(commons(n))), "what lies there")
 
 
 def one_of(count: int, roll: Roll) -> int:
-    """RA13, RA-R8: one of so many squares, all alike."""
+    """RA13, RA-R8: one of so many squares, each equally likely."""
     return roll(sided(count), "which square") - 1
 
 
 @compiled
 def beside(square: Int, way: Int) -> int:
-    """RA-R14: the neighbour that way; −1 where the wasteland ends."""
+    """RA-R14: the neighbour in a direction, or −1 beyond the edge."""
     column, row = square % SIDE, square // SIDE
     column += (way == 1) - (way == 3)
     row += (way == 2) - (way == 0)
@@ -190,7 +195,7 @@ def beside(square: Int, way: Int) -> int:
 
 @compiled
 def steps_between(one: Int, other: Int) -> int:
-    """RA-R8: steps from square to square, four neighbours each."""
+    """RA-R8: the steps from one square to another."""
     return abs(one % SIDE - other % SIDE) + abs(one // SIDE - other // SIDE)
 
 

@@ -1,4 +1,4 @@
-"""The numbers of Radium, typed and checked."""
+"""The numbers of Radium, typed. `table_faults` checks them against each other."""
 
 from __future__ import annotations
 
@@ -9,43 +9,46 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from lazaretto.game import Fault, Numbers, Tables, ruling
-from lazaretto.refusal import did_you_mean, quoted
 
 SIDE = 9
 SQUARES = SIDE * SIDE
 MOST_STAMINA = 10
 MOST_HEALTH = 24
 MOST_ROUNDS = 12
+MOST_RATING = 3
+"""The most dice of an enemy's LETHALITY or DEFENSE, and so of a wound."""
+MOST_USES = 9
 MOST_THINGS = 26
-"""Enemies that can be, and things that can lie in a cache: each has a letter on a map."""
+"""The most enemies, and the most things that can lie in a cache, since each needs its own letter on the map."""
 MOST_MEAN_LEVEL = Fraction(3, 4)
-"""RA-R6: what the levels of a map average at most."""
+"""RA-R6: the highest average level of a map."""
 MOST_FIRST_DICE = 3
-"""RA-R7: lethality dice of a weapon that strikes first for nothing but stamina."""
+"""RA-R7: the most lethality dice of a first strike that costs only stamina."""
 
 Weight = Annotated[int, Meta(ge=0, le=1000)]
 Rating = Annotated[int, Meta(ge=0, le=6)]
-Dice = Annotated[int, Meta(ge=1, le=3)]
+Dice = Annotated[int, Meta(ge=1, le=MOST_RATING)]
 Points = Annotated[int, Meta(ge=0, le=10_000)]
 Loss = Annotated[int, Meta(ge=-6, le=12)]
 Pixels = Annotated[str, Meta(max_length=32)]
 
 
 class Player(Numbers, frozen=True):
-    """RA10, RA11."""
+    """RA10, RA11: how much stamina the player has at most, and how much comes back after a round."""
 
     stamina: Annotated[int, Meta(ge=1, le=MOST_STAMINA)]
     recovery: Annotated[int, Meta(ge=0, le=MOST_STAMINA)]
 
 
 class Escape(Numbers, frozen=True):
-    """RA13."""
+    """RA13: which face of a die, or a higher one, lets a flight succeed."""
 
     least: Annotated[int, Meta(ge=1, le=6)]
 
 
 class Wounds(Numbers, frozen=True):
-    """RA16, RA17, RA-R1."""
+    """RA16, RA17, RA-R1: what a wound takes, by the sum of one, two or three dice. A negative number is lost
+    STAMINA."""
 
     one: Annotated[tuple[Loss, ...], Meta(min_length=6, max_length=6)]
     two: Annotated[tuple[Loss, ...], Meta(min_length=11, max_length=11)]
@@ -53,7 +56,8 @@ class Wounds(Numbers, frozen=True):
 
 
 class Radiation(Numbers, frozen=True):
-    """RA-R6, RA-R11."""
+    """RA-R6, RA-R11: the deadly exposure, how common each level of a square is, and the exposure from each point of a
+    wound by rays."""
 
     deadly: Annotated[int, Meta(ge=1, le=128)]
     levels: Annotated[tuple[Weight, ...], Meta(min_length=4, max_length=4)]
@@ -76,7 +80,7 @@ class Rulings(Numbers, frozen=True):
 
 
 class Weapon(Numbers, frozen=True):
-    """RA2, RA-R4, RA-R7."""
+    """RA2, RA-R4, RA-R7: a weapon, with its ratings, its bonus dice, and what it costs to use."""
 
     slot: Literal["melee", "ranged"]
     lethality: Rating
@@ -93,14 +97,14 @@ class Weapon(Numbers, frozen=True):
 class Piece(Numbers, frozen=True):
     """RA-R9: a piece of equipment; `uses` 0 where it works by being carried."""
 
-    uses: Annotated[int, Meta(ge=0, le=9)]
+    uses: Annotated[int, Meta(ge=0, le=MOST_USES)]
     health: Annotated[int, Meta(ge=0, le=MOST_HEALTH)]
     pool: Annotated[int, Meta(ge=0, le=MOST_STAMINA)]
     common: Weight
 
 
 class Equipment(Numbers, frozen=True):
-    """RA-R9."""
+    """RA-R9: the four pieces of equipment."""
 
     medkit: Piece
     lead_coat: Piece
@@ -109,7 +113,7 @@ class Equipment(Numbers, frozen=True):
 
 
 class Enemy(Numbers, frozen=True):
-    """RA3, RA-R11."""
+    """RA3, RA-R11: an enemy: its dice, how it harms, and how common it is."""
 
     lethality: Dice
     defense: Dice
@@ -118,7 +122,8 @@ class Enemy(Numbers, frozen=True):
 
 
 class Map(Numbers, frozen=True):
-    """RA-R8, RA-R14."""
+    """RA-R8, RA-R14: what is placed on the map, how far the bunker is from the start, how many clues lead to it, and
+    the last move."""
 
     enemies: Annotated[int, Meta(ge=0, le=SQUARES)]
     caches: Annotated[int, Meta(ge=0, le=SQUARES)]
@@ -139,7 +144,7 @@ class Leaves(Numbers, frozen=True):
 
 
 class Spoils(Numbers, frozen=True):
-    """RA14."""
+    """RA14: how much a find is worth: rounds, HEALTH from a salve, points of the pool from a tonic."""
 
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)]
     salve: Annotated[int, Meta(ge=0, le=MOST_HEALTH)]
@@ -158,7 +163,7 @@ class Cost(Numbers, frozen=True):
 
 
 class Plan(Numbers, frozen=True):
-    """How a bot weighs squares, in points; its fields stand in the order that the bots read them in."""
+    """How a bot weighs squares, in points. The fields are in the order in which the bots read them."""
 
     move: Points
     exposure: Points
@@ -176,7 +181,7 @@ class Plan(Numbers, frozen=True):
 
 
 class Plans(Numbers, frozen=True):
-    """The bots that have one."""
+    """The plans of the bots that have one."""
 
     brute: Plan
     careful: Plan
@@ -184,7 +189,7 @@ class Plans(Numbers, frozen=True):
 
 
 class Setup(Numbers, frozen=True):
-    """RA1: what the player carries, and whom the scene's encounter is with."""
+    """RA1: what the player carries, and the enemy of the scene `radium/encounter`."""
 
     melee: str
     ranged: str
@@ -218,76 +223,8 @@ def carried(n: RadiumNumbers) -> tuple[Weapon, Weapon]:
 
 
 def harm_of(n: RadiumNumbers, enemy: Enemy) -> str:
-    """RA21, RA-R11: how an enemy harms: its own way, or physically where everything does."""
+    """RA21, RA-R11: how an enemy harms: in its own way, or physically under `harm = "physical"`."""
     return enemy.harm if n.rulings.harm == "own" else "physical"
-
-
-def faults(n: RadiumNumbers) -> Iterator[Fault]:
-    """Numbers that contradict each other."""
-    yield from _setup_faults(n)
-    yield from _weapon_faults(n)
-    yield from _map_faults(n)
-    for table, count in (("enemies", len(n.enemies)), ("weapons", len(commons(n)))):
-        if count > MOST_THINGS:
-            yield Fault((table,), f"there are {count} to tell apart on a map; {MOST_THINGS} can be.")
-    for name in n.enemies:
-        if name not in n.portraits:
-            yield Fault(("portraits",), f"{name} has no portrait; every enemy is shown when it is met (RA3).")
-
-
-def _setup_faults(n: RadiumNumbers) -> Iterator[Fault]:
-    for slot, name in (("melee", n.setup.melee), ("ranged", n.setup.ranged)):
-        named = [weapon for weapon, data in n.weapons.items() if data.slot == slot]
-        if name not in named:
-            meant = did_you_mean(name, named)
-            yield Fault(("setup", slot), f"there is no {slot} weapon called {quoted(name)}; {meant}")
-    if n.setup.enemy not in n.enemies:
-        meant = did_you_mean(n.setup.enemy, n.enemies)
-        yield Fault(("setup", "enemy"), f"there is no enemy called {quoted(n.setup.enemy)}; {meant}")
-
-
-def _weapon_faults(n: RadiumNumbers) -> Iterator[Fault]:
-    """RA-R7: what strikes first has few dice, or costs something besides stamina. Rounds and exposure are a ranged
-    weapon's."""
-    for name, weapon in n.weapons.items():
-        if weapon.slot == "melee" and weapon.rounds:
-            yield Fault(("weapons", name, "rounds"), f"{name} is a melee weapon; only a ranged one holds rounds (RA9).")
-        if weapon.slot == "melee" and weapon.exposure:
-            sentence = f"{name} is a melee weapon; only a shot adds exposure (RA-R6)."
-            yield Fault(("weapons", name, "exposure"), sentence)
-        dice = weapon.lethality + weapon.bonus_lethality
-        if weapon.first and dice > MOST_FIRST_DICE and not (weapon.rounds or weapon.exposure):
-            yield Fault(
-                ("weapons", name, "first"),
-                f"it would strike first with {dice} dice; the limit is {MOST_FIRST_DICE} for a weapon whose use costs "
-                "neither rounds nor exposure (RA-R7).",
-                (("weapons", name, "lethality"), ("weapons", name, "bonus_lethality")),
-            )
-
-
-def _map_faults(n: RadiumNumbers) -> Iterator[Fault]:
-    levels = n.radiation.levels
-    mean = Fraction(sum(level * weight for level, weight in enumerate(levels)), max(1, sum(levels)))
-    if not sum(levels):
-        yield Fault(("radiation", "levels"), "at least one level needs a weight above 0.")
-    if mean > MOST_MEAN_LEVEL:
-        yield Fault(
-            ("radiation", "levels"),
-            f"squares would average {float(mean):.2f}; {float(MOST_MEAN_LEVEL)} is the most (RA-R6).",
-        )
-    placed = n.map.enemies + n.map.caches + n.map.clues
-    if placed > SQUARES - 2:
-        yield Fault(
-            ("map", "enemies"),
-            f"{placed} squares would hold something; {SQUARES - 2} can, the start and the bunker aside.",
-            (("map", "caches"), ("map", "clues")),
-        )
-    if n.map.enemies and not any(enemy.common for enemy in n.enemies.values()):
-        yield Fault(("enemies",), "none of the enemies is common at all; one needs a weight above 0.")
-    if n.map.caches and not any(common for common in commons(n)):
-        yield Fault(("weapons",), "caches would hold nothing; a weapon or a piece needs a weight above 0.")
-    if not any((n.leaves.nothing, n.leaves.clue, n.leaves.rounds, n.leaves.salve, n.leaves.tonic)):
-        yield Fault(("leaves",), "a slain enemy must leave something, if only nothing; one needs a weight above 0.")
 
 
 def pieces(n: RadiumNumbers) -> tuple[Piece, ...]:
@@ -300,4 +237,11 @@ def commons(n: RadiumNumbers) -> tuple[int, ...]:
     return (*(weapon.common for weapon in n.weapons.values()), *(piece.common for piece in pieces(n)))
 
 
-TABLES = Tables(__package__, RadiumNumbers, faults)
+def _faults(n: RadiumNumbers) -> Iterator[Fault]:
+    """Numbers that contradict each other. Imported late, because `table_faults` imports this module."""
+    from lazaretto.books.radium.table_faults import faults
+
+    return faults(n)
+
+
+TABLES = Tables(__package__, RadiumNumbers, _faults)

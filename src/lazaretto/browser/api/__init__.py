@@ -15,12 +15,12 @@ from lazaretto.browser.api.core.context import Context
 from lazaretto.browser.api.core.endpoint import Endpoint
 from lazaretto.browser.api.core.openapi import document
 from lazaretto.browser.api.core.operation import JSON, Operation
-from lazaretto.browser.api.core.refusals import sentence
 from lazaretto.browser.api.games import (
     child_games,
     coach,
     count_history,
     game_cards,
+    log_pages,
     maps,
     new_games,
     records,
@@ -28,6 +28,7 @@ from lazaretto.browser.api.games import (
     turns,
     winning_chances,
 )
+from lazaretto.browser.http.error_responses import error_response
 
 if TYPE_CHECKING:
     from lazaretto.browser.live.server import Server
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
 async def _document(context: Context, request: Request) -> Response:
     """Serve the OpenAPI document."""
-    return Response(await context.aside(_written_out), media_type=JSON)
+    return Response(await context.in_thread(_written_out), media_type=JSON)
 
 
 @cache
@@ -59,6 +60,7 @@ OPERATIONS: tuple[Operation, ...] = (
     *maps.OPERATIONS,
     *winning_chances.OPERATIONS,
     *turns.OPERATIONS,
+    *log_pages.OPERATIONS,
     *coach.OPERATIONS,
     *records.OPERATIONS,
     Operation(
@@ -66,7 +68,7 @@ OPERATIONS: tuple[Operation, ...] = (
         method="GET",
         path="/api/openapi.json",
         summary="This description",
-        words="Everything that can be asked, as an OpenAPI 3.1 document.",
+        words="All operations, as an OpenAPI 3.1 document.",
         handler=_document,
         answer=dict[str, Any],
         answer_example=lambda s: {"openapi": "3.1.0", "info": {}, "tags": [], "paths": {}, "components": {}},
@@ -83,8 +85,8 @@ def routes(server: Server) -> list[Route]:
     context, by_path = Context(server), dict[str, dict[str, Operation]]()
     for operation in OPERATIONS:
         by_path.setdefault(operation.path, {})[operation.method] = operation
-    doors = [Route(_as_route(path), Endpoint(context, operations)) for path, operations in by_path.items()]
-    return [*doors, Route("/api/{rest:path}", _nothing, methods=METHODS)]
+    known = [Route(_as_route(path), Endpoint(context, operations)) for path, operations in by_path.items()]
+    return [*known, Route("/api/{rest:path}", _nothing, methods=METHODS)]
 
 
 def _as_route(path: str) -> str:
@@ -93,4 +95,4 @@ def _as_route(path: str) -> str:
 
 
 async def _nothing(request: Request) -> Response:
-    return sentence(404, "There is nothing at this address; /api lists what can be asked.")
+    return error_response(404, "There is nothing at this address; /api lists all operations.")

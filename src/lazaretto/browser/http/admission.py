@@ -10,20 +10,20 @@ import time
 from collections import Counter
 from dataclasses import dataclass
 
-import msgspec
 from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from lazaretto.browser.http.addresses import household, is_among
+from lazaretto.browser.http.client_addresses import address_to_count, is_among
+from lazaretto.browser.http.error_responses import error_response
 from lazaretto.browser.http.rate_limit import Buckets, Clock, Rate
 from lazaretto.browser.http.settings import Settings
 
 LOG = logging.getLogger("lazaretto.browser")
 
 OUTSIDE = (
-    "This was asked from no page of this server; "
-    "a program says who it is by Authorization: Bearer and 43 letters of its own."
+    "This request does not come from a page of this server. A program identifies itself with the header "
+    "Authorization: Bearer TOKEN, where TOKEN is 43 letters, digits, - or _ of its own choice."
 )
 SAFE = ("GET", "HEAD", "OPTIONS")
 NEW_GAME = re.compile(r"/api/(games|records|games/[^/]+/again)/?")
@@ -43,7 +43,7 @@ class Refused:
     def response(self) -> Response:
         """The rejection as an HTTP response."""
         headers = {"Retry-After": str(math.ceil(self.after))} if self.after else None
-        return Response(msgspec.json.encode({"error": self.words}), self.status, headers, "application/json")
+        return error_response(self.status, self.words, headers)
 
 
 class Admission:
@@ -78,9 +78,11 @@ class Admission:
     def address(self, peer: str, forwarded: list[str]) -> str:
         """The client's address: that of the peer, or the one a trusted proxy forwards. For IPv6 it is the network,
         because one visitor controls all of it."""
+        # From the nearest hop to the farthest. A client can write anything into the header, so an address is believed
+        # only if a trusted proxy reported it.
         for hop in (peer, *reversed(",".join(forwarded).split(","))):
             try:
-                peer = household(hop.strip())
+                peer = address_to_count(hop.strip())
             except ValueError:
                 break
             if not is_among(hop.strip(), self._settings.proxies):
@@ -89,17 +91,19 @@ class Admission:
 
     def _refused(self, scope: Scope, headers: Headers, address: str) -> Refused | None:
         host = headers.get("host", "").lower()
+        # Two Host headers might be read differently by a proxy and by this server.
         if host not in self._settings.hosts or len(headers.getlist("host")) != 1:
-            return Refused(403, f"This server is reached at {self._settings.origin}, and by no other name.")
+            return Refused(403, f"This server can only be reached as {self._settings.origin}.")
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE
         if unsafe and not self._is_from_here(headers, host):
             return Refused(403, OUTSIDE)
-        return self._too_fast(scope, address) or self._too_long(headers)
+        return self._too_fast(scope, address) or self._too_long(headers, self._settings.most_body_bytes(scope["path"]))
 
     def _is_from_here(self, headers: Headers, host: str) -> bool:
         """Whether a request comes from a page of this server, or from a program with its own token and no cookie."""
         origins = headers.getlist("origin")
         if not origins:
+            # Browsers name the origin of such requests. If a cookie comes without one, another site may have sent it.
             bears = headers.get("authorization", "").lower().startswith("bearer ")
             return bears and "cookie" not in headers
         return origins == [self._settings.origin_of(host)]
@@ -111,17 +115,19 @@ class Admission:
             buckets.append(self._games)
         elif posted and CHILD.fullmatch(path):
             buckets.append(self._children)
+        # `max` asks all of them, so that the request counts in each.
         wait = max(bucket.take(address) for bucket in buckets)
         if wait:
-            return Refused(429, f"That was too fast; try again in {math.ceil(wait)} s.", wait)
+            return Refused(429, f"You are sending requests too fast; try again in {math.ceil(wait)} s.", wait)
         return None
 
-    def _too_long(self, headers: Headers) -> Refused | None:
+    def _too_long(self, headers: Headers, most: int) -> Refused | None:
         length = headers.get("content-length", "0")
         if not length.isascii() or not length.isdigit():
             return Refused(400, "The length of the body is not a number.")
-        if len(length) > MOST_DIGITS or int(length) > self._settings.body_bytes:
-            return Refused(413, f"This is too long; the limit is {self._settings.body_bytes:,} bytes.")
+        # The number of digits comes first, since reading a very long number is slow.
+        if len(length) > MOST_DIGITS or int(length) > most:
+            return Refused(413, f"This is too long; the limit is {most:,} bytes.")
         return None
 
     async def _socket(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
@@ -140,6 +146,7 @@ class Admission:
             finally:
                 self.here[address] -= 1
                 if not self.here[address]:
+                    # Otherwise the counter would grow with every address that ever connected.
                     del self.here[address]
 
     def _buckets(self, rate: Rate, clock: Clock) -> Buckets:

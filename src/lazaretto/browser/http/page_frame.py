@@ -1,4 +1,4 @@
-"""What every page has, so that its file holds only what is its own: the head and the bar on top."""
+"""The head and the top bar, which all pages share. A page's file contains only the rest."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ HEAD, TOP = "head.html", "top.html"
 """The files of the two parts."""
 
 TOP_PLACE = b"  <!-- top -->\n"
-"""Where a page has the bar."""
+"""The line in a page that the bar replaces."""
 
 HEAD_PLACES = {
     b"  <!-- title -->\n": (b"<meta", b"<title"),
     b"  <!-- styles -->\n": (b"<link",),
     b"  <!-- script -->\n": (b"<script",),
 }
-"""Where in the head a page's own tags go. A page lists them above its body, a tag a line."""
+"""The lines in the head that a page's own tags replace. A page lists these above its body, one on each line."""
 
 
 def framed(page: bytes, head: bytes, top: bytes, address: str) -> bytes:
-    """A page with its head and its top, where the link to the page's own address is marked."""
+    """A complete page. The link in the top bar to the page's own address is marked."""
     link = f'href="{address}"'.encode()
     return _headed(page, head).replace(TOP_PLACE, top.replace(link, link + b' aria-current="page"'))
 

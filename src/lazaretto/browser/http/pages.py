@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from lazaretto.books import find
+from lazaretto.browser.http.error_responses import error_response
 from lazaretto.browser.http.page_frame import HEAD, TOP, framed
 from lazaretto.refusal import Refusal
-from lazaretto.store.lines import is_id
+from lazaretto.store.record_lines import is_id
 
 FOLDER = Path(__file__).parents[1] / "static"
 
@@ -36,6 +37,7 @@ SHELLS = {
 }
 
 ADDRESSES = {name: address for address, name in SHELLS.items()}
+# No part of a name may begin with a dot, which rules out hidden files and parent folders.
 _NAME = re.compile(r"([a-z0-9][a-z0-9_-]*/){0,4}[a-z0-9][a-z0-9_-]*(\.[a-z0-9]+)+")
 MISSING = "missing.html"
 NOTHING = "There is nothing at this address."
@@ -53,10 +55,11 @@ class File:
 
 
 class Files:
-    """The static files, cached in memory and read again when they change."""
+    """The static files, cached in memory and read again when they change. In a page, `{name}` is replaced by the value
+    of that name, which is how a page learns the server's settings."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path = FOLDER, values: Mapping[str, object] | None = None) -> None:
+        self._folder, self._values = folder, values or {}
         self._read: dict[str, File] = {}
 
     def find(self, name: str) -> File | None:
@@ -66,6 +69,7 @@ class Files:
             return None
         parts = [name, HEAD, TOP] if name.endswith(".html") and name not in (HEAD, TOP) else [name]
         try:
+            # A page contains the head and the top bar, so it is read again when any of the three changes.
             found = [self._folder.joinpath(part).stat() for part in parts]
             stamp = tuple(number for each in found for number in (each.st_mtime_ns, each.st_size))
             known = self._read.get(name)
@@ -81,6 +85,8 @@ class Files:
         if len(read) == 1:
             return read[0]
         page, head, top = read
+        for name, value in self._values.items():
+            page = page.replace(f"{{{name}}}".encode(), str(value).encode())
         return framed(page, head, top, ADDRESSES.get(parts[0], ""))
 
     def answer(self, request: Request, name: str, status: int = 200) -> Response | None:
@@ -98,24 +104,23 @@ def missing(request: Request, files: Files) -> Response:
     """The response for an unknown address: a page for clients that accept HTML, a JSON sentence for others."""
     asked = request.headers.get("accept", "")
     page = files.answer(request, MISSING, 404) if "text/html" in asked else None
-    said = page or Response(msgspec.json.encode({"error": NOTHING}), 404, media_type="application/json")
+    said = page or error_response(404, NOTHING)
     said.headers["Vary"] = "Accept"
     return said
 
 
-def routes(files: Files | None = None) -> list[Route]:
+def routes(files: Files) -> list[Route]:
     """The routes of all pages and files."""
-    here = files or Files()
 
     def shell(name: str) -> Route:
         async def page(request: Request) -> Response:
             fits = _is_possible(request.path_params)
-            return (here.answer(request, SHELLS[name]) if fits else None) or missing(request, here)
+            return (files.answer(request, SHELLS[name]) if fits else None) or missing(request, files)
 
         return Route(name, page, methods=["GET"])
 
     async def static(request: Request) -> Response:
-        return here.answer(request, request.path_params["name"]) or missing(request, here)
+        return files.answer(request, request.path_params["name"]) or missing(request, files)
 
     return [*(shell(name) for name in SHELLS), Route("/static/{name:path}", static, methods=["GET"])]
 

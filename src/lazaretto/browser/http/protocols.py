@@ -18,12 +18,13 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from lazaretto.browser.http.addresses import household, is_among
-from lazaretto.browser.http.settings import Settings
+from lazaretto.browser.http.client_addresses import address_to_count, is_among
+from lazaretto.browser.http.error_responses import error_body
+from lazaretto.browser.http.settings import RECORDS, Settings
 
 LOG = logging.getLogger("lazaretto.browser")
 
-TOO_MANY = b'{"error":"There are too many connections from this address; close one."}'
+TOO_MANY = error_body("There are too many connections from this address; close one.")
 FULL = b"HTTP/1.1 429 \r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s" % (
     len(TOO_MANY),
     TOO_MANY,
@@ -42,24 +43,25 @@ class Http(H11Protocol):
     settings: ClassVar[Settings]
     here: ClassVar[Counter[str]]
     _deadline: asyncio.TimerHandle | None = None
-    _taking: asyncio.TimerHandle | None = None
+    _is_extended: bool = False
+    _read_timer: asyncio.TimerHandle | None = None
     _peer: str = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Start the deadline, and make the transport report any unread output, however small."""
         super().connection_made(transport)
         transport.set_write_buffer_limits(high=0)
-        if self._is_one_too_many():
+        if self._count():
+            self._start_deadline()
+        else:
             transport.write(FULL)
             transport.close()
-        else:
-            self._watch()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop the timers and release the connection's place in the count."""
-        self._rest()
+        self._stop_deadline()
         self._uncount()
-        self.resume_writing()
+        self.resume_writing()  # Otherwise a handler that waits for the client to read would wait for ever.
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
@@ -70,57 +72,68 @@ class Http(H11Protocol):
     def pause_writing(self) -> None:
         """The client has not read everything yet: start the timer."""
         super().pause_writing()
-        if self._taking is None:
-            self._await_taking(self.transport.get_write_buffer_size())
+        if self._read_timer is None:
+            self._start_read_timer(self.transport.get_write_buffer_size())
 
     def resume_writing(self) -> None:
         """The client has read everything: stop the timer."""
         super().resume_writing()
-        if self._taking:
-            self._taking.cancel()
-            self._taking = None
+        if self._read_timer:
+            self._read_timer.cancel()
+            self._read_timer = None
 
     def data_received(self, data: bytes) -> None:
-        """Stop the deadline when the request is complete, and start it again with the next one."""
+        """Stop the deadline when the request is complete, and start it again with the next one. A record that is being
+        sent gets a later one."""
         super().data_received(data)
+        # After an upgrade, the transport belongs to the WebSocket protocol, which has its own time limits.
         if self.transport.get_protocol() is not self or self.conn.their_state in (h11.DONE, h11.MUST_CLOSE):
-            self._rest()
+            self._stop_deadline()
+        elif self.conn.their_state is h11.SEND_BODY and self.scope["path"] == RECORDS:
+            self._extend_deadline()
         else:
-            self._watch()
+            self._start_deadline()
 
-    def _watch(self) -> None:
+    def _start_deadline(self) -> None:
         if self._deadline is None:
             self._deadline = self.loop.call_later(self.settings.handshake_seconds, self._too_slow)
 
-    def _rest(self) -> None:
+    def _extend_deadline(self) -> None:
+        if not self._is_extended:
+            self._stop_deadline()
+            self._deadline = self.loop.call_later(self.settings.upload_seconds, self._too_slow)
+            self._is_extended = True
+
+    def _stop_deadline(self) -> None:
+        self._is_extended = False
         if self._deadline:
             self._deadline.cancel()
             self._deadline = None
 
-    def _await_taking(self, left: int) -> None:
-        self._taking = self.loop.call_later(self.settings.stalled_seconds, self._look_whether_taken, left)
+    def _start_read_timer(self, left: int) -> None:
+        self._read_timer = self.loop.call_later(self.settings.stalled_seconds, self._check_read, left)
 
-    def _look_whether_taken(self, before: int) -> None:
+    def _check_read(self, before: int) -> None:
         """Cut off a client that has read nothing since the last look."""
         left = self.transport.get_write_buffer_size()
-        if left < before:
-            self._await_taking(left)
+        if left < before:  # A client that reads slowly is not cut off, only one that reads nothing.
+            self._start_read_timer(left)
         else:
             LOG.info("%s read nothing of a response and was cut off", self._peer)
             cut_off(self.transport)
 
-    def _is_one_too_many(self) -> bool:
-        """Count the connection; whether its address has too many."""
+    def _count(self) -> bool:
+        """Count the connection. Return False, and count nothing, if its address has too many already."""
         peer = self.client[0] if self.client else ""
         if not peer or is_among(peer, self.settings.proxies):
-            return False
-        peer = household(peer)
+            return True
+        peer = address_to_count(peer)
         if self.here[peer] >= self.settings.connections_an_address:
             LOG.info("%s has too many connections", peer)
-            return True
+            return False
         self._peer = peer
         self.here[peer] += 1
-        return False
+        return True
 
     def _uncount(self) -> None:
         if self._peer:
@@ -136,6 +149,7 @@ class Http(H11Protocol):
 
 def http(settings: Settings) -> type[Http]:
     """The protocol class with these settings."""
+    # Uvicorn takes a class and makes an instance for each connection, so what they share is in a class of its own.
     return type("Http", (Http,), {"settings": settings, "here": Counter()})
 
 

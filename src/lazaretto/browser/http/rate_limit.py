@@ -30,6 +30,7 @@ class Bucket:
         """Take one token. Returns 0 if there was one, otherwise the seconds until there will be; then nothing is
         taken."""
         now = self._clock()
+        # Tokens are added when the bucket is next used, so that an idle one costs nothing.
         self._tokens = min(self._rate.at_once, self._tokens + (now - self._at) * self._rate.a_second)
         self._at = now
         if self._tokens >= 1:

@@ -9,7 +9,7 @@ from ipaddress import ip_address, ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from lazaretto.browser.http.addresses import Network
+from lazaretto.browser.http.client_addresses import Network
 from lazaretto.refusal import Misuse, quoted
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
@@ -17,13 +17,18 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 KIB = 1024
 
+RECORDS = "/api/records"
+"""Where records are sent: the only address that takes large bodies, and waits longer for them."""
+
 
 @dataclass(frozen=True)
 class Settings:
-    """How a server is reached, and what it allows. The line below each limit says what it limits."""
+    """How a server is reached, and what it allows. The line below a limit, or below several that
+    belong together, says what they limit."""
 
     host: str = "127.0.0.1"
     port: int = 8000
+    """The address and the port to listen on."""
     public_url: str | None = None
     """The address visitors use, if it is not this machine's own: https://games.example."""
     database: Path | None = None
@@ -33,16 +38,21 @@ class Settings:
 
     message_bytes: int = 8 * KIB
     """A message from a page, and the body of a request unless its route says otherwise."""
-    record_bytes: int = 1024 * KIB
-    """A record to import."""
+    record_bytes: int = 8 * KIB * KIB
+    record_bytes_at_home: int = 64 * KIB * KIB
+    """A record to import: on a public server, and at home."""
     body_bytes: int = 1024 * KIB
-    """The body of any request."""
+    """The body of any other request."""
     receive_queue: int = 16
     """Messages of a page that wait to be read."""
 
     messages: int = 100
     messages_seconds: float = 20.0
     """Messages of one socket in this many seconds. Pings, and acks of pictures on their way, are counted separately."""
+    choices_a_second: float = 10.0
+    choices_a_second_at_home: float = 30.0
+    """Choices in one's own game, for as long as a key is held; a stride counts as one: on a public server, and at
+    home."""
     requests_a_second: float = 10.0
     requests_at_once: int = 20
     """Requests of one address."""
@@ -70,25 +80,30 @@ class Settings:
     """Seconds until a socket that was told to close is cut off."""
 
     connections: int = 5_000
+    """Sockets of all visitors together."""
     requests_open: int = 1_000
     """HTTP connections, in addition to the sockets."""
     connections_an_address: int = 20
     """Sockets of one address, and as many HTTP connections."""
     connections_a_seat: int = 4
+    """Sockets that show the same seat of a game."""
     backlog: int = 512
     """Connections that the system holds until they are accepted."""
     handshake_seconds: float = 5.0
-    """Seconds within which a request must be complete, with its body."""
+    upload_seconds: float = 60.0
+    """Seconds within which a request must be complete, with its body; and the same if it brings a record."""
     idle_seconds: float = 600.0
     """A socket on which the page sends nothing, not even a ping, is closed after this."""
     ping_seconds: float = 20.0
     pong_seconds: float = 20.0
+    """Seconds between two pings to a page, and how long it has to answer one before it counts as gone."""
 
     cookie_seconds: int = 365 * 24 * 3600
     """How long a guest is remembered."""
 
     json_depth: int = 8
     json_number: int = 2**53
+    """How deep JSON may be nested, and the largest number in it: beyond 2^53, JavaScript would round."""
 
     job_cpu_seconds: int = 30
     """Processor time of one job of the worker."""
@@ -96,10 +111,12 @@ class Settings:
     """The same in real time, for a busy machine."""
     job_bytes: int = 512 * KIB * KIB
     """Memory of the worker."""
+    verify_seconds_a_mib: int = 8
+    """Processor time that verifying a record may take in addition, for each MiB of it: about a millisecond a turn."""
     jobs_waiting: int = 10
     """Jobs that may wait for the worker: as many for players, and as many others."""
     job_line_bytes: int = 32 * KIB * KIB
-    """The longest job or answer as a line: a record can have 8 MiB, and its lesson more."""
+    """The longest job or answer as a line: a lesson is about up to 1,000 turns of a game."""
     retry_seconds: int = 5
     """When a client that found the server busy is asked to come back."""
     simulated_games: int = 100_000
@@ -107,57 +124,62 @@ class Settings:
     lessons: int = 64
     lessons_bytes: int = 16 * KIB * KIB
     """Lessons that are cached."""
-    worths: int = 4096
-    """States whose winning chances are cached, and starting states that could not be solved."""
+    cached_chances: int = 4096
+    """States whose winning chances are cached, and as many starting states that could not be solved."""
     endings: int = 4096
     endings_turns: int = 300
     endings_seconds: float = 0.5
-    """Games whose final sentence is cached; how long such a game may be; and how long they may all be replayed to make
-    a list."""
+    """Games whose final sentence is cached; how long such a game may be; and how long opening them may take in all to
+    make a list."""
     games_listed: int = 500
     """Games in one answer."""
-    games_replayed: int = 16
-    replayed_bytes: int = 512 * KIB * KIB
-    """Replayed games that are cached for visitors who go through them turn by turn, and the memory of their boards; the
-    one asked for last is always kept."""
+    opened_games: int = 16
+    opened_games_bytes: int = 512 * KIB * KIB
+    """Opened games that are cached for visitors who go through them turn by turn, and their memory; the one asked for
+    last is always kept."""
     threads: int = 6
     """Threads for reading and computing off the event loop."""
     looks: int = 2
     looks_waiting: int = 40
     """Squares that are inspected at the same time, and how many wait: each of them replays a turn."""
-    forebears_seconds: float = 5.0
+    ancestors_seconds: float = 5.0
     """How long an undo may search for its turn among the game's ancestors."""
 
     speeds: tuple[float, ...] = (0.5, 1, 2, 4, 10, 30, 60, 125, 250, 500, 1000)
     """Steps a second that a game moving by itself offers, from slow to fast; the fastest only as far as the machine
     can."""
     first_speed: float = 1
-    strides_a_second: float = 30.0
-    stride_seconds: float = 0.03
-    """Above this speed, a game makes several steps at a time; and how long these may keep others waiting."""
-    world_bytes: int = 128 * KIB * KIB
-    world_bytes_at_home: int = 2048 * KIB * KIB
-    """Memory for all boards of a world, after which it stops: on a public server, and at home."""
-    world_turns: int = 128
-    """Turns that must fit into that memory, or the game is not begun: a turn of a larger board would also keep others
-    waiting."""
-    told_at_once: int = 400
-    told_in_haste: int = 2
-    told_bytes: int = 128 * KIB
-    """Turns described in one message, in one of a fast game, and their size; only the last ones are sent. A page that
-    has missed more reads the rest from the API."""
+    """The speed at which such a game starts."""
+    single_steps_a_second: float = 30.0
+    """Above this speed, such a game makes several steps at a time."""
+    turns_together_seconds: float = 0.03
+    """How long several steps, or the choices of a stride, may be played before they are committed; other games wait
+    meanwhile."""
+    state_bytes: int = 1024 * KIB
+    state_bytes_at_home: int = 16 * 1024 * KIB
+    """Memory for one state of a game, or the game is not begun: a turn of a larger board would also keep others
+    waiting. On a public server, and at home."""
+    log_turns: int = 100
+    log_turns_when_fast: int = 2
+    log_bytes: int = 128 * KIB
+    """Turns described in one message or answer, in one message of a fast game, and their size. If there are more, only
+    the last ones are sent; a page reads the others from the API, as far as its visitor scrolls back."""
     big_board_squares: int = 16 * KIB
     """Boards larger than this travel as binary frames even if a person plays."""
-    drawn_kept: int = 1024
-    drawn_bytes: int = 16 * KIB * KIB
-    drawing_bytes: int = 64 * KIB
-    """Cached drawings of views, since many games pass through the same states: how many, their total size, and the
-    largest of them."""
-    let_go_seconds: float = 60.0
-    let_go_soon_seconds: float = 5.0
-    live_tables: int = 2_000
-    """A session without listeners is closed after this; sooner if there are more sessions than this. The game stays in
-    the library."""
+    cached_views: int = 1024
+    cached_views_bytes: int = 16 * KIB * KIB
+    cached_view_bytes: int = 64 * KIB
+    """Views that are cached as they are sent, since many games pass through the same states: how many, their total
+    size, and the largest of them."""
+    empty_session_seconds: float = 60.0
+    empty_session_soon_seconds: float = 5.0
+    many_sessions: int = 2_000
+    """Seconds after which a session without listeners is closed; the same if there are many sessions; and how many are
+    many. The game stays in the library."""
+    sessions_bytes: int = 512 * KIB * KIB
+    sessions_bytes_at_home: int = 2048 * KIB * KIB
+    """Memory of all open games. Beyond this, those that were left longest ago are closed at once; while all of them
+    have listeners, no other game is opened. On a public server, and at home."""
     changes_together: int = 64
     """Changes that share one commit."""
     leaving_seconds: float = 3.0
@@ -195,14 +217,28 @@ class Settings:
         return self.games_a_minute if self.is_public else self.games_a_minute_at_home
 
     @property
-    def most_world_bytes(self) -> int:
-        """Memory for all boards of one game, public or at home."""
-        return self.world_bytes if self.is_public else self.world_bytes_at_home
+    def own_choices_a_second(self) -> float:
+        """Choices in one's own game, public or at home."""
+        return self.choices_a_second if self.is_public else self.choices_a_second_at_home
+
+    @property
+    def most_record_bytes(self) -> int:
+        """The size of a record to import, public or at home."""
+        return self.record_bytes if self.is_public else self.record_bytes_at_home
+
+    def most_body_bytes(self, path: str) -> int:
+        """The size of the body of a request to this address."""
+        return self.most_record_bytes if path == RECORDS else self.body_bytes
 
     @property
     def most_state_bytes(self) -> int:
         """Memory for one state of a game, public or at home."""
-        return self.most_world_bytes // self.world_turns
+        return self.state_bytes if self.is_public else self.state_bytes_at_home
+
+    @property
+    def most_sessions_bytes(self) -> int:
+        """Memory of all open games, public or at home."""
+        return self.sessions_bytes if self.is_public else self.sessions_bytes_at_home
 
     @property
     def is_secure(self) -> bool:

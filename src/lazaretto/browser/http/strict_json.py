@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from lazaretto.browser.http.settings import Settings
-from lazaretto.refusal import Refusal, quoted
+from lazaretto.refusal import Refusal, after_colon, quoted
 
 T = TypeVar("T")
 
@@ -20,10 +20,6 @@ _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*\\?(?:"|\Z)', re.DOTALL)
 """JSON strings, including one that never ends: otherwise each of its quotation marks would be tried as a beginning."""
 _UNSHOWN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 _MOST_DIGITS = 400
-
-
-class TooBig(Refusal):
-    """The body has more bytes than the server reads."""
 
 
 class Unread(Refusal):
@@ -40,9 +36,7 @@ def read(content: bytes, kind: type[T] | Any, settings: Settings) -> T:
 
 
 def plain(content: bytes, settings: Settings) -> Any:
-    """The JSON value, whatever its type."""
-    if len(content) > settings.message_bytes:
-        raise TooBig(f"This is too long; the limit is {settings.message_bytes:,} bytes.")
+    """The JSON value, whatever its type. Whoever received the bytes has already limited their number."""
     try:
         text = content.decode("utf-8")
     except UnicodeDecodeError:
@@ -57,7 +51,7 @@ def plain(content: bytes, settings: Settings) -> Any:
             parse_constant=_no_constant,
         )
     except json.JSONDecodeError as wrong:
-        raise Unread(f"This is not JSON: {wrong.msg[:1].lower()}{wrong.msg[1:]} at character {wrong.pos}.") from None
+        raise Unread(f"This is not JSON: {after_colon(wrong.msg)} at character {wrong.pos}.") from None
     _demand_plain(data)
     return data
 
@@ -84,6 +78,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _whole(most: int, digits: str) -> int:
+    # The length comes first: converting thousands of digits takes quadratic time. One more is for the sign.
     if len(digits) <= len(str(most)) + 1 and abs(int(digits)) <= most:
         return int(digits)
     raise Unread(f"A number is too large; {most:,} is the most.")
@@ -118,4 +113,4 @@ def _demand_plain(data: Any) -> None:
 def _sentence(message: str) -> str:
     """A validation error of msgspec as the end of a sentence."""
     shown = message.replace("`", "").replace("$.", "").replace(" - at ", ", at ")
-    return f"{shown[:1].lower()}{shown[1:200].rstrip('.')}."
+    return f"{after_colon(shown[:200]).rstrip('.')}."

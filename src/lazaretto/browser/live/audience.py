@@ -1,83 +1,81 @@
 """The audience of a session: every listener of one game. Changes to the game go through here, one at a time, and are
-sent to all listeners."""
+sent to all listeners. All of it runs on the event loop, and calls the writer thread."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable
-from dataclasses import replace
+from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, TypeVar
 
-from lazaretto.browser.http.guests import Guest
 from lazaretto.browser.http.settings import Settings
-from lazaretto.browser.live import messages
+from lazaretto.browser.live import socket_messages
 from lazaretto.browser.live.listener import Listener
-from lazaretto.browser.live.pace import Pacer, PaceSetting
-from lazaretto.browser.live.session import Session, Snapshot, Viewpoint
+from lazaretto.browser.live.player_stride import PlayerStride
+from lazaretto.browser.live.seat_owners import SeatOwners
+from lazaretto.browser.live.session import Session
+from lazaretto.browser.live.snapshots import Snapshots
+from lazaretto.browser.live.viewpoint import Snapshot, Viewpoint
+from lazaretto.browser.live.world_pace import Pacer, PaceSetting
+from lazaretto.browser.live.writer_side import WriterSide
 from lazaretto.browser.work.writer_thread import WriterThread
-from lazaretto.game import Refusal, Seat
+from lazaretto.game import Refusal
 
 LOG = logging.getLogger("lazaretto.browser")
 
-Glances = dict[Viewpoint, Snapshot]
-Seats = dict[Listener, tuple[Seat, ...]]
-Introductions = dict[tuple[Seat, ...], str]
-
-
-class Seating(Protocol):
-    """Who holds which seats of one game. Call it in the writer thread."""
-
-    def of(self, guest: Guest | None) -> tuple[Seat, ...]:
-        """The seats that a guest holds, or would hold after picking."""
-        ...
-
-    def take(self, guest: Guest | None, seats: Iterable[Seat]) -> bool:
-        """Give a guest these seats, because they have picked; whether one of them was free."""
-        ...
+T = TypeVar("T")
 
 
 class Audience:
     """The listeners of a session, and its pace if it moves by itself."""
 
-    def __init__(self, table: Session, seating: Seating, settings: Settings, writer: WriterThread) -> None:
-        self.table, self._seating, self._settings, self._writer = table, seating, settings, writer
+    def __init__(
+        self, session: Session, owners: SeatOwners, snapshots: Snapshots, settings: Settings, writer: WriterThread
+    ) -> None:
+        self.session, self._settings, self._writer = session, settings, writer
         self.listeners: list[Listener] = []
         # A world that has moved before stays paused until a visitor says otherwise: looking at it must not move it on.
-        self.pace = PaceSetting(settings, paused=table.has_moved) if table.by_itself else None
-        self._pacer = Pacer(self.pace, self._paced) if self.pace else None
+        self.pace = PaceSetting(settings, paused=session.has_moved) if session.by_itself else None
+        self._pacer = Pacer(self.pace, self._take_steps) if self.pace else None
+        self._in_thread = WriterSide(session, owners, snapshots, self.pace)
+        # Held from a change until its result has been sent, so that every listener gets the changes in the same order.
         self._one_at_a_time = asyncio.Lock()
-        self._has_been_taken = False
         self._begun: set[asyncio.Task[Any]] = set()
-        self._coming = 0
+        self._expected = 0
         self._empty_since = asyncio.get_running_loop().time()
 
     @property
+    def is_empty(self) -> bool:
+        """Whether there is no listener, none is about to join, and nothing that one asked for is still being done."""
+        return not (self._expected or self._begun)
+
+    @property
     def empty_seconds(self) -> float:
-        """How long there has been no listener; 0 while there is one, or while one is joining."""
-        if self.listeners or self._coming:
-            return 0.0
-        return asyncio.get_running_loop().time() - self._empty_since
+        """How long it has been empty."""
+        return asyncio.get_running_loop().time() - self._empty_since if self.is_empty else 0.0
+
+    def expect(self) -> None:
+        """Count a listener who will join, and then leave. From now on the session is not closed as empty."""
+        self._expected += 1
 
     async def join(self, listener: Listener) -> None:
         """Add a listener, and send what game it is and its position. Refused if their seat has too many sockets."""
-        self._coming += 1
-        try:
-            async with self._one_at_a_time:
-                goes_on = await self._introduce(listener)
-                self._demand_room(listener)
-                self.listeners.append(listener)
-                await self._tell([listener])
-        finally:
-            self._coming -= 1
+        async with self._one_at_a_time:
+            goes_on = await self._introduce(listener)
+            # Only now is it known which seats are the listener's.
+            self._demand_room(listener)
+            self.listeners.append(listener)
+            await self._send_snapshots([listener])
         if self._pacer:
             self._pacer.start()
         else:
-            await self._go_on(listener, goes_on)
+            await self._resume(listener, goes_on)
 
     def leave(self, listener: Listener) -> None:
-        """Remove a listener."""
+        """Remove a listener who was expected."""
+        self._expected -= 1
+        # A listener whose join was refused was never added.
         if listener in self.listeners:
             self.listeners.remove(listener)
         if not self.listeners:
@@ -87,24 +85,29 @@ class Audience:
     async def pick(self, listener: Listener, turn: int, choice: str) -> None:
         """Make a pick. When this returns, the pick is stored, and so is the turn if it was the last pick."""
 
-        def pick() -> None:
-            self.table.pick(listener.you, turn, choice)
-            self._take(listener)
-            self.table.step()
+        async def play() -> None:
+            pick = partial(self._in_thread.pick, listener, turn, choice)
+            await self._move_on(await self._change_for(listener, pick))
+
+        await self._finish(play())
+
+    async def stride(self, listener: Listener, turn: int, choices: tuple[str, ...]) -> None:
+        """Make several picks. When this returns, their turns are stored. They are played a part at a time, so that
+        other games do not wait long; in this game nothing comes between."""
+        stride = PlayerStride(turn, choices)
 
         async def play() -> None:
-            await self._move_on(await self._seated(listener, pick))
+            part, goes_on = partial(self._in_thread.stride, listener, stride), False
+            async with self._one_at_a_time:
+                while not stride.is_done:
+                    goes_on = await self._make(part, listener)
+            await self._move_on(goes_on)
 
-        await self._to_the_end(play())
+        await self._finish(self._checking_seat(listener, play()))
 
     async def resign(self, listener: Listener, turn: int) -> None:
         """Resign for a listener."""
-
-        def resign() -> None:
-            self.table.resign(listener.you, turn)
-            self._take(listener)
-
-        await self._to_the_end(self._seated(listener, resign))
+        await self._finish(self._change_for(listener, partial(self._in_thread.resign, listener, turn)))
 
     async def set_pace(self, paused: bool | None, speed: float | None) -> None:
         """Change the speed or pause, for everyone who watches."""
@@ -112,23 +115,25 @@ class Audience:
         pace.set(paused, speed)
         pacer.change()
 
+        # The game itself does not change, but its pace is part of a snapshot: a new version makes everyone get one.
         def notice() -> None:
-            self.table.version += 1
+            self.session.version += 1
 
-        await self._to_the_end(self._change(notice))
+        await self._finish(self._change(notice))
 
     async def step(self) -> None:
         """Make one step on request."""
         self._demand_pace()
-        await self._to_the_end(self._change(self.table.step))
+        await self._finish(self._change(self.session.step))
 
     async def ack(self, listener: Listener, turn: int) -> bool:
-        """A listener has drawn the last picture; send a newer one if there is one."""
+        """Note that a listener has drawn the last picture, and send a newer one if there is one. False if no picture of
+        that turn was in flight."""
         if not listener.ack(turn):
             return False
         async with self._one_at_a_time:
-            if listener in self.listeners and listener.version != self.table.version:
-                await self._tell([listener])
+            if listener in self.listeners and listener.version != self.session.version:
+                await self._send_snapshots([listener])
         return True
 
     def close(self) -> None:
@@ -136,138 +141,114 @@ class Audience:
         if self._pacer:
             self._pacer.stop()
 
-    async def _to_the_end(self, doing: Coroutine[Any, Any, Any]) -> None:
-        """Finish what has begun and tell the others, even if the listener who asked leaves meanwhile."""
-        task = asyncio.create_task(doing)
-        self._begun.add(task)
-        task.add_done_callback(self._ended)
+    async def _finish(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Wait for work that must not stop halfway: if the listener who asked leaves meanwhile, it still runs to its
+        end, and the others are sent the result."""
+        task = asyncio.create_task(work)
+        self._begun.add(task)  # asyncio itself keeps only a weak reference.
+        task.add_done_callback(self._finished)
         await asyncio.shield(task)
 
-    def _ended(self, task: asyncio.Task[Any]) -> None:
+    def _finished(self, task: asyncio.Task[Any]) -> None:
         self._begun.discard(task)
+        # Reading the exception keeps asyncio from logging it, if the listener who asked has left.
         task.cancelled() or task.exception()
 
-    async def _paced(self, steps: int) -> bool:
-        """Several steps of a session that moves by itself; whether it goes on. If they cannot be stored, it pauses and
-        says so."""
+    async def _take_steps(self, steps: int) -> bool:
+        """Make several steps of a session that moves by itself. Return whether it goes on. If they cannot be stored, it
+        pauses and says so."""
         assert self.pace
         try:
-            return await self._change(partial(self.table.stride, steps))
+            return await self._change(partial(self.session.take_steps, steps))
         except Refusal as wrong:
             self.pace.paused = True
             for listener in self.listeners:
-                listener.outbox.put(messages.written(messages.No(words=str(wrong), to="step")))
+                listener.outbox.put(socket_messages.written(socket_messages.No(words=str(wrong), to="step")))
             async with self._one_at_a_time:
-                self.table.version += 1
-                await self._tell(self.listeners)
+                self.session.version += 1
+                await self._send_snapshots(self.listeners)
             return True
 
-    async def _go_on(self, listener: Listener, goes_on: bool) -> None:
+    async def _resume(self, listener: Listener, goes_on: bool) -> None:
         """Continue a game that stopped because nobody was listening, for example after a crash."""
         try:
             await self._move_on(goes_on)
         except Refusal as wrong:
-            listener.outbox.put(messages.written(messages.No(words=str(wrong), to="step")))
+            listener.outbox.put(socket_messages.written(socket_messages.No(words=str(wrong), to="step")))
 
     async def _move_on(self, goes_on: bool) -> None:
         """Play turns in which no person has to pick, one after another, and send each."""
         while goes_on and self.listeners:
-            goes_on = await self._change(self.table.step)
+            goes_on = await self._change(self.session.step)
 
-    async def _seated(self, listener: Listener, change: Callable[[], Any]) -> bool:
-        """Make a change that only the holder of a seat may make. Making it also takes the seat."""
+    async def _change_for(self, listener: Listener, change: Callable[[], Any]) -> bool:
+        """Make a change that only the holder of a seat may make."""
+        return await self._checking_seat(listener, self._change(change, listener))
 
-        def seated() -> None:
-            if self._seating.of(listener.guest) != listener.you:
-                raise Refusal("Someone else has taken this seat.")
-            change()
-
+    async def _checking_seat(self, listener: Listener, work: Coroutine[Any, Any, T]) -> T:
+        """Do what only the holder of a seat may do. A listener who has lost the seat meanwhile becomes a spectator."""
         try:
-            return await self._change(seated, listener)
+            return await work
         except Refusal:
-            await self._look_again(listener)
+            await self._check_seat(listener)
             raise
 
-    def _take(self, listener: Listener) -> None:
-        """Give the listener the seat. If it was free, everyone's seats are checked again before anything is sent."""
-        self._has_been_taken = self._seating.take(listener.guest, listener.you) or self._has_been_taken
-
-    async def _look_again(self, listener: Listener) -> None:
-        """Turn a listener whose seat someone else has taken into a spectator."""
+    async def _check_seat(self, listener: Listener) -> None:
         async with self._one_at_a_time:
-            if await self._writer.do(self._seating.of, listener.guest) != listener.you:
+            if await self._writer.do(self._in_thread.has_lost_seat, listener):
                 await self._introduce(listener)
+                # No version is -1, so the snapshot is sent although the game has not changed: the listener now sees it
+                # differently.
                 listener.version = -1
-                await self._tell([listener])
+                await self._send_snapshots([listener])
 
     async def _introduce(self, listener: Listener) -> bool:
-        """Send what game it is and which seats are the listener's; whether the game would go on by itself."""
-
-        def introduce() -> tuple[tuple[Seat, ...], str, bool]:
-            you = self._seating.of(listener.guest)
-            return you, self.table.introduction(you), self.table.moves_on
-
-        listener.you, introduction, goes_on = await self._writer.do(introduce)
+        """Send what game it is and which seats are the listener's. Return whether the game would go on by itself."""
+        listener.you, introduction, goes_on = await self._writer.do(self._in_thread.introduce, listener.guest)
         listener.introduce(introduction)
         return goes_on
 
     async def _change(self, change: Callable[[], Any], asker: Listener | None = None) -> bool:
-        """Make a change in the writer thread and send the result to everyone; whether the game would now go on by
-        itself. The asker gets an answer in any case."""
+        """Make a change in the writer thread and send the result to everyone. Return whether the game would now go on
+        by itself. The asker gets an answer in any case."""
         async with self._one_at_a_time:
-            before, here = self.table.version, list(self.listeners)
-            self._has_been_taken = False
+            return await self._make(change, asker)
 
-            def work() -> tuple[Seats, Glances, Introductions, Refusal | None, bool]:
-                wrong = None
-                try:
-                    change()
-                except Refusal as reason:
-                    wrong = reason
-                changed = self.table.version != before
-                seats = self._seats(here)
-                wanted = {replace(each.sight, you=seats[each]) for each in here if each.flying is None}
-                glances = self._glances(wanted) if changed or (asker and not wrong) else {}
-                anew = self._has_been_taken or (changed and self.table.sitting.is_over)
-                introductions = {you: self.table.introduction(you) for you in seats.values()} if anew else {}
-                return seats, glances, introductions, wrong, self.table.moves_on
+    async def _make(self, change: Callable[[], Any], asker: Listener | None) -> bool:
+        """The same for a caller that holds the lock."""
+        before = self.session.version
+        # A copy of the list, because a listener may leave while the writer thread reads it.
+        work = partial(self._in_thread.change, change, list(self.listeners), asker)
+        outcome = await self._writer.change(work, self.session.mark_unsaved)
+        for listener in self.listeners:
+            listener.you = outcome.seats.get(listener, listener.you)
+            listener.introduce(outcome.introductions.get(listener.you, listener.introduction))
+        # No version is -1, so the asker gets an answer even if nothing has changed, as after a repeated pick.
+        if asker and not outcome.refusal:
+            asker.version = -1
+        if self.session.version != before:
+            played = self.session.played.record
+            LOG.info("game %s: turn %d comes next", played.header.id, played.next_turn)
+        self._send(self.listeners, outcome.snapshots)
+        # The refusal comes last, because something may have changed before it: a pick that was stored is sent to
+        # everyone even if its turn is then refused.
+        if outcome.refusal:
+            raise outcome.refusal
+        return outcome.goes_on
 
-            seats, glances, introductions, wrong, goes_on = await self._writer.change(work, self.table.doubt)
-            for listener in self.listeners:
-                listener.you = seats.get(listener, listener.you)
-                listener.introduce(introductions.get(listener.you, listener.introduction))
-            if asker and not wrong:
-                asker.version = -1
-            if self.table.version != before:
-                LOG.info("game %s: turn %d comes next", self.table.played.record.header.id, self.table.sitting.number)
-            self._send(self.listeners, glances)
-            if wrong:
-                raise wrong
-            return goes_on
+    async def _send_snapshots(self, listeners: list[Listener]) -> None:
+        wanted = {listener.viewpoint for listener in listeners if listener.in_flight is None}
+        self._send(listeners, await self._writer.do(self._in_thread.snapshots, wanted))
 
-    def _seats(self, listeners: list[Listener]) -> Seats:
-        """The seats of each listener after a change."""
-        if not self._has_been_taken:
-            return {listener: listener.you for listener in listeners}
-        return {listener: self._seating.of(listener.guest) for listener in listeners}
-
-    async def _tell(self, listeners: list[Listener]) -> None:
-        self._send(listeners, await self._writer.do(self._glances, self._sights(listeners)))
-
-    def _sights(self, listeners: list[Listener]) -> set[Viewpoint]:
-        return {listener.sight for listener in listeners if listener.flying is None}
-
-    def _glances(self, wanted: set[Viewpoint]) -> Glances:
-        pace = self.pace.said() if self.pace else None
-        return {sight: self.table.glance(sight, pace) for sight in wanted}
-
-    def _send(self, listeners: list[Listener], glances: Glances) -> None:
+    def _send(self, listeners: list[Listener], snapshots: dict[Viewpoint, Snapshot]) -> None:
         """Send each listener their snapshot. If one picture is sent at a time, listeners that have not acknowledged the
         last one wait."""
         for listener in listeners:
-            glance = glances.get(listener.sight) if listener.flying is None else None
-            if glance and listener.version != self.table.version:
-                listener.send(glance, self.table.version, one_at_a_time=self.pace is not None)
+            # There is none if the listener acknowledged a picture while the change was made; then `ack` sends a newer
+            # one.
+            snapshot = snapshots.get(listener.viewpoint) if listener.in_flight is None else None
+            if snapshot and listener.version != self.session.version:
+                listener.send(snapshot, self.session.version, one_at_a_time=self.pace is not None)
 
     def _demand_room(self, listener: Listener) -> None:
         most = self._settings.connections_a_seat

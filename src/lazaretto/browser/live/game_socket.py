@@ -10,15 +10,15 @@ from typing import assert_never
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from lazaretto.browser.http.rate_limit import Bucket, Rate
 from lazaretto.browser.http.strict_json import Unread, read
-from lazaretto.browser.live import messages
+from lazaretto.browser.live import socket_messages
 from lazaretto.browser.live.audience import Audience
 from lazaretto.browser.live.listener import Listener
-from lazaretto.browser.live.messages import PageMessage
+from lazaretto.browser.live.message_rates import MessageRates
 from lazaretto.browser.live.outbox import Message, Outbox, TooSlow
 from lazaretto.browser.live.server import Server
 from lazaretto.browser.live.sessions import NoSuchGame
+from lazaretto.browser.live.socket_messages import PageMessage
 from lazaretto.browser.work.worker_client import Busy
 from lazaretto.refusal import Refusal, quoted
 
@@ -42,10 +42,9 @@ class Socket:
     """One page's connection to a game, from accept to close."""
 
     def __init__(self, server: Server, websocket: WebSocket) -> None:
-        self._house, self._websocket = server, websocket
+        self._server, self._websocket = server, websocket
         settings = server.settings
-        rate = Rate(settings.messages, settings.messages / settings.messages_seconds)
-        self._said, self._pinged = Bucket(rate, time.monotonic), Bucket(rate, time.monotonic)
+        self._rates = MessageRates(settings, time.monotonic)
         self._hinting: asyncio.Task[None] | None = None
         self._listener = Listener(server.guest(websocket), Outbox(settings), have_of(websocket))
 
@@ -53,7 +52,7 @@ class Socket:
         """Accept the socket, serve it, and close it with the code that says why."""
         await self._websocket.accept()
         try:
-            await self._at_the_table()
+            await self._serve()
         except Closed as closed:
             await self._close(closed.code, closed.words)
         except TooSlow:
@@ -61,9 +60,10 @@ class Socket:
         except WebSocketDisconnect:
             pass
 
-    async def _at_the_table(self) -> None:
+    async def _serve(self) -> None:
+        """Join the game's audience until the connection ends."""
         try:
-            audience = await self._house.sessions.audience(self._websocket.path_params["game"])
+            audience = await self._server.sessions.audience(self._websocket.path_params["game"])
         except NoSuchGame as wrong:
             raise Closed(NO_SUCH_GAME, str(wrong)) from None
         except Busy as wrong:
@@ -84,10 +84,12 @@ class Socket:
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            # They are awaited after they are cancelled, so that none of them uses the socket later.
             tasks += [self._hinting] if self._hinting else []
             for task in tasks:
                 task.cancel()
             await asyncio.wait(tasks)
+        # Both tasks run until something is raised, so at least one has an exception.
         ended = [task.exception() for task in tasks if not task.cancelled()]
         raise next(wrong for wrong in ended if wrong)
 
@@ -97,14 +99,14 @@ class Socket:
         except Refusal as wrong:
             raise Closed(NOT_ALLOWED, str(wrong)) from None
         while True:
-            asked = await self._next()
+            asked = await self._next(audience)
             if asked is not None:
                 await self._answer(audience, asked)
 
-    async def _next(self) -> PageMessage | None:
+    async def _next(self, audience: Audience) -> PageMessage | None:
         """The next message from the page, or None if it was malformed and the page has been told so."""
         try:
-            async with asyncio.timeout(self._house.settings.idle_seconds):
+            async with asyncio.timeout(self._server.settings.idle_seconds):
                 message = await self._websocket.receive()
         except TimeoutError:
             raise Closed(COME_BACK, "The connection has been idle for too long.") from None
@@ -113,19 +115,18 @@ class Socket:
         text = message.get("text")
         if text is None:
             raise Closed(TOO_BIG, "Messages must be text.")
+        # The text may have lone surrogates, which `read` refuses in a sentence; encoding must not fail before that.
         content = text.encode("utf-8", "surrogatepass")
-        if len(content) > self._house.settings.message_bytes:
-            raise Closed(TOO_BIG, f"A message has at most {self._house.settings.message_bytes:,} bytes.")
+        if len(content) > self._server.settings.message_bytes:
+            raise Closed(TOO_BIG, f"A message has at most {self._server.settings.message_bytes:,} bytes.")
         try:
-            asked: PageMessage = read(content, PageMessage, self._house.settings)
+            asked: PageMessage = read(content, PageMessage, self._server.settings)
         except Unread as wrong:
-            self._count(self._said)
+            self._count(audience, None)
             self._no(str(wrong), "")
             return None
-        if isinstance(asked, messages.Ping):
-            self._count(self._pinged)
-        elif not isinstance(asked, messages.Ack):
-            self._count(self._said)
+        if not isinstance(asked, socket_messages.Ack):
+            self._count(audience, asked)
         return asked
 
     async def _answer(self, audience: Audience, asked: PageMessage) -> None:
@@ -137,44 +138,47 @@ class Socket:
     async def _do(self, audience: Audience, asked: PageMessage) -> None:
         listener = self._listener
         match asked:
-            case messages.Pick():
+            case socket_messages.Pick():
                 await audience.pick(listener, asked.turn, asked.choice)
-            case messages.Resign():
+            case socket_messages.Stride():
+                await audience.stride(listener, asked.turn, asked.choices)
+            case socket_messages.Resign():
                 await audience.resign(listener, asked.turn)
-            case messages.AskHint():
+            case socket_messages.AskHint():
                 self._hint(audience, asked)
-            case messages.SetPace():
+            case socket_messages.SetPace():
                 await audience.set_pace(asked.paused, asked.speed)
-            case messages.Step():
+            case socket_messages.Step():
                 await audience.step()
-            case messages.Ack():
+            case socket_messages.Ack():
+                # A fast game needs many acks. They are counted only if they acknowledge nothing.
                 if not await audience.ack(listener, asked.turn):
-                    self._count(self._said)
-            case messages.Ping():
-                listener.outbox.put(messages.written(messages.Pong()))
+                    self._count(audience, asked)
+            case socket_messages.Ping():
+                listener.outbox.put(socket_messages.written(socket_messages.Pong()))
             case _:
                 assert_never(asked)
 
-    def _hint(self, audience: Audience, asked: messages.AskHint) -> None:
+    def _hint(self, audience: Audience, asked: socket_messages.AskHint) -> None:
         """Work out a hint in a task of its own; the game goes on meanwhile."""
         if self._hinting and not self._hinting.done():
             raise Refusal("A hint is being worked out already.")
 
         async def hint() -> None:
             try:
-                words = await self._house.hint(audience.table, self._listener.you, asked.turn)
+                words = await self._server.hint(audience.session, self._listener.you, asked.turn)
             except Refusal as wrong:
                 self._no(str(wrong), "hint")
             else:
-                self._listener.outbox.put(messages.written(messages.Hint(turn=asked.turn, words=words)))
+                self._listener.outbox.put(socket_messages.written(socket_messages.Hint(turn=asked.turn, words=words)))
 
         self._hinting = asyncio.create_task(hint())
 
     def _no(self, words: str, to: object) -> None:
-        self._listener.outbox.put(messages.written(messages.No(words=words, to=str(to or ""))))
+        self._listener.outbox.put(socket_messages.written(socket_messages.No(words=words, to=str(to or ""))))
 
-    def _count(self, bucket: Bucket) -> None:
-        if bucket.take():
+    def _count(self, audience: Audience, message: PageMessage | None) -> None:
+        if not self._rates.allow(message, audience.session.is_own(self._listener.you)):
             raise Closed(NOT_ALLOWED, "You are sending too fast.")
 
     async def _send(self, message: Message) -> None:
@@ -189,11 +193,12 @@ class Socket:
     async def _close(self, code: int, words: str) -> None:
         """Close the socket with a reason; cut it off if the client does not react."""
         LOG.info("game %s: socket closed with %d", quoted(self._websocket.path_params["game"]), code)
-        seconds = self._house.settings.closing_seconds
+        seconds = self._server.settings.closing_seconds
         cut: Callable[[bool], None] = self._websocket.scope.get("state", {}).get("cut", lambda gently: None)
         try:
             async with asyncio.timeout(seconds):
                 await self._websocket.close(code, words.encode()[:MOST_REASON].decode(errors="ignore"))
+            # The client has this long to answer the close frame.
             asyncio.get_running_loop().call_later(seconds, cut, True)
         except (TimeoutError, WebSocketDisconnect, RuntimeError):
             cut(False)

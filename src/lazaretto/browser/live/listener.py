@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from lazaretto.browser.http.guests import Guest
+from lazaretto.browser.http.guest_tokens import Guest
 from lazaretto.browser.live.outbox import Outbox
-from lazaretto.browser.live.session import Snapshot, Viewpoint
+from lazaretto.browser.live.viewpoint import Snapshot, Viewpoint
 from lazaretto.game import Seat
 
 
 @dataclass(eq=False)
 class Listener:
-    """`introduction` is the `table` message last sent. `flying` is the turn being sent, with its squares, if one
-    picture is sent at a time. `drawn` are the squares of the picture last acknowledged."""
+    """`introduction` is the `table` message last sent. `in_flight` is the turn of a picture that the page has not
+    acknowledged yet, with its squares, if one picture is sent at a time. `drawn` are the squares of the picture last
+    acknowledged."""
 
     guest: Guest | None
     outbox: Outbox
@@ -21,11 +22,11 @@ class Listener:
     you: tuple[Seat, ...] = ()
     version: int = -1
     introduction: str = field(default="", repr=False)
-    flying: tuple[int, bytes | None] | None = field(default=None, repr=False)
+    in_flight: tuple[int, bytes | None] | None = field(default=None, repr=False)
     drawn: bytes | None = field(default=None, repr=False)
 
     @property
-    def sight(self) -> Viewpoint:
+    def viewpoint(self) -> Viewpoint:
         """The viewpoint from which this listener sees the game."""
         return Viewpoint(self.you, self.have, self.drawn)
 
@@ -35,17 +36,18 @@ class Listener:
             self.introduction = introduction
             self.outbox.put(introduction)
 
-    def send(self, glance: Snapshot, version: int, one_at_a_time: bool) -> None:
+    def send(self, snapshot: Snapshot, version: int, one_at_a_time: bool) -> None:
         """Send a snapshot of the game."""
-        self.outbox.put(glance.text)
-        if glance.frame is not None:
-            self.outbox.put(glance.frame)
-        self.have, self.version = glance.told, version
-        self.flying = (glance.turn, glance.squares) if one_at_a_time else None
+        self.outbox.put(snapshot.text)
+        if snapshot.frame is not None:
+            self.outbox.put(snapshot.frame)
+        self.have, self.version = snapshot.last_turn, version
+        self.in_flight = (snapshot.turn, snapshot.squares) if one_at_a_time else None
 
     def ack(self, turn: int) -> bool:
-        """Note that the page has drawn a picture; whether one was on its way."""
-        if self.flying is None or self.flying[0] != turn:
+        """Note that the page has drawn the picture of a turn. Return whether that one was in flight."""
+        if self.in_flight is None or self.in_flight[0] != turn:
             return False
-        self.drawn, self.flying = self.flying[1], None
+        # From now on, frames are sent as changes from these squares.
+        self.drawn, self.in_flight = self.in_flight[1], None
         return True

@@ -1,26 +1,49 @@
-"""Estimates how much memory a game takes with all its states. Only the board of a world is large; other games hardly
-count."""
+"""Estimates how much memory a game takes: its lines, the states that its timeline holds, and what a session adds."""
 
 from __future__ import annotations
 
 from lazaretto.browser.http.settings import Settings
+from lazaretto.browser.views.count_curve import MOST_COUNTED
 from lazaretto.game import Refusal
-from lazaretto.play.edition import Edition
-from lazaretto.play.played import Played
-from lazaretto.play.replay import edition_of
-from lazaretto.store.record import Record
-from lazaretto.view import Plane
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.header_check import edition_of
+from lazaretto.play.base.played_game import Played
+from lazaretto.store.record_lines import Header
 
+LINE_BYTES = 640
+"""A line of a record, as objects."""
 
-def board_bytes(played: Played) -> int:
-    """The size of one state's board."""
-    board = played.edition.view(played.first, played.teller).board
-    return len(board.squares) if isinstance(board, Plane) else 0
+TURN_BYTES = 1280
+"""A turn that is held, without its state: choices, rolls, and its place in the window."""
+
+TOLD_BYTES = 512
+"""A turn as a session describes it in the log."""
+
+COUNTED_BYTES = 420
+"""The counts after a turn, as a session remembers them for its curves: about five numbers."""
+
+SESSION_BYTES = 32 * 1024
+"""A session of which nothing has been played yet."""
 
 
 def weight(played: Played) -> int:
-    """The size of all boards of a world; 0 for a game that people play."""
-    return 0 if played.record.header.people else board_bytes(played) * (len(played.turns) + 1)
+    """About how much a game may take in memory. Its timeline may hold less now; walking through it would fill it."""
+    turns = played.turns
+    state = max(turns.state_bytes, _state_bytes(played.edition))
+    return len(turns) * LINE_BYTES + turns.most_held * (TURN_BYTES + state)
+
+
+def session_weight(played: Played, settings: Settings) -> int:
+    """The same for a game that is open, with what its session holds beside it."""
+    # The log is emptied when it has twice as many turns as one message describes.
+    told = min(len(played.turns), 2 * settings.log_turns)
+    return weight(played) + told * TOLD_BYTES + curve_weight(played) + SESSION_BYTES
+
+
+def curve_weight(played: Played) -> int:
+    """About how much the curves of a game may take; nothing where somebody plays, or where the book counts nothing."""
+    is_counted = played.edition.book.showing.census and not played.record.header.people
+    return min(len(played.turns), MOST_COUNTED) * COUNTED_BYTES if is_counted else 0
 
 
 def demand_light(edition: Edition, settings: Settings) -> None:
@@ -30,13 +53,9 @@ def demand_light(edition: Edition, settings: Settings) -> None:
         raise Refusal(f"A board of {found:,} squares is too large to be played here; the limit is {most:,}.")
 
 
-def demand_light_record(record: Record, settings: Settings) -> None:
-    """The same for an imported record, with all its turns."""
-    edition = edition_of(record.header)
-    demand_light(edition, settings)
-    if _state_bytes(edition) * (len(record.turns) + 1) > settings.most_world_bytes:
-        turns = f"{len(record.turns):,} {edition.book.words.turn}s"
-        raise Refusal(f"{turns} of a board this large need more memory than this server allows.")
+def demand_light_record(header: Header, settings: Settings) -> None:
+    """The same for an imported record."""
+    demand_light(edition_of(header), settings)
 
 
 def _state_bytes(edition: Edition) -> int:

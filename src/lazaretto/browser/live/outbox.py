@@ -28,7 +28,9 @@ class Outbox:
         self._is_full = False
 
     def put(self, message: Message) -> bool:
-        """Add a message; whether it fits. If too much is waiting already, the outbox is finished and `empty` raises."""
+        """Add a message. Return whether it fits. If too much is waiting already, the outbox is finished and `empty`
+        raises."""
+        # What waits is checked, not the new message: a single message may be larger than the limit.
         if len(self._waiting) >= self._settings.send_messages or self._bytes > self._settings.send_bytes:
             self._is_full = True
             self._waiting.clear()
@@ -44,13 +46,14 @@ class Outbox:
             await self._news.wait()
             self._news.clear()
             while self._waiting and not self._is_full:
+                # It stays in the queue while it is sent, so that it counts towards the limit.
                 message = self._waiting[0]
                 try:
                     async with asyncio.timeout(self._settings.stalled_seconds):
                         await send(message)
                 except TimeoutError:
                     raise TooSlow from None
-                if self._waiting:
+                if self._waiting:  # Otherwise `put` has cleared the queue meanwhile.
                     self._bytes -= len(self._waiting.popleft())
             if self._is_full:
                 raise TooSlow

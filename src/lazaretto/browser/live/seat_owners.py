@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lazaretto.browser.http.guests import Guest
+from lazaretto.browser.http.guest_tokens import Guest
 from lazaretto.game import Seat
 from lazaretto.store.library import Library
-from lazaretto.store.lines import Header
+from lazaretto.store.record_lines import Header
 
 
-class Holders:
+class SeatOwners:
     """The people's seats of one game. On a public server, a seat belongs to its holder. At home, the seat of the
     only person belongs to any visitor; with several people, a visitor has the seats they hold, or else the first
     free one."""
@@ -25,11 +25,12 @@ class Holders:
         holders = self._library.holders(self._game)
         mine = tuple(seat for seat in self._people if guest and guest.is_holder(holders.get(seat)))
         free = tuple(seat for seat in self._people if seat not in holders)
+        # A free seat is only offered here. It is taken by picking, so that looking at a game takes nothing.
         return mine if mine or guest is None or not self._is_at_home else free[:1]
 
     def take(self, guest: Guest | None, seats: Iterable[Seat]) -> bool:
-        """Give a guest these seats, because they have picked; whether one of them was free. At home, the only person
-        need not hold their seat."""
+        """Give a guest these seats, because they have picked. Return whether one of them was free. At home, the only
+        person need not hold their seat."""
         if guest is None or len(self._people) < 2:
             return False
         holders = self._library.holders(self._game)

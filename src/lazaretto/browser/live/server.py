@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from typing import TYPE_CHECKING
 
 import msgspec
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from lazaretto.browser.http.guests import Guest, Guests
+from lazaretto.browser.http.guest_tokens import Guest, Guests
 from lazaretto.browser.http.settings import Settings
-from lazaretto.browser.work.jobs import Hint
+from lazaretto.browser.work.game_jobs import hint_job
 from lazaretto.browser.work.thread_pool import ThreadPool
 from lazaretto.browser.work.writer_thread import WriterThread
 from lazaretto.game import Refusal, Seat
+from lazaretto.play.base.played_game import Played
 from lazaretto.store.library import Library
 
 if TYPE_CHECKING:
     from lazaretto.browser.live.session import Session
     from lazaretto.browser.live.sessions import Sessions
     from lazaretto.browser.work.worker_client import WorkerClient
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 
 @dataclass
@@ -39,30 +36,25 @@ class Server:
     threads: ThreadPool
     workers: WorkerClient | None = None
 
-    async def in_writer(self, call: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Run a call in the writer thread, where the library and sittings are used."""
-        return await self.writer.do(call, *args, **named)
-
     async def close(self) -> None:
         """Finish all calls in the writer thread, and end the worker."""
         self.sessions.close()
         self.threads.close()
         if self.workers:
             await self.workers.close()
+        # This waits for the calls in front of it. `stop` alone would block the event loop until they are done.
         await self.writer.do(lambda: None)
-        self.writer.rest()
+        self.writer.stop()
 
-    async def hint(self, table: Session, you: tuple[Seat, ...], turn: int) -> str:
-        """What best play would choose in a session, for its only player."""
-        played = table.played
-        if self.workers is None or not you or you != played.record.header.people or table.sitting.is_over:
+    async def hint(self, session: Session, you: tuple[Seat, ...], turn: int) -> str:
+        """What best play or the book's adviser would choose in a session, for its only player."""
+        played = session.played
+        if self.workers is None or not you or you != played.record.header.people or session.sitting.is_over:
             raise Refusal("There are no hints here.")
-        if not await self.writer.do(lambda: played.is_open or played.has_adviser):
-            raise Refusal("There are no hints here: best play would tell what is hidden.")
-        if turn != table.sitting.number:
-            raise Refusal(f"Turn {turn} is not the one to be played; turn {table.sitting.number} is.")
-        lines = await self.writer.do(lambda: tuple(played.record.lines()))
-        answer = await self.workers.do(Hint(lines=lines, seed=str(played.seed), seat=you[0]))
+        await self.writer.do(_demand_advice, played)
+        if turn != session.sitting.number:
+            raise Refusal(played.edition.book.words.not_next(turn, session.sitting.number))
+        answer = await self.workers.do(await self.writer.do(hint_job, played, you[0]))
         return msgspec.json.decode(answer, type=str)
 
     @property
@@ -74,10 +66,17 @@ class Server:
         """The guest who sent the request, or None for a visitor without a token. The store has only `guest.holder`."""
         return self.guests.of(connection)
 
-    def welcome(self, connection: HTTPConnection) -> Guest:
-        """The guest who sent the request, or a new one, whose cookie `greet` sets on the response."""
-        return self.guests.welcome(connection)
+    def known_or_new(self, connection: HTTPConnection) -> Guest:
+        """The guest who sent the request, or a new one, whose cookie `give_cookie` sets on the response."""
+        return self.guests.known_or_new(connection)
 
-    def greet(self, response: Response, guest: Guest) -> Response:
+    def give_cookie(self, response: Response, guest: Guest) -> Response:
         """Set a new guest's cookie on a response."""
-        return self.guests.greet(response, guest)
+        return self.guests.give_cookie(response, guest)
+
+
+def _demand_advice(played: Played) -> None:
+    if not played.has_advice:
+        is_solved = played.edition.book.solving is not None
+        reason = ": best play would tell what is hidden" if is_solved and not played.is_open else ""
+        raise Refusal(f"There are no hints here{reason}.")

@@ -1,5 +1,5 @@
-"""All open sessions, by game. A saved game is opened by replaying it, and closed when it has had no listeners for a
-while."""
+"""All open sessions, by game. A saved game is opened from its last checkpoint, and closed when it has had no listeners
+for a while, or sooner if memory runs short."""
 
 from __future__ import annotations
 
@@ -8,27 +8,32 @@ import asyncio
 from lazaretto.books import find
 from lazaretto.browser.http.settings import Settings
 from lazaretto.browser.live.audience import Audience
-from lazaretto.browser.live.seat_owners import Holders
+from lazaretto.browser.live.seat_owners import SeatOwners
 from lazaretto.browser.live.session import REAL_DICE, Session
+from lazaretto.browser.live.snapshots import Snapshots
 from lazaretto.browser.live.tracking_keeper import TrackingKeeper
 from lazaretto.browser.views.view_cache import ViewCache
 from lazaretto.browser.work.compile_ahead import CompileAhead
-from lazaretto.browser.work.jobs import Ready
+from lazaretto.browser.work.jobs import PrepareBots
 from lazaretto.browser.work.thread_pool import ThreadPool
 from lazaretto.browser.work.worker_client import Busy, WorkerClient
 from lazaretto.browser.work.writer_thread import WriterThread
 from lazaretto.dice import Typed
 from lazaretto.game import Refusal
-from lazaretto.play.bots import needs_work
-from lazaretto.play.played import Played
-from lazaretto.play.replay import replayed
-from lazaretto.play.sitting import Sitting
-from lazaretto.store.game_card import Entry
+from lazaretto.lru import Lru
+from lazaretto.play.base.bots_in_game import needs_work
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.base.replay import opened
+from lazaretto.play.session.sitting import Sitting
+from lazaretto.store.game_card import SavedGame
 from lazaretto.store.library import Library
-from lazaretto.store.lines import is_id
+from lazaretto.store.record_lines import is_id
 
 LONG = 20
-"""A replay of more turns than this waits for the world's compiled loops."""
+"""A world with more turns than this is opened when its compiled loops are ready: some of them are played again."""
+
+WEIGHED = 1024
+"""Games whose weight is remembered."""
 
 
 class NoSuchGame(Refusal):
@@ -36,122 +41,162 @@ class NoSuchGame(Refusal):
 
 
 class Sessions:
-    """All open sessions. They and the library are used in the writer thread. Games are replayed in a thread of their
-    own, so that a long replay holds nobody up."""
+    """All open sessions. They are used in the writer thread. Games are read and opened in a thread of their own, so
+    that a long one holds nobody up."""
 
     def __init__(
         self, settings: Settings, library: Library, writer: WriterThread, workers: WorkerClient | None = None
     ) -> None:
         self._settings, self._library, self._writer, self._workers = settings, library, writer, workers
-        self._replaying = ThreadPool(1)
-        self.warming = CompileAhead(workers)
+        self._opener = ThreadPool(1)
+        self.compiling = CompileAhead(workers)
         self._views = ViewCache(settings)
         self._open: dict[str, Audience] = {}
-        self._opening: dict[str, asyncio.Task[Audience]] = {}
+        self._opening: dict[str, asyncio.Task[None]] = {}
+        self._counted = 0
+        """What the open sessions weighed when they were last weighed, and those that were opened since."""
+        self._weighed = Lru[str, int](WEIGHED)
+        """What games weighed when they were last opened."""
 
     def __len__(self) -> int:
         return len(self._open)
 
-    async def audience(self, game: str) -> Audience:
-        """The audience of a game, which is opened if it is not open yet."""
-        if game in self._open:
-            return self._open[game]
-        if game not in self._opening:
-            self._opening[game] = asyncio.create_task(self._opened(game))
-        return await asyncio.shield(self._opening[game])
+    @property
+    def weight(self) -> int:
+        """About how many bytes all open games take in memory."""
+        return sum(audience.session.weight for audience in self._open.values())
 
-    async def played(self, game: str) -> Played:
-        """A game as far as it has been played. It may go on while the caller looks at it; the turns so far do not
-        change."""
-        if game in self._open:
-            return self._open[game].table.played
-        return await self._replayed(await self._writer.do(self._entry, game))
+    async def audience(self, game: str) -> Audience:
+        """The audience of a game, which is opened if it is not open yet. It stays open until the caller leaves."""
+        # Callers that ask while the game is being opened share one task. It is shielded, so that a caller who gives up
+        # does not cancel it for the others. By the time they hear of it, the game may have been closed again.
+        while game not in self._open:
+            if game not in self._opening:
+                self._opening[game] = asyncio.create_task(self._opened(game))
+            await asyncio.shield(self._opening[game])
+        self._open[game].expect()
+        return self._open[game]
+
+    async def saved(self, game: str) -> Played:
+        """A game as the library has it now. Only the turns after its last checkpoint are played again."""
+        entry = await self._opener.do(self._entry, game)
+        header = entry.record.header
+        if not header.seats and len(entry.record.turns) > LONG:
+            await self.compiling.ready(await self._writer.do(find, header.book))
+        return await self._opener.do(opened, entry)
 
     def live(self, game: str) -> Played | None:
-        """The same for a game that is open; None if it is not."""
-        return self._open[game].table.played if game in self._open else None
+        """The game of an open session; None if it has none. It may go on while the caller looks at it; the turns so far
+        do not change."""
+        audience = self._open.get(game)
+        return audience.session.played if audience else None
 
-    def let_go(self) -> None:
+    def close_empty(self) -> None:
         """Close sessions without listeners: those that have been empty long enough, and sooner if there are many."""
-        many = len(self._open) > self._settings.live_tables
-        most = self._settings.let_go_soon_seconds if many else self._settings.let_go_seconds
+        many = len(self._open) > self._settings.many_sessions
+        most = self._settings.empty_session_soon_seconds if many else self._settings.empty_session_seconds
         for game in [game for game, audience in self._open.items() if audience.empty_seconds > most]:
             self._open.pop(game).close()
+        self._make_room()
 
-    async def keep_letting_go(self) -> None:
-        """Do so regularly, until it is cancelled."""
+    async def keep_closing_empty(self) -> None:
+        """Do so regularly, until the task is cancelled."""
         while True:
-            await asyncio.sleep(self._settings.let_go_soon_seconds)
-            self.let_go()
+            await asyncio.sleep(self._settings.empty_session_soon_seconds)
+            self.close_empty()
 
     def close(self) -> None:
-        """Stop everything, without waiting for replays."""
+        """Stop everything, without waiting for games that are being opened."""
         for audience in self._open.values():
             audience.close()
-        self._replaying.close()
-        self.warming.close()
+        self._opener.close()
+        self.compiling.close()
 
-    async def _opened(self, game: str) -> Audience:
+    def _make_room(self, needed: int = 0) -> bool:
+        """Close empty sessions, those that were left longest ago first, until there is memory for `needed` more bytes.
+        Return whether there is."""
+        most, held = self._settings.most_sessions_bytes - needed, self.weight
+        empty = {game: audience.empty_seconds for game, audience in self._open.items() if audience.is_empty}
+        for game in sorted(empty, key=lambda game: -empty[game]):
+            if held <= most:
+                break
+            closed = self._open.pop(game)
+            held -= closed.session.weight
+            closed.close()
+        self._counted = held
+        return held <= most
+
+    def _demand_room(self, needed: int) -> None:
+        """Refuse to open another game if those that are being played or watched take all the memory. The first one is
+        opened however much it takes."""
+        # All sessions are weighed only when it may be too much: there may be thousands of them.
+        fits = self._counted + needed <= self._settings.most_sessions_bytes or self._make_room(needed)
+        if self._open and not fits:
+            raise Busy("The games that are open here take all the memory there is for them; try again in a while.")
+
+    async def _opened(self, game: str) -> None:
         try:
-            played = await self._replayed(await self._writer.do(self._entry, game))
-            table = await self._writer.do(self._table, game, played)
-            await self._wake_bots(table)
-            await self._replaying.do(table.count)
-            if not table.sitting.edition.game.seats:
-                self.warming.want(table.sitting.edition.book)
-            holders = Holders(table.played.record.header, self._library, not self._settings.is_public)
-            audience = self._open[game] = Audience(table, holders, self._settings, self._writer)
-            return audience
+            # A page that is refused comes back again and again; its game should not be read and opened each time.
+            self._demand_room(self._weighed.get(game) or 0)
+            played = await self.saved(game)
+            session = await self._writer.do(self._session, game, played)
+            snapshots = await self._writer.do(Snapshots, session, self._settings, self._views)
+            await self._create_bots(session)
+            # Not in the writer thread: nobody else has the session yet, and describing its turns takes a while.
+            await self._opener.do(snapshots.prepare)
+            if not session.sitting.edition.game.seats:
+                self.compiling.want(session.sitting.edition.book)
+            owners = SeatOwners(session.played.record.header, self._library, not self._settings.is_public)
+            needed = session.weight
+            self._weighed.put(game, needed)
+            self._demand_room(needed)
+            self._counted += needed
+            self._open[game] = Audience(session, owners, snapshots, self._settings, self._writer)
         finally:
+            # By now the game is open. If opening it failed, the next caller may try again.
             del self._opening[game]
 
-    async def _wake_bots(self, table: Session) -> None:
+    async def _create_bots(self, session: Session) -> None:
         """Make the bots before they are needed. The worker works out what they play by; if that fails, the game is
         shown, but does not move."""
-        job = await self._replaying.do(_needed, table.played)
+        job = await self._opener.do(_needed, session.played)
         try:
             if self._workers and job:
                 await self._workers.do(job)
-        except Busy:
+        except Busy:  # Unlike another refusal, this one passes; the caller should try again.
             raise
         except Refusal as wrong:
-            table.unready = str(wrong)
+            session.unready = str(wrong)
         else:
-            await self._replaying.do(table.wake_bots)
+            await self._opener.do(session.create_bots)
 
-    def _entry(self, game: str) -> Entry:
+    def _entry(self, game: str) -> SavedGame:
         if not is_id(game) or not self._library.has(game):
             raise NoSuchGame("There is no such game here.")
-        return self._library.entry(game)
+        return self._library.saved_game(game)
 
-    async def _replayed(self, entry: Entry) -> Played:
-        header = entry.record.header
-        if not header.seats and len(entry.record.turns) > LONG:
-            await self.warming.ready(await self._writer.do(find, header.book))
-        return await self._replaying.do(replayed, entry.record, entry.seed)
-
-    def _table(self, game: str, played: Played) -> Session:
-        """A session with the game as the library has it now; the replayed game may be out of date."""
+    def _session(self, game: str, played: Played) -> Session:
+        """A session with the game as the library has it now; the opened game may be out of date."""
+        # Only the first load may use it; later ones find the list empty and read the record again.
         first: list[Played] = [played]
 
         def load() -> tuple[Sitting, TrackingKeeper]:
-            entry = self._library.entry(game)
             found = first.pop() if first else None
-            if found is None or found.record.chain != entry.record.chain:
-                found = replayed(entry.record, entry.seed)
-            kept = TrackingKeeper(self._library)
-            return Sitting(found, kept, _nobody_throws if found.record.header.dice == "typed" else None), kept
+            if found is None or found.record.chain != self._library.chain(game):
+                found = opened(self._library.saved_game(game))
+            keeper = TrackingKeeper(self._library)
+            return Sitting(found, keeper, _refuse_dice if found.record.header.dice == "typed" else None), keeper
 
-        return Session(load, self._settings, self._views)
+        return Session(load, self._settings)
 
 
-def _needed(played: Played) -> Ready | None:
+def _needed(played: Played) -> PrepareBots | None:
     """What must still be worked out before the bots of a game can pick."""
     header, edition = played.record.header, played.edition
     bots = tuple(header.bots.values())
     if played.result or not needs_work(edition, bots, played.first):
         return None
-    return Ready(
+    return PrepareBots(
         book=header.book,
         version=header.version,
         title=header.variant,
@@ -161,5 +206,5 @@ def _needed(played: Played) -> Ready | None:
     )
 
 
-def _nobody_throws() -> Typed:
+def _refuse_dice() -> Typed:
     raise Refusal(REAL_DICE)

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from lazaretto.game import Refusal, Seat
-from lazaretto.store.file_errors import Unkept
+from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.library import Library
-from lazaretto.store.lines import End, TurnLine
 from lazaretto.store.record import Record
+from lazaretto.store.record_lines import End, TurnLine
+from lazaretto.store.saved_checkpoints import SavedCheckpoints
 
 
 class TrackingKeeper:
@@ -21,7 +22,7 @@ class TrackingKeeper:
         self.is_behind = False
 
     def add(self, record: Record, seed: int) -> bool:
-        """Store a new game, as far as its record goes; whether it is new."""
+        """Store a new game, as far as its record goes. Return whether it is new."""
         return self._library.add(record, seed)
 
     def seal(self, game: str, turn: int, seat: Seat, choice: str) -> None:
@@ -38,11 +39,15 @@ class TrackingKeeper:
         with self._noticing():
             self._library.append(game, lines)
 
+    def checkpoints(self, game: str) -> SavedCheckpoints:
+        """The saved states of the game."""
+        return self._library.checkpoints(game)
+
     @contextmanager
     def _noticing(self) -> Iterator[None]:
         try:
             yield
-        except Unkept:
+        except NotSaved:  # The disk failed, which says nothing about who played the game on.
             raise
         except Refusal:
             self.is_behind = True

@@ -19,15 +19,15 @@ class ViewCache:
     """The views used most recently, within a limit of bytes. A large view is not cached at all."""
 
     def __init__(self, settings: Settings) -> None:
-        self._most_bytes = settings.drawing_bytes
-        self._kept = Lru[Hashable, Drawing](settings.drawn_kept, settings.drawn_bytes)
+        self._most_bytes = settings.cached_view_bytes
+        self._kept = Lru[Hashable, Drawing](settings.cached_views, settings.cached_views_bytes)
 
     def __len__(self) -> int:
         return len(self._kept)
 
     @property
     def bytes(self) -> int:
-        """What all the views that are kept take together."""
+        """The total size of the cached views."""
         return self._kept.weight
 
     def get(self, key: Hashable, draw: Callable[[], Drawing]) -> Drawing:

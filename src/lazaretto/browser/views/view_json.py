@@ -10,9 +10,9 @@ from typing import Any
 from msgspec import Struct
 
 from lazaretto.browser.views.view_shapes import BarShape, BoardShape, ChanceShape, LookShape, OptionShape, ViewShape
-from lazaretto.dice.chance_words import percent
-from lazaretto.play.edition import Edition
-from lazaretto.play.log_entry import LogEntry
+from lazaretto.dice.chance_words import percent_words
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.text.log_entry import LogEntry
 from lazaretto.view import PIXELS, Bar, Board, Card, Cell, Option, Plane, Portrait, View
 from lazaretto.view.board import DARK, MOST_LOOKS
 
@@ -76,7 +76,7 @@ def option(shown: Option) -> Data:
 def bar(shown: Bar) -> Data:
     """Odds: each outcome's chance as an exact fraction, in percent, and as a share of the bar."""
     shares = [
-        ChanceShape(outcome=outcome, chance=str(chance), part=float(chance), percent=percent(chance))
+        ChanceShape(outcome=outcome, chance=str(chance), part=float(chance), percent=percent_words(chance))
         for outcome, chance in shown.shares
     ]
     return _shaped(BarShape, shown, shares=shares)
@@ -87,12 +87,12 @@ def card(shown: Card) -> Data:
     return asdict(shown)
 
 
-def told(turn: LogEntry) -> Data:
+def log_entry(turn: LogEntry) -> Data:
     """A turn for the log."""
     return asdict(turn)
 
 
 def _shaped(shape: type[Struct], shown: Any, **made: Any) -> Data:
-    """What a shape says is in it: what was made for it here, and else what is shown by that name. Parts that are
-    dataclasses stay so: msgspec writes them as they are."""
+    """The fields of a shape: from `made` if they are there, otherwise from the attributes of what is shown. Dataclasses
+    stay as they are, since msgspec can encode them."""
     return {name: made[name] if name in made else getattr(shown, name) for name in shape.__struct_fields__}

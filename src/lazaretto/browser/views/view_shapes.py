@@ -10,11 +10,11 @@ from lazaretto.view.board import Light, Tone
 
 
 class _Shape(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Nothing else is in it."""
+    """Base of the shapes; further fields are not allowed."""
 
 
 class GaugeShape(_Shape, frozen=True):
-    """A quantity out of a most."""
+    """A quantity and its maximum."""
 
     label: str
     value: int
@@ -23,7 +23,7 @@ class GaugeShape(_Shape, frozen=True):
 
 
 class LookShape(_Shape, frozen=True):
-    """How a square can look; the glyph alone tells what it is."""
+    """How a square can look. The glyph alone says what it is; tone and light only add to it."""
 
     glyph: str
     tone: Tone
@@ -32,8 +32,8 @@ class LookShape(_Shape, frozen=True):
 
 
 class BoardShape(_Shape, frozen=True):
-    """A board: `squares` is base64 of one byte a square, row by row, each a place among the looks; null where binary
-    frames of the socket bring them. Where it is `pixels`, a square may be drawn as a spot of its look's tone, and a
+    """A board. `squares` is base64 of one byte for each square, row by row, each an index into `looks`; null if binary
+    frames of the socket bring them. If `pixels` is true, a square may be drawn as a spot in the tone of its look, and a
     look whose glyph is a space as bare ground."""
 
     width: int
@@ -53,7 +53,7 @@ class PanelShape(_Shape, frozen=True):
 
 
 class DieShape(_Shape, frozen=True):
-    """A die as it lies."""
+    """A die and the face it shows; an empty face if it has not been thrown."""
 
     face: str
     sides: int
@@ -61,14 +61,14 @@ class DieShape(_Shape, frozen=True):
 
 
 class ThrowShape(_Shape, frozen=True):
-    """Dice that belong together."""
+    """Dice that are thrown together."""
 
     label: str
     dice: tuple[DieShape, ...]
 
 
 class MarkShape(_Shape, frozen=True):
-    """What happens at a tick."""
+    """An event at a tick of a timeline."""
 
     at: int
     label: str
@@ -76,7 +76,7 @@ class MarkShape(_Shape, frozen=True):
 
 
 class TimelineShape(_Shape, frozen=True):
-    """Ticks from 0 to a length, where now is, and what comes when."""
+    """A ruler of ticks from 0 to its length, the current tick, and the events on it."""
 
     label: str
     length: int
@@ -85,7 +85,7 @@ class TimelineShape(_Shape, frozen=True):
 
 
 class CurveShape(_Shape, frozen=True):
-    """One quantity turn by turn."""
+    """One quantity over the turns."""
 
     label: str
     values: tuple[int, ...]
@@ -100,8 +100,8 @@ class CurvesShape(_Shape, frozen=True):
 
 
 class PortraitShape(_Shape, frozen=True):
-    """A small picture of somebody: rows from the top, a letter a pixel, and the tone of each letter; the others are
-    empty."""
+    """A small picture: rows from the top, one letter for each pixel, and the tone of each letter. Letters without a
+    tone are empty."""
 
     label: str
     words: str
@@ -121,7 +121,7 @@ class FieldShape(_Shape, frozen=True):
 
 
 class FormShape(_Shape, frozen=True):
-    """A choice put together from fields: `text` has their names in braces."""
+    """A choice made of fields; `text` has their names in braces."""
 
     title: str
     text: str
@@ -129,7 +129,7 @@ class FormShape(_Shape, frozen=True):
 
 
 class CountShape(_Shape, frozen=True):
-    """How many there are of something: its word, the glyph and the tone it has on the board, the number."""
+    """How many of a kind there are: its word, its glyph and tone on the board, and the number."""
 
     word: str
     glyph: str
@@ -138,7 +138,7 @@ class CountShape(_Shape, frozen=True):
 
 
 class ChanceShape(_Shape, frozen=True):
-    """An outcome's chance: exactly, as a part of the bar, and in percent."""
+    """The chance of an outcome: as a fraction, as a part of the bar, and in percent."""
 
     outcome: str
     chance: str
@@ -154,7 +154,7 @@ class BarShape(_Shape, frozen=True):
 
 
 class OptionShape(_Shape, frozen=True):
-    """A choice that may be made: what it is called, what it does, and its odds."""
+    """A legal choice: its text, what it does, and its odds."""
 
     text: str
     does: str
@@ -164,7 +164,7 @@ class OptionShape(_Shape, frozen=True):
 
 
 class ViewShape(_Shape, frozen=True):
-    """One screen: a line on how things stand, then whatever the book has to show."""
+    """One screen: a status line, and everything the book shows."""
 
     title: str
     status: str
@@ -181,7 +181,7 @@ class ViewShape(_Shape, frozen=True):
 
 
 class CardShape(_Shape, frozen=True):
-    """What a seat picked in secret, turned for all to see."""
+    """A secret pick of a seat, revealed."""
 
     seat: str
     text: str
@@ -189,7 +189,7 @@ class CardShape(_Shape, frozen=True):
 
 
 class ToldShape(_Shape, frozen=True):
-    """A turn in sentences, and why: each roll with its odds."""
+    """A turn in sentences, and the reasons: each roll with its odds."""
 
     number: int
     sentences: tuple[str, ...]
@@ -197,16 +197,16 @@ class ToldShape(_Shape, frozen=True):
 
 
 class MomentShape(_Shape, frozen=True):
-    """How a game stands, and the cards that were turned last."""
+    """A position, and the cards revealed last."""
 
     view: ViewShape
     cards: tuple[CardShape, ...]
 
 
 class TurnShape(_Shape, frozen=True):
-    """How a game stood after a turn; the turn before its first is where it began. `state` is null, and so are the
-    reasons, while something of the game is hidden from whoever plays it; also where the state is too long to be typed,
-    and is then named by the game and the turn."""
+    """The position after a turn; the number before the first turn gives the position at the start. While something is
+    hidden from a player, `state` is null and there are no reasons. `state` is also null if it is too long to type; such
+    a state is named as GAME@TURN."""
 
     turn: int
     view: ViewShape

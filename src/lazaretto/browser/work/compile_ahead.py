@@ -13,7 +13,7 @@ from lazaretto.books import AnyBook
 from lazaretto.browser.work.jobs import Compile
 from lazaretto.browser.work.thread_pool import ThreadPool
 from lazaretto.browser.work.worker_client import WorkerClient
-from lazaretto.play import precompile
+from lazaretto.play.base import precompile
 from lazaretto.refusal import Refusal
 
 LOG = logging.getLogger("lazaretto.browser")
@@ -36,12 +36,13 @@ class CompileAhead:
         skipped."""
         if book.id in self._begun or os.environ.get("LAZARETTO_KERNEL") == "interpreted":
             return
+        # A finished task stays in `_begun`, where it also says that the book need not be looked at again.
         if not all(kernel.is_ready(loop) for loop in book.loops):
             self._thread = self._thread or ThreadPool(1)
             self._begun[book.id] = asyncio.create_task(self._build(book, self._thread))
 
     async def ready(self, book: AnyBook) -> None:
-        """Ask for the loops and wait for them. For a long replay, this is quicker than running it interpreted."""
+        """Ask for the loops and wait for them. For many turns, this is quicker than interpreting them."""
         self.want(book)
         if book.id in self._begun:
             await asyncio.shield(self._begun[book.id])

@@ -17,7 +17,7 @@ COMPILED = "functions compiled"
 """The unit while a job waits for the compiler, which does not count as the job's own time."""
 
 PREPARED = "parts prepared"
-"""What is told while something is worked out that a bot plays by."""
+"""The unit while something is computed that a bot plays by."""
 
 
 class JobProgress(msgspec.Struct, frozen=True, tag_field="is", tag="far"):

@@ -40,7 +40,7 @@ class Simulate(_Where, frozen=True, kw_only=True, tag="simulate"):
     days: int | None = None
 
 
-class Use(_Where, frozen=True, kw_only=True, tag="use"):
+class UseTool(_Where, frozen=True, kw_only=True, tag="use"):
     """Use a tool of a book, with its fields as typed."""
 
     tool: str
@@ -48,44 +48,51 @@ class Use(_Where, frozen=True, kw_only=True, tag="use"):
     seed: str
 
 
-class Ready(_Where, frozen=True, kw_only=True, tag="ready"):
-    """Put on the shelf what bots will play by, so that no player waits for it: what a bot of the book prepares, and the
-    solution if one of them plays it."""
+class PrepareBots(_Where, frozen=True, kw_only=True, tag="ready"):
+    """Compute and store what bots will play by, so that no player waits for it: what a bot of the book prepares, and
+    the solution if one of them plays it."""
 
     bots: tuple[str, ...]
     seed: str = "0"
 
 
-class Worth(_Where, frozen=True, kw_only=True, tag="worth"):
+class WinningChances(_Where, frozen=True, kw_only=True, tag="worth"):
     """Find every seat's winning chances in a state, by the solution from `at`."""
 
     state: str
 
 
-class _Game(_Job, frozen=True, kw_only=True):
-    """A saved game: the lines of its record, and its seed, which the lines may hide."""
+class Lesson(_Job, frozen=True, kw_only=True, tag="lesson"):
+    """Find what each decision in a stretch of a game gave away: the lines of its turns, the `state` before them, and
+    what the coach says about the rest. `header` and `end` are lines of the game's record, `end` empty while it is being
+    played; `at` is the state it started in. The header may hide the seed."""
 
-    lines: tuple[bytes, ...]
+    header: bytes
     seed: str
+    at: str
+    state: str
+    first_turn: int
+    lines: tuple[bytes, ...]
+    end: bytes
+    resigned: str
+    heading: str
+    ending: str
+    is_whole: bool
 
 
-class Lesson(_Game, frozen=True, kw_only=True, tag="lesson"):
-    """Find what each decision gave away."""
+class Hint(_Where, frozen=True, kw_only=True, tag="hint"):
+    """Find what best play or the book's adviser would choose in a state, in a game that started `at` another."""
 
-
-class Hint(_Game, frozen=True, kw_only=True, tag="hint"):
-    """Find what best play would choose now."""
-
+    state: str
     seat: str
 
 
 class Verify(_Job, frozen=True, kw_only=True, tag="verify"):
-    """Check a stranger's record by replaying it. If the parent game is in the library, its lines and seed come with
-    it."""
+    """Check a stranger's record by replaying it. It may be long, so it comes as a file. `more_seconds` is processor
+    time beyond that of other jobs."""
 
-    content: bytes
-    parent: tuple[bytes, ...] = ()
-    seed: str = "0"
+    file: str
+    more_seconds: int = 0
 
 
 class Compile(_Job, frozen=True, kw_only=True, tag="compile"):
@@ -94,7 +101,12 @@ class Compile(_Job, frozen=True, kw_only=True, tag="compile"):
     loop: str
 
 
-Job = Solve | Simulate | Use | Ready | Worth | Lesson | Hint | Verify | Compile
+Job = Solve | Simulate | UseTool | PrepareBots | WinningChances | Lesson | Hint | Verify | Compile
+
+
+def cpu_seconds(job: Job, usual: int) -> int:
+    """The processor time of a job, given that of most jobs."""
+    return usual + (job.more_seconds if isinstance(job, Verify) else 0)
 
 
 class Limits(msgspec.Struct, frozen=True):

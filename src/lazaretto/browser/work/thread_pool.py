@@ -28,7 +28,8 @@ class ThreadPool:
         if self._is_closed:
             raise Refusal(STOPPING)
         asked = asyncio.get_running_loop().run_in_executor(self._threads, partial(call, *args, **named))
-        asked.add_done_callback(_looked_at)
+        # Shielded, because a thread cannot be interrupted: cancelling would only lose the result.
+        asked.add_done_callback(_read_exception)
         return await asyncio.shield(asked)
 
     def close(self) -> None:
@@ -37,6 +38,6 @@ class ThreadPool:
         self._threads.shutdown(wait=False)
 
 
-def _looked_at(asked: asyncio.Future[Any]) -> None:
+def _read_exception(asked: asyncio.Future[Any]) -> None:
     """Keep asyncio from complaining about an error that no caller waits for any more."""
     asked.cancelled() or asked.exception()

@@ -16,8 +16,22 @@ import msgspec
 
 from lazaretto.browser.http.settings import Settings
 from lazaretto.browser.work.job_progress import COMPILED, JobProgress
-from lazaretto.browser.work.jobs import Answer, Compile, Done, Job, Limits, Refused, Said, Simulate, Solve, Spent, Use
+from lazaretto.browser.work.jobs import (
+    Answer,
+    Compile,
+    Done,
+    Job,
+    Limits,
+    Refused,
+    Said,
+    Simulate,
+    Solve,
+    Spent,
+    UseTool,
+    cpu_seconds,
+)
 from lazaretto.browser.work.priority_lock import PriorityLock
+from lazaretto.browser.work.writer_thread import STOPPING
 from lazaretto.progress import Progress
 from lazaretto.refusal import Refusal
 
@@ -25,8 +39,6 @@ LOG = logging.getLogger("lazaretto.browser")
 
 ENDING_SECONDS = 2
 """How long a worker that is ending has to say why."""
-
-STOPPING = "The server is stopping; try again in a while."
 
 ALONE = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "NUMBA_NUM_THREADS"), "1") | {"MALLOC_ARENA_MAX": "2"}
 """One thread for each library: on a machine with many cores, the stacks of more would use up the memory."""
@@ -42,26 +54,32 @@ class WorkerClient:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._worker: Process | None = None
-        self._lanes = PriorityLock()
+        self._job_lock = PriorityLock()
         self._asking: set[str] = set()
         self._listeners: list[Progress] = []
         self._is_closed = False
+        self._cpu_seconds = settings.job_cpu_seconds
+        """What the job in progress may take."""
         self._decoder = msgspec.json.Decoder(Said)
 
     async def do(self, job: Job, asker: frozenset[str] = frozenset(), progress: Progress | None = None) -> msgspec.Raw:
         """The result of a job, as JSON. Refused if too many jobs wait, or if it exceeds its limits. What a player waits
         for goes first. An asker is known by one or more names, and can ask again only when the last job is done or
         cancelled; only the asker learns its progress. Everyone who waits learns how far the compiler is."""
-        patient = isinstance(job, Solve | Simulate | Use | Compile)
+        seconds = cpu_seconds(job, self._settings.job_cpu_seconds)
+        # A long record is not a matter of seconds either, and whoever brought it does not wait at a board.
+        patient = isinstance(job, Solve | Simulate | UseTool | Compile) or seconds > self._settings.job_cpu_seconds
         if asker & self._asking:
             raise Busy("Your last request is still being worked on; wait for it, or cancel it.")
-        if self._lanes.waiting(patient) >= self._settings.jobs_waiting:
+        if self._job_lock.waiting(patient) >= self._settings.jobs_waiting:
             raise Busy(f"{self._settings.jobs_waiting} others wait for the solver already; try again in a while.")
+        # A visitor is known by address and token. One who changes only one of them is still recognised.
         self._asking |= asker
         listener = _ignore if progress is None else progress
         self._listeners.append(listener)
         try:
-            async with self._lanes.turn(patient):
+            async with self._job_lock.turn(patient):
+                self._cpu_seconds = seconds
                 return self._read(await self._said(msgspec.json.encode(job) + b"\n", listener))
         finally:
             self._asking -= asker
@@ -90,12 +108,14 @@ class WorkerClient:
         """Ask the worker. A worker that was asked and did not answer is never asked again."""
         worker, answer = await self._started(), None
         try:
-            async with asyncio.timeout(self._settings.job_seconds) as deadline:
+            async with asyncio.timeout(self._seconds) as deadline:
                 answer = await self._answer(worker, line, progress, deadline)
         except TimeoutError:
-            LOG.info("a job took over %g seconds and was ended", self._settings.job_seconds)
+            LOG.info("a job took over %g seconds and was ended", self._seconds)
             raise Refusal(self._too_long()) from None
         finally:
+            # Also if this task is cancelled: the worker would finish the job, and its answer would be taken for the
+            # answer to the next one.
             if answer is None:
                 await self._end()
         if answer is None:
@@ -111,15 +131,16 @@ class WorkerClient:
         begun, and its time does not run."""
         assert worker.stdin is not None, "it was started with pipes"
         assert worker.stdout is not None, "it was started with pipes"
+        # A worker that has ended cannot be written to; reading from it below finds that out.
         with suppress(ConnectionError):
             worker.stdin.write(line)
             await worker.stdin.drain()
-        while (heard := await _line(worker.stdout)).endswith(b"\n"):
-            said: Said = self._decoder.decode(heard)
+        while (received := await _line(worker.stdout)).endswith(b"\n"):
+            said: Said = self._decoder.decode(received)
             if not isinstance(said, JobProgress):
                 return said
             if said.what == COMPILED:
-                deadline.reschedule(asyncio.get_running_loop().time() + self._settings.job_seconds)
+                deadline.reschedule(asyncio.get_running_loop().time() + self._seconds)
             for listener in self._listeners if said.what == COMPILED else (progress,):
                 listener(said.done, said.of, said.what)
         with suppress(TimeoutError):  # It is ending; killing it now would hide the reason.
@@ -140,7 +161,7 @@ class WorkerClient:
                     stdout=PIPE,
                     env=os.environ | ALONE,
                     limit=self._settings.job_line_bytes,
-                    start_new_session=True,
+                    start_new_session=True,  # Ctrl-C is for the server alone, which then ends the worker.
                 )
             except OSError as wrong:
                 raise Busy(f"The solver cannot be started: {wrong.strerror}; try again in a while.") from None
@@ -158,17 +179,21 @@ class WorkerClient:
 
     def _lost(self, worker: Process) -> NoReturn:
         """Why the worker may have ended without an answer."""
+        # The signal that the system sends when the worker's RLIMIT_CPU is used up.
         if worker.returncode == -signal.SIGXCPU:
-            LOG.info("a job took over %d seconds of the processor and was ended", self._settings.job_cpu_seconds)
+            LOG.info("a job took over %d seconds of the processor and was ended", self._cpu_seconds)
             raise Refusal(self._too_long())
         if self._is_closed:
             raise Busy(STOPPING)
         raise Busy("The solver was lost while it worked on this; try again, or ask for less.")
 
+    @property
+    def _seconds(self) -> float:
+        """The real time of the job in progress: as many times its processor time as for most jobs."""
+        return self._settings.job_seconds * self._cpu_seconds / self._settings.job_cpu_seconds
+
     def _too_long(self) -> str:
-        return (
-            f"This takes longer than the {self._settings.job_cpu_seconds} seconds there are for it here. Ask for less."
-        )
+        return f"This takes longer than the {self._cpu_seconds} seconds allowed here. Ask for less."
 
 
 def _ignore(done: float, of: float, what: str) -> None:

@@ -1,7 +1,7 @@
 """The one thread in which sittings and the library are used, so that none of that runs on the event loop. Changes that
 are waiting share one commit.
 
-It is no pool of `DaemonThreads`: it makes several changes at a time, takes back those that could not be kept, and a
+It is not a `DaemonThreads` pool: it makes several changes at a time, takes back those that could not be stored, and a
 server that stops waits for it, so that no change is lost."""
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from lazaretto.refusal import Refusal
 P = ParamSpec("P")
 T = TypeVar("T")
 
-STOPPING = "The server is stopping; come back in a moment."
+STOPPING = "The server is stopping; try again in a while."
 
 Together = Callable[[], AbstractContextManager[None]]
 
@@ -40,13 +40,13 @@ class Task:
         """Make the call and remember its result or its error."""
         try:
             self.outcome = self.call()
-        except BaseException as wrong:
+        except BaseException as wrong:  # It goes to the caller; here it would end the thread, and with it the server.
             self.wrong = wrong
 
     def take_back(self, reason: BaseException) -> None:
         """Undo a change that could not be committed."""
         assert self.undo
-        self.wrong = self.wrong or reason
+        self.wrong = self.wrong or reason  # A call that failed by itself keeps its own reason.
         try:
             self.undo()
         except BaseException as wrong:
@@ -70,7 +70,7 @@ class WriterThread:
         self._together, self._most = together, most
         self._waiting: deque[Task | None] = deque()
         self._news = Condition()
-        self._is_resting = False
+        self._is_stopping = False
         self._thread = Thread(target=self._work, name="writer", daemon=True)
         self._thread.start()
 
@@ -83,14 +83,14 @@ class WriterThread:
         is called in the thread, and this raises the refusal."""
         return await self._ask(call, undo)
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         """Finish the calls already asked for and end the thread. Further calls are refused."""
-        self._put(None)
-        self._is_resting = True
+        self._put(None)  # The thread ends when it comes to this, after all calls in front of it.
+        self._is_stopping = True
         self._thread.join()
 
     async def _ask(self, call: Callable[[], T], undo: Callable[[], None] | None = None) -> T:
-        if self._is_resting:
+        if self._is_stopping:
             raise Refusal(STOPPING)
         task = Task(call, asyncio.get_running_loop().create_future(), undo)
         self._put(task)
@@ -108,6 +108,7 @@ class WriterThread:
                 tasks[0].run()
             else:
                 self._change(tasks)
+            # One wake-up of the event loop tells all callers of the group.
             with suppress(RuntimeError):  # If the loop has ended, nobody waits.
                 tasks[0].done.get_loop().call_soon_threadsafe(_say, tasks)
 
@@ -117,6 +118,8 @@ class WriterThread:
             self._news.wait_for(lambda: self._waiting)
             first = self._waiting.popleft()
             tasks = [first] if first else []
+            # Changes that wait one behind another share a commit, since committing takes longer than most changes. A
+            # call between two of them separates them, so that everything happens in the order it was asked for.
             while first and first.undo and len(tasks) < self._most and self._waiting:
                 following = self._waiting[0]
                 if following is None or following.undo is None:
@@ -130,7 +133,7 @@ class WriterThread:
             with self._together():
                 for task in tasks:
                     task.run()
-        except BaseException as wrong:  # Whatever it is, it is for those who asked: the thread goes on.
+        except BaseException as wrong:  # Whatever went wrong, the callers get the error, and the thread goes on.
             for task in tasks:
                 task.take_back(wrong)
 

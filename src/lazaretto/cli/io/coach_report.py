@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from lazaretto.cli.io.output import INKS, columns, split_bar, wrapped
-from lazaretto.play.coach import Decision, Entry, Lesson, Weighed, accounted
+from lazaretto.cli.io.print_results import INKS, columns, split_bar, wrapped
+from lazaretto.play.coach import Decision, LedgerEntry, Lesson, Weighed, accounted
+from lazaretto.play.coach.coach_words import between, points, portion, signed
 from lazaretto.play.coach.grades import BEST, FORCED
-from lazaretto.play.coach.words import between, points, portion, signed
 
 LUCK = ("meeting", "roll", "rolls")
 
@@ -48,8 +48,8 @@ def graded(option: Weighed) -> str:
     return f"{said}, {points(option.cost)}{within}"
 
 
-def _luck(lesson: Lesson, entries: Sequence[Entry]) -> Iterator[str]:
-    """Rolls and meetings of picks that mattered, as points of the first graded seat."""
+def _luck(lesson: Lesson, entries: Sequence[LedgerEntry]) -> Iterator[str]:
+    """The rolls that mattered, and how the picks met, in points for the first graded seat."""
     seat, first = lesson.graded[0], next(iter(lesson.seats))
     for entry in entries:
         shown = signed(entry.points if seat == first else -entry.points)

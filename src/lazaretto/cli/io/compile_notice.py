@@ -1,5 +1,5 @@
-"""Messages while something is compiled for the first time: one at once, then one every few seconds, so that no command
-is silent for long."""
+"""Messages while something is compiled for the first time: one at the start, then one every few seconds, so that no
+command is silent for long."""
 
 from __future__ import annotations
 

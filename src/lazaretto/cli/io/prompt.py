@@ -1,4 +1,4 @@
-"""Asks a person at a terminal, or reads from a pipe instead."""
+"""Reads a line from a person at a terminal, or from a pipe."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
 def ask(prompt: str, secret: bool = False) -> str:
-    """A line from the keyboard, with the arrow keys working; or from a pipe, echoed so that the transcript is whole.
+    """A line from the keyboard, with arrow keys and history; or from a pipe, echoed so that the transcript is complete.
 
-    A secret line is neither echoed from a pipe nor left for the arrow keys to find.
+    A secret line is neither echoed from a pipe nor kept in the history.
     """
     if sys.stdin.isatty():
         return _typed(prompt, secret)
@@ -32,15 +32,15 @@ def ask(prompt: str, secret: bool = False) -> str:
 
 
 def demand_cover() -> None:
-    """Refuse if one player's typing could not be hidden from the next."""
+    """Refuse if what one player types could not be hidden from the next."""
     if sys.stdin.isatty() and not sys.stdout.isatty():
         raise Refusal(
-            "With --hot-seat the screen is emptied between picks, and this one cannot be; do not pipe it away."
+            "--hot-seat clears the screen between picks, which is impossible while the output goes to a pipe or a file."
         )
 
 
 def cover() -> None:
-    """Hide what is on the screen; if it cannot be cleared, scroll it far away."""
+    """Clear the screen; a terminal that cannot is scrolled instead."""
     if not sys.stdout.isatty():
         return
     plain = os.environ.get("TERM", "dumb") == "dumb"

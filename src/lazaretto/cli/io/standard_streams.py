@@ -11,7 +11,7 @@ PLAIN = {"█": "#", "▓": "=", "▒": "-", "░": ".", "·": ".", "→": "->",
 
 
 def prepare() -> None:
-    """Replace closed streams, and print plain characters where an encoding lacks others."""
+    """Replace closed streams, and fall back to ASCII where an encoding lacks a character."""
     codecs.register_error("plainly", _plainly)
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from shutil import get_terminal_size
 
-from lazaretto.game.tool import Chart, ToolCurve, ToolTable, Value
+from lazaretto.game.book_tool import Chart, ToolCurve, ToolTable, Value
+from lazaretto.play.text.block_charts import EIGHTHS, EMPTY, block, thinned
 
-EIGHTHS = "▁▂▃▄▅▆▇█"
 LEAST_CURVE, MOST_CURVE = 10, 60
 
 
@@ -39,7 +39,7 @@ def said(value: Value, places: int = 1) -> str:
 
 def chart_lines(chart: Chart) -> Iterator[str]:
     """Each curve on a line, scaled to its own maximum, with its last value and the band there."""
-    yield f"{chart.title}, {chart.along} {said(chart.x[0])} to {said(chart.x[-1])}, each up to its highest:"
+    yield f"{chart.title}, {chart.along} {said(chart.x[0])} to {said(chart.x[-1])}, each scaled to its maximum:"
     label, top, end = (
         max(map(len, words))
         for words in zip(*((one.label, _top(one), _end(one)) for one in chart.courses), strict=True)
@@ -61,11 +61,10 @@ def _end(one: ToolCurve) -> str:
 
 def blocks(values: Sequence[float], width: int) -> str:
     """A curve in this many blocks, each as high as the highest value it covers."""
-    most, count = max(values), min(width, len(values))
-    parts = [values[len(values) * at // count : len(values) * (at + 1) // count] for at in range(count)]
-    return "".join(_block(max(part), most) for part in parts)
+    most = max(values)
+    return "".join(block(_eighths(value, most)) or EMPTY for value in thinned(values, width))
 
 
-def _block(value: float, most: float) -> str:
-    """A block for a height; anything above zero is visible."""
-    return EIGHTHS[min(len(EIGHTHS) - 1, int(len(EIGHTHS) * value / most))] if value > 0 else "·"
+def _eighths(value: float, most: float) -> int:
+    """A value's height in eighths of a line; anything above zero is visible."""
+    return int(len(EIGHTHS) * value / most) + 1 if value > 0 else 0

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from lazaretto.books import AnyBook
-from lazaretto.cli.io.output import columns
+from lazaretto.cli.io.print_results import columns
 from lazaretto.game import Overlay
 from lazaretto.game.strict_toml import named, written
 

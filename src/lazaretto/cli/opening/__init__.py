@@ -1,2 +1,2 @@
-"""What several verbs do before they start: read options, find saved games, assign seats, prepare bots, open the
+"""What several commands do before they start: read options, find saved games, assign seats, prepare bots, open the
 terminal face."""

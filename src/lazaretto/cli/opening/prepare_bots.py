@@ -7,12 +7,12 @@ from math import inf
 
 from lazaretto.books import AnyBook
 from lazaretto.cli.io.progress_bar import counting
-from lazaretto.play import compile_when_slow
-from lazaretto.play.begin import Opening
-from lazaretto.play.edition import Edition
-from lazaretto.play.new_game import bots_in
+from lazaretto.play.base import compile_when_slow
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.session.begin_game import Opening
+from lazaretto.play.session.new_game import bots_in
 from lazaretto.progress import followed
-from lazaretto.solve.bots import plays_solution
+from lazaretto.solve.solution_bots import plays_solution
 
 
 def work_out(edition: Edition, opening: Opening) -> None:
@@ -35,6 +35,6 @@ def warm_up(book: AnyBook) -> None:
 
 
 def make_ready(edition: Edition, bots: Iterable[str]) -> None:
-    """Work out what bots of the book need under these numbers, with a progress bar, or read it if it is stored."""
+    """Compute what bots of the book need under these numbers, or load it if it is stored, with a progress bar."""
     with counting(f"Preparing {edition.book.id}") as progress:
         followed(edition.prepare(bots), progress, "parts")

@@ -3,11 +3,11 @@
 from lazaretto.game import Book, Bots, Showing, Solving, Words
 
 from .bots import BOTS
+from .notation import TEXTS
 from .odds import ODDS
 from .rules import OneWay, size
 from .tables import MOST_TURNS, TABLES
 from .tell import tell
-from .texts import TEXTS
 from .view import ENDINGS, view
 
 BOOK = Book(

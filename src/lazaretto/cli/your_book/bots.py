@@ -1,4 +1,4 @@
-"""Two ways to play. The first bot is taken where nobody names one."""
+"""Two bots. The first one is the default."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .tables import BookNumbers
 
 
 def random(numbers: BookNumbers) -> Bot:
-    """Every pace is equally likely."""
+    """Picks every pace equally often."""
 
     def weigh(seen: State, seat: Seat, choices: Sequence[Pace]) -> list[int]:
         return [1] * len(choices)
@@ -20,7 +20,7 @@ def random(numbers: BookNumbers) -> Bot:
 
 
 def patient(numbers: BookNumbers) -> Bot:
-    """Runs only where walking would be too slow."""
+    """Runs only when walking would be too slow."""
 
     def weigh(seen: State, seat: Seat, choices: Sequence[Pace]) -> list[int]:
         is_late = seen.ahead > seen.turns and Pace.RUN in choices

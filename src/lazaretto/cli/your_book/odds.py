@@ -1,4 +1,4 @@
-"""The questions that can be asked of Your Book by name."""
+"""The odds that can be asked for by name."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from lazaretto.game import Odds, OddsQuestion
 
+from .notation import read_choice
 from .rules import falls
 from .tables import BookNumbers
-from .texts import read_choice
 
 
 def fall(n: BookNumbers, given: Mapping[str, str]) -> OddsQuestion:

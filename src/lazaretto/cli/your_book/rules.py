@@ -15,7 +15,7 @@ HERO: Seat = "hero"
 
 
 class Pace(StrEnum):
-    """What the hero may choose."""
+    """The choices of the hero."""
 
     WALK = "walk"
     RUN = "run"
@@ -30,7 +30,7 @@ class State(NamedTuple):
 
 
 def ending(state: State) -> str | None:
-    """YB1, YB3, YB4: how it ended. A fall comes first, the end of the way before the last turn."""
+    """YB1, YB3, YB4: how it ended, or None. A fall counts first, and reaching the end counts before the last turn."""
     if state.fallen:
         return "fallen"
     return "there" if state.ahead == 0 else "late" if state.turns == 0 else None
@@ -42,7 +42,7 @@ def stride(pace: Pace) -> int:
 
 
 def paces(state: State) -> list[Pace]:
-    """YB2: nobody runs with less than two steps ahead."""
+    """YB2: the hero can run only if there are two steps ahead."""
     return [pace for pace in Pace if stride(pace) <= state.ahead]
 
 
@@ -65,7 +65,7 @@ def size(n: BookNumbers, state: State) -> Size:
 
 
 class OneWay:
-    """The contract's Game: one seat that sees everything."""
+    """The game as the contract asks for it: one seat, which sees everything."""
 
     seats = (HERO,)
 

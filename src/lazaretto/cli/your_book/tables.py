@@ -13,13 +13,13 @@ MOST_TURNS = 50
 
 
 class Hero(Numbers, frozen=True):
-    """YB4."""
+    """YB4: how many turns the hero has."""
 
     turns: Annotated[int, Meta(ge=1, le=MOST_TURNS)]
 
 
 class Way(Numbers, frozen=True):
-    """YB1, YB3."""
+    """YB1, YB3: how long the way is, and how likely a fall is."""
 
     steps: Annotated[int, Meta(ge=1, le=99)]
     falls_of: Annotated[int, Meta(ge=1, le=1000)]
@@ -28,7 +28,7 @@ class Way(Numbers, frozen=True):
 
 
 class Rulings(Numbers, frozen=True):
-    """What the source leaves open: a ruling's id, then its alternatives."""
+    """What the rules leave open. Each field has its ruling's id, and the alternatives that a variant may choose."""
 
     last_stride: Annotated[Literal["risky", "safe"], ruling("YB-R1", "safe")]
 

@@ -20,7 +20,7 @@ def tell(
     after: State,
     seat: Seat | None,
 ) -> list[Told]:
-    """The stride, with the throw and the gauges it shows, and how it ended."""
+    """The stride, with its roll and its changes of the gauges, and how the game ended if it did."""
     thrown = [Thrown.of(HERO, roll) for roll in rolled if roll.rule is falls]
     spent = [GaugeChange("ahead", after.ahead - before.ahead), GaugeChange("turns", after.turns - before.turns)]
     ended = ending(after)

@@ -1,1 +1,1 @@
-"""A book and its parts: its words, what it shows, how it is solved, its world, its bots, its odds."""
+"""A book and its parts: words, showing, bots, odds, solving and world."""

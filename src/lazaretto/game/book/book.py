@@ -1,4 +1,4 @@
-"""A book: everything that the rest of the house knows of a rulebook."""
+"""The Book: everything that other rooms know about a rulebook."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from lazaretto.game.book.bots import Bots
 from lazaretto.game.book.odds import Odds
 from lazaretto.game.book.showing import Showing
 from lazaretto.game.book.solving import Solving
+from lazaretto.game.book.sweep import Sweep
 from lazaretto.game.book.words import Words
 from lazaretto.game.book.world import World
+from lazaretto.game.book_tool import Tool
 from lazaretto.game.contract import Bot, Game, Texts
 from lazaretto.game.rulebook import Rule, rulebook
 from lazaretto.game.tables import Numbers, Tables
-from lazaretto.game.tool import Tool
 from lazaretto.refusal import Refusal, did_you_mean, quoted
 
 N = TypeVar("N", bound=Numbers)
@@ -25,16 +26,18 @@ C = TypeVar("C")
 
 @dataclass(frozen=True)
 class Book(Generic[N, S, C]):
-    """A rulebook, or one scene of it: a scene may stand wherever a book may.
+    """A rulebook, or a scene of one. A scene can be used wherever a book can.
 
-    First come the rules, then the parts. A room asks for the part it needs: a book without `solving` has no solution to
-    offer, one without `world` no loop of its own. A book with neither is simulated by playing its rules.
+    The first fields are the rules, the rest are its parts. Rooms ask for the part they need: a book without `solving`
+    cannot be solved, and one without `world` has no compiled loop of its own. A book with neither is simulated by
+    playing its rules.
 
-    `package` is where its RULES.md stands. `version` is about behaviour and changes with it; `earlier` has the versions
-    before this one whose games can still be played. `turn_limit` is more turns than any game takes. `scores` are the
-    worst and the best that a result can be worth to a seat; the coach counts them as 0 and 100. `doubt` says, in the
-    rest of a sentence, why a state that reads well is impossible under these numbers; None where it is possible.
-    `loops` are all its compiled loops, whatever part they work for: `doctor --warm` compiles them ahead.
+    `package` holds its RULES.md. `version` changes whenever the book's behaviour does; `earlier` has older versions
+    whose games can still be replayed. `turn_limit` is more turns than any game takes. `scores` are the worst and the
+    best score that a seat can get; the coach counts them as 0 and 100. `why_impossible` completes a
+    sentence with the reason why a state is impossible under these numbers, or returns None. `sweep` plays many recorded
+    turns in one compiled call, for records of thousands of turns. `loops` lists all its compiled loops, for
+    `doctor --warm`.
     """
 
     id: str
@@ -53,37 +56,38 @@ class Book(Generic[N, S, C]):
     solving: Solving[N, S] | None = None
     world: World[N, S] | None = None
     scores: tuple[int, int] = (-1, 1)
-    doubt: Callable[[N, S], str | None] | None = None
+    why_impossible: Callable[[N, S], str | None] | None = None
+    sweep: Sweep[N] | None = None
     loops: tuple[Callable[..., Any], ...] = ()
     scenes: Mapping[str, Book[Any, Any, Any]] = field(default_factory=dict)
     earlier: Mapping[int, Book[Any, Any, Any]] = field(default_factory=dict)
 
     def of_version(self, version: int) -> Book[Any, Any, Any]:
-        """The book as it behaved in that version, where it still knows how; a refusal by name where it does not."""
+        """The book as it behaved in a version. Refuse one that is not known any more."""
         if version == self.version:
             return self
         if version in self.earlier:
             return self.earlier[version]
-        known = " and ".join(str(of) for of in (*sorted(self.earlier), self.version))
+        known = " and ".join(str(each) for each in (*sorted(self.earlier), self.version))
         raise Refusal(
-            f"This game was played by version {version} of {self.title}, which behaves differently; "
-            f"this Lazaretto knows version {known}."
+            f"This game was played with version {version} of {self.title}, which behaves differently; "
+            f"this Lazaretto knows version{'s' if self.earlier else ''} {known}."
         )
 
     def state(self, numbers: N, text: str) -> S:
-        """The state a text stands for, if it can be one under these numbers."""
+        """Read a state. Refuse one that is impossible under these numbers."""
         state = self.texts.read_state(text)
-        reason = self.doubt(numbers, state) if self.doubt else None
+        reason = self.why_impossible(numbers, state) if self.why_impossible else None
         if reason:
-            raise Refusal(f"{quoted(text)} cannot be: {reason}")
+            raise Refusal(f"{quoted(text)} is not possible: {reason}")
         return state
 
     def rules(self) -> list[Rule]:
-        """Its rules and rulings, in the order of the page."""
+        """The rules and rulings, in the order of RULES.md."""
         return rulebook(self.package)
 
     def bot(self, name: str, numbers: N) -> Bot:
-        """One of its bots, or a refusal that names them."""
+        """Create one of the book's bots."""
         if name not in self.bots:
             raise Refusal(f"{self.title} has no bot called {quoted(name)}; {did_you_mean(name, self.bots)}")
         return self.bots[name](numbers)

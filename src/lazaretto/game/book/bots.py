@@ -1,4 +1,4 @@
-"""A book's bots, and which of them needs preparing or gives advice."""
+"""A book's bots, and which of them give advice or need preparation."""
 
 from __future__ import annotations
 
@@ -12,18 +12,17 @@ from lazaretto.game.tables import Numbers
 N = TypeVar("N", bound=Numbers)
 
 Prepare = Callable[[N], Iterator[tuple[int, int]]]
-"""Works out what a bot plays by under some numbers, and keeps it. It yields now and then how much is done, and of how
-much."""
+"""Prepares a bot for these numbers and stores the result. It yields (done, total) from time to time."""
 
 
 @dataclass(frozen=True, eq=False)
 class Bots(Mapping[str, Callable[[N], Bot]], Generic[N]):
-    """A mapping from a bot's name to what makes the bot from the numbers. The first is taken where nobody names one,
-    and the last plays on where the coach has to.
+    """Maps a bot's name to the function that creates it from the numbers. The first bot is the default opponent; the
+    last one plays the coach's rollouts.
 
-    `adviser` names the bot whose choice is the hint where nothing is solved. It must play by what the seat knows; where
-    it is empty, there are no hints. `prepare` has, by a bot's name, the work that takes seconds the first time under
-    some numbers. A bot that was not prepared does that work while it plays.
+    `adviser` names the bot that gives hints in a book that is not solved. It must choose by what the seat has seen. If
+    it is empty, there are no hints. `prepare` has the bots that need seconds of work before their first game under some
+    numbers; a bot that was not prepared does that work while it plays.
     """
 
     makers: Mapping[str, Callable[[N], Bot]] = field(default_factory=dict)

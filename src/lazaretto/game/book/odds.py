@@ -1,4 +1,4 @@
-"""A book's odds: the questions that can be asked of its rules by name, and answered exactly."""
+"""A book's odds: questions about its rules that have a name and an exact answer."""
 
 from __future__ import annotations
 
@@ -17,8 +17,11 @@ N = TypeVar("N", bound=Numbers)
 
 @dataclass(frozen=True)
 class OddsQuestion:
-    """A rule asked about exactly: the rule, what it is given, how a result is said and in which order; and how a face
-    that was rolled for it is said, where it does not speak for itself."""
+    """A rule with its arguments, ready to be enumerated.
+
+    `say` turns a result into words, and `order` is the order in which outcomes are listed. `face` turns the face of a
+    roll into words if it needs them.
+    """
 
     rule: Callable[..., Any]
     given: tuple[Any, ...]
@@ -27,18 +30,18 @@ class OddsQuestion:
     face: Callable[[Any], str] | None = None
 
     def outcomes(self) -> dict[str, Fraction]:
-        """Every outcome as it is said, with its exact chance, in the book's order."""
+        """The exact probability of every outcome, in the book's order."""
         said = dict.fromkeys(self.order, Fraction(0))
         for result, chance in outcomes(self.rule, *self.given).items():
             said[self.say(result)] = said.get(self.say(result), Fraction(0)) + chance
         return {outcome: chance for outcome, chance in said.items() if chance}
 
     def paths(self) -> list[Path[str]]:
-        """Every way the dice can fall, with the outcome as it is said."""
+        """Every way the dice can fall, with its outcome in words."""
         return [Path(self.say(path.result), path.chance, self._said(path)) for path in paths(self.rule, *self.given)]
 
     def _said(self, path: Path[Any]) -> tuple[Rolled, ...]:
-        """The rolls, with dice whose faces are words where the question has words for them."""
+        """The rolls of a path, with their faces in words if the question has words for them."""
         if self.face is None:
             return path.rolled
         return tuple(self._in_words(rolled) for rolled in path.rolled)
@@ -51,7 +54,8 @@ class OddsQuestion:
 
 @dataclass(frozen=True)
 class Odds(Generic[N]):
-    """A named question of a book: `odds BOOK turn a=5/2 b=0/4`."""
+    """A question about a book's rules, as in `lazaretto odds BOOK turn a=5/2 b=0/4`. `example` has every argument with
+    a value that works."""
 
     about: str
     example: Mapping[str, str]
@@ -63,7 +67,7 @@ class Odds(Generic[N]):
         return " ".join(quote(f"{name}={value}") for name, value in self.example.items())
 
     def question(self, numbers: N, given: Mapping[str, str]) -> OddsQuestion:
-        """The question with everything it needs and nothing else."""
+        """The question with these arguments. Refuse unknown and missing ones."""
         for name in given:
             if name not in self.example:
                 raise Misuse(f"{quoted(name)} is not asked for here; {did_you_mean(name, self.example)}")

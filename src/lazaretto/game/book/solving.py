@@ -1,4 +1,4 @@
-"""How a book is solved, where it has so few states that it can be."""
+"""How a book is solved, if it has few enough states."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ S = TypeVar("S")
 
 
 class Size(NamedTuple):
-    """How many states must be decided, and how many joint turns they have in all."""
+    """How much a solver has to do: the number of states, and of joint turns in all of them."""
 
     states: int
     joint_turns: int
@@ -21,8 +21,8 @@ class Size(NamedTuple):
 
 @dataclass(frozen=True)
 class Objective(Generic[N, S]):
-    """Another measure of an end than its scores: `measure` gives it from (numbers, the state solved from, the end), and
-    `aim` says in a sentence what best play makes as large as possible by it."""
+    """A measure to solve for instead of the scores. `measure` gives it from (numbers, the state solved from, the final
+    state), and `aim` says in a sentence what best play maximises."""
 
     measure: Callable[[N, S, S], int]
     aim: str = ""
@@ -30,17 +30,16 @@ class Objective(Generic[N, S]):
 
 @dataclass(frozen=True)
 class Solving(Generic[N, S]):
-    """A book that has this part is small. It is tabulated from its rules and simulated by that table; its best play is
-    a bot, judges its games and gives hints. `Solving()` is enough for that, and every field refines it.
+    """A book with this part is small enough to be tabulated from its rules. It is simulated by that table, and its best
+    play is a bot, judges games and gives hints. `Solving()` is enough for all of this; every field refines it.
 
-    `size` says how much a solver would meet from a state, before any work; it may count too many, never too few.
-    Without it, a table that is too large is refused only once it has grown. `mirror` gives the state with the two seats
-    exchanged, where the rules treat both alike: a state that is its own mirror image is worth exactly 0. `table` lays
-    the table out, from (numbers, roots) to a `solve.reachable_table.ReachableTable`, where stepping through every state
-    would take too long. `roots` are the states that a table is laid out from when a state is to be solved, so that many
-    states share one table. `shipped` gives, from the book's own numbers, those whose solution from the start
-    `doctor --warm` works out ahead. `aim` says in a sentence what best play by the scores makes as large as possible;
-    `objectives` are other measures, by name.
+    `size` estimates the work from a state before any is done. It may be too high, never too low. Without it, a table
+    that is too large is refused only after it has grown. `mirror` exchanges the two seats of a state, if the rules
+    treat both alike: a state that is its own mirror is worth exactly 0. `table` builds the table, from (numbers, roots)
+    to a `solve.reachable_table.ReachableTable`, if stepping through every state would take too long. `roots` are the
+    states that a table is built from when a state is to be solved, so that many states can share one table. `shipped`
+    lists, from the book's own numbers, those whose solution from the start `doctor --warm` prepares. `aim` says in a
+    sentence what best play maximises by the scores; `objectives` are other measures, by name.
     """
 
     size: Callable[[N, S], Size] | None = None
@@ -52,5 +51,5 @@ class Solving(Generic[N, S]):
     objectives: Mapping[str, Objective[N, S]] = field(default_factory=dict)
 
     def aim_by(self, objective: str | None) -> str:
-        """The sentence for an objective, or for the scores where it is None."""
+        """The aim of an objective, or of the scores if it is None."""
         return self.aim if objective is None else self.objectives[objective].aim

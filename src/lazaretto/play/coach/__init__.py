@@ -1,18 +1,18 @@
-"""The coach: what each decision of a game gave away, why, and what was luck."""
+"""The coach: what each decision in a game cost, why, and how much was luck."""
 
-from lazaretto.play.coach.accounts import accounted
+from lazaretto.play.coach.account_table import accounted
 from lazaretto.play.coach.advice import advice
 from lazaretto.play.coach.coaching import coach
-from lazaretto.play.coach.data import data
-from lazaretto.play.coach.lesson import Account, Balance, Decision, Entry, Lesson, Weighed
+from lazaretto.play.coach.lesson import Account, Balance, Decision, LedgerEntry, Lesson, Weighed
+from lazaretto.play.coach.lesson_json import lesson_data
+from lazaretto.play.coach.point_scale import Scale
 from lazaretto.play.coach.retry import answered, due, question
-from lazaretto.play.coach.scale import Scale
 
 __all__ = [
     "Account",
     "Balance",
     "Decision",
-    "Entry",
+    "LedgerEntry",
     "Lesson",
     "Scale",
     "Weighed",
@@ -20,7 +20,7 @@ __all__ = [
     "advice",
     "answered",
     "coach",
-    "data",
     "due",
+    "lesson_data",
     "question",
 ]

@@ -1,25 +1,25 @@
-"""Coaching a game: by its solution where there is one, else by rollouts; the lesson says which it was, and why."""
+"""Making a lesson: from the solution if there is one, else from rollouts. The lesson says which, and why."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from lazaretto.game import Refusal, Seat, Turn
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.played_game import Played
 from lazaretto.play.coach import rollouts
+from lazaretto.play.coach.coach_words import portion
 from lazaretto.play.coach.grades import grade
 from lazaretto.play.coach.lesson import Account, Decision, Lesson, Weighed
-from lazaretto.play.coach.scale import Scale
-from lazaretto.play.coach.trials import FEWEST, RESIGNS
-from lazaretto.play.coach.words import portion
-from lazaretto.play.edition import Edition
-from lazaretto.play.played import Played
-from lazaretto.play.transcript import ending, heading
+from lazaretto.play.coach.point_scale import Scale
+from lazaretto.play.coach.rollout_judge import FEWEST, RESIGNS
+from lazaretto.play.coach.stretch import MOST_TURNS, Span, Stretch, usual_span
 from lazaretto.progress import Progress
-from lazaretto.solve.bots import demand_solvable
+from lazaretto.solve.solution_bots import demand_solvable
 
 if TYPE_CHECKING:
-    from lazaretto.play.coach.solved import Judge
+    from lazaretto.play.coach.solved_judge import Judge
     from lazaretto.solve.solution import Solution
 
     Find = Callable[[Edition, Any, Progress | None], Solution]
@@ -33,13 +33,29 @@ def solution_from(edition: Edition, first: Any, progress: Progress | None = None
     return solution(edition.book, edition.numbers, first, progress)
 
 
-def solution_of(played: Played, progress: Progress | None = None) -> Solution:
-    """The same from where a game began."""
-    return solution_from(played.edition, played.first, progress)
-
-
 def coach(
     played: Played,
+    games: int = rollouts.GAMES,
+    progress: Progress | None = None,
+    turn: int | None = None,
+    span: Span | None = None,
+    *,
+    find: Find = solution_from,
+    seconds: float | None = None,
+) -> Lesson:
+    """The lesson for a game, for one turn of it, or for the turns of a span. The seats of people are graded, or all
+    seats if only bots played. If the game is too long for one lesson, it is about the last turns.
+
+    Callers that cannot wait pass a `find` that gives up on a solution early, and the most `seconds` that rollouts may
+    take. `progress` may raise a refusal to stop.
+    """
+    demand_coachable(played, games, turn, span)
+    stretch = Stretch.of(played, span or usual_span(played, turn))
+    return coach_stretch(stretch, games, progress, turn, find=find, seconds=seconds)
+
+
+def coach_stretch(
+    stretch: Stretch,
     games: int = rollouts.GAMES,
     progress: Progress | None = None,
     turn: int | None = None,
@@ -47,98 +63,107 @@ def coach(
     find: Find = solution_from,
     seconds: float | None = None,
 ) -> Lesson:
-    """The lesson of a game, or of one turn of it. People's seats are graded, or all of them where no person sat. Where
-    somebody waits for it, `find` gives up on a solution in good time, and rollouts take so many `seconds` at most."""
-    demand_coachable(played, games, turn)
+    """As `coach`, for a caller that has a stretch of the game."""
     try:
-        solution = find(played.edition, played.first, progress)
+        solution = find(stretch.edition, stretch.first, progress)
     except Refusal as reason:
-        names = rollouts.bot_names(played)
-        return _by_rollouts(played, names, games, str(reason), progress, turn, seconds)
-    lesson = _by_solution(played, solution)
+        return _by_rollouts(stretch, games, str(reason), progress, turn, seconds)
+    lesson = _by_solution(stretch, solution, progress)
     return lesson if turn is None else lesson.of_turn(turn)
 
 
-def demand_coachable(played: Played, games: int, turn: int | None = None) -> None:
-    """Refuse what cannot be coached, before any work: a lesson about a game that is played tells what is hidden in
-    it."""
-    if played.is_secret:
-        raise Refusal("It is still being played by two people; it can be coached when it has ended.")
-    played.demand_open("it can be coached when it has ended.")
+def demand_coachable(played: Played, games: int, turn: int | None = None, span: Span | None = None) -> None:
+    """Refuse what cannot be coached, before any work is done. A lesson about an unfinished game would show what is
+    hidden in it."""
+    played.demand_shown("it can be coached when it has ended.")
     if not played.edition.game.seats:
         raise Refusal(f"Nobody chooses in {played.edition.book.title}, so there is nothing to coach.")
-    if not (played.turns or _resigned(played)):
+    resigned = bool(played.record.end and played.record.end.resigned)
+    if not (played.turns or resigned):
         raise Refusal("Nothing has been chosen in it yet; it can be coached after a turn.")
     if not FEWEST <= games <= rollouts.MOST:
         raise Refusal(f"{games} games for each choice is not valid; use {FEWEST} to {rollouts.MOST:,}.")
-    _demand_turn(played, turn)
+    # A resignation is a decision too, and stands in the lesson under the number of the turn that was not played.
+    _demand_turns(played, played.record.next_turn - (0 if resigned else 1), (turn, turn) if turn is not None else span)
 
 
-def _demand_turn(played: Played, turn: int | None) -> None:
-    last = played.record.next_turn - (0 if _resigned(played) else 1)
-    if turn is not None and not played.record.header.first_turn <= turn <= last:
+def _demand_turns(played: Played, last: int, span: Span | None) -> None:
+    """Refuse turns that are not there, or too many of them."""
+    first, words = played.record.header.first_turn, played.edition.book.words
+    for turn in span or ():
+        if not first <= turn <= last:
+            raise Refusal(words.no_turn(turn, first, last))
+    if span and not 0 <= span[1] - span[0] < MOST_TURNS:
         raise Refusal(
-            f"There is no turn {turn} in this game; it goes from {played.record.header.first_turn} to {last}."
+            f"A lesson cannot be about {words.turn}s {span[0]} to {span[1]}: it goes from one to a later one, over "
+            f"{MOST_TURNS:,} at most."
         )
 
 
-def _by_solution(played: Played, solution: Solution) -> Lesson:
-    from lazaretto.play.coach.ledger import account, ledger
-    from lazaretto.play.coach.solved import Judge
+def _by_solution(stretch: Stretch, solution: Solution, progress: Progress | None) -> Lesson:
+    from lazaretto.play.coach import ledger
+    from lazaretto.play.coach.solved_judge import Judge
 
-    seats = played.edition.game.seats
-    judge = Judge(solution, played.edition.book.texts, _scale(played))
-    decisions = [_decision(judge, turn, seat) for turn in played.turns for seat in turn.chosen]
-    if seat := _resigned(played):
-        decisions.append(_resignation(judge, played, seat))
-    entries = tuple(ledger(judge, played, decisions))
+    seats, word = stretch.edition.game.seats, stretch.edition.book.words.turn
+    judge = Judge(solution, stretch.edition.book.texts, _scale(stretch))
+    decisions: list[Decision] = []
+    entries = [ledger.start(judge, stretch)]
+    # One turn after another, and once each: a long stretch is not in memory as a whole.
+    for done, turn in enumerate(stretch.turns):
+        if progress:
+            progress(done, len(stretch.turns), f"{word}s")
+        here = {seat: _decision(judge, turn, seat) for seat in turn.chosen}
+        decisions += here.values()
+        entries += ledger.turn_entries(judge, turn, [here[seat] for seat in seats if seat in here])
+    if stretch.resigned:
+        decisions.append(_resignation(judge, stretch))
+        entries.append(ledger.resignation(judge, decisions[-1]))
     against = "not against what the other seat happened to pick" if len(seats) > 1 else "from there to the end"
     judged = f"Solved: every choice is judged against best play, {against}."
     return Lesson(
-        **_about(played),
+        **_about(stretch),
         method="solved",
-        how=" ".join(filter(None, (judged, judge.scale.about, aim_of(played)))),
+        how=_sentences(judged, judge.scale.about, aim_of(stretch.edition), _which(stretch)),
         decisions=tuple(decisions),
-        ledger=entries,
-        accounts=tuple(account(seats, seat, decisions, entries) for seat in seats),
+        ledger=tuple(entries),
+        accounts=tuple(ledger.account(seats, seat, decisions, entries) for seat in seats),
     )
 
 
-def aim_of(played: Played) -> str:
-    """What best play makes as large as possible, in a sentence; nothing where the book does not say."""
-    solving = played.edition.book.solving
+def aim_of(edition: Edition) -> str:
+    """The book's sentence about what best play maximises; empty if it has none."""
+    solving = edition.book.solving
     return solving.aim if solving else ""
 
 
 def judge_from(edition: Edition, first: Any, find: Find = solution_from) -> Judge:
-    """Who reads a solution as winning chances."""
-    from lazaretto.play.coach.solved import Judge
+    """A judge that reads the solution from a state as winning chances."""
+    from lazaretto.play.coach.solved_judge import Judge
 
     return Judge(find(edition, first, None), edition.book.texts, Scale(*edition.book.scores))
 
 
 def _by_rollouts(
-    played: Played,
-    names: Mapping[Seat, str],
-    games: int,
-    reason: str,
-    progress: Progress | None,
-    only: int | None,
-    seconds: float | None,
+    stretch: Stretch, games: int, reason: str, progress: Progress | None, only: int | None, seconds: float | None
 ) -> Lesson:
-    about, scale = _about(played), _scale(played)
-    wanted = rollouts.asked(played, about["graded"], only)
+    names, scale = rollouts.bot_names(stretch.edition, stretch.header), _scale(stretch)
+    wanted = rollouts.requests(stretch, only)
     by = " and ".join(dict.fromkeys(names.values()))
-    scores = played.result.scores if played.result else {}
+    scores = stretch.result.scores if stretch.result else {}
+    judged = (
+        f"Rollouts: {reason} So every choice was played on up to {games:,} times by {by}, from the state as it was, "
+        "hidden things included. The luck of the rolls is left out."
+    )
     return Lesson(
-        **about,
+        **_about(stretch),
         method="rollouts",
-        how=f"Rollouts: {reason} So every choice was played on up to {games:,} times by {by}, from the state as it "
-        f"was, hidden things included. The luck of the rolls is left out. {scale.about}",
-        decisions=rollouts.decisions(played, rollouts.playing(played, names), wanted, games, scale, progress, seconds),
+        how=_sentences(judged, scale.about, _which(stretch)),
+        decisions=rollouts.decisions(
+            stretch, rollouts.players_for(stretch, names), wanted, games, scale, progress, seconds
+        ),
         ledger=(),
         accounts=tuple(
-            Account(seat, scale.points(scores[seat]) if scores else None, None) for seat in played.edition.game.seats
+            Account(seat, scale.points(scores[seat]) if scores else None, None) for seat in stretch.edition.game.seats
         ),
         turn=only,
         games=games,
@@ -146,24 +171,37 @@ def _by_rollouts(
     )
 
 
-def _scale(played: Played) -> Scale:
-    """The book's scale, if the result is on it."""
-    scale = Scale(*played.edition.book.scores)
-    scale.demand(played.result.scores.values() if played.result else ())
+def _scale(stretch: Stretch) -> Scale:
+    """The book's scale of points. Refuse a result that is not on it."""
+    scale = Scale(*stretch.edition.book.scores)
+    scale.demand(stretch.result.scores.values() if stretch.result else ())
     return scale
 
 
-def _about(played: Played) -> dict[str, Any]:
-    """What a lesson says of the game itself."""
-    header, last = played.record.header, played.record.next_turn - 1
+def _about(stretch: Stretch) -> dict[str, Any]:
+    """The fields of a lesson that describe the game itself, and which of its turns the lesson is about."""
     return {
-        "game": header.id,
-        "heading": heading(played),
-        "seats": dict(header.seats),
-        "ending": ending(played) if played.result else f"It is still being played, after turn {last}.",
-        "is_over": played.result is not None,
-        "graded": header.people or played.edition.game.seats,
+        "game": stretch.header.id,
+        "heading": stretch.heading,
+        "seats": dict(stretch.header.seats),
+        "ending": stretch.ending,
+        "is_over": stretch.result is not None,
+        "graded": stretch.graded,
+        "span": None if stretch.is_whole else stretch.span,
     }
+
+
+def _which(stretch: Stretch) -> str:
+    """A sentence that says which turns were judged; empty if all were."""
+    if stretch.is_whole:
+        return ""
+    (first, last), word = stretch.span, stretch.edition.book.words.turn
+    judged = f"{word}s {first:,} to {last:,} are" if first < last else f"{word} {first:,} is"
+    return f"Only {judged} judged here."
+
+
+def _sentences(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))
 
 
 def _decision(judge: Judge, turn: Turn[Any, Any], seat: Seat) -> Decision:
@@ -171,16 +209,11 @@ def _decision(judge: Judge, turn: Turn[Any, Any], seat: Seat) -> Decision:
     return Decision(turn.number, seat, next(option for option in options if option.choice == text), options)
 
 
-def _resigned(played: Played) -> Seat:
-    """Who resigned; nobody is empty."""
-    return played.record.end.resigned if played.record.end else ""
-
-
-def _resignation(judge: Judge, played: Played, seat: Seat) -> Decision:
-    """Resigning is a decision too: it gives away whatever best play would still have kept."""
-    assert played.result is not None, "who resigned has a result"
-    first = judge.chances(played.state)
-    kept, left = first if seat == judge.game.seats[0] else 100 - first, judge.scale.points(played.result.scores[seat])
+def _resignation(judge: Judge, stretch: Stretch) -> Decision:
+    """Resigning as a decision: it costs what best play would still have kept."""
+    assert stretch.result is not None, "who resigned has a result"
+    seat, first = stretch.resigned, judge.chances(stretch.before(stretch.next_turn))
+    kept, left = first if seat == judge.game.seats[0] else 100 - first, judge.scale.points(stretch.result.scores[seat])
     why = f"Best play would have kept winning chances of {portion(kept / 100)}; resigning keeps {portion(left / 100)}."
     resigning = Weighed(RESIGNS, left, kept - left, grade(kept - left), 0.0, why)
-    return Decision(played.record.next_turn, seat, resigning, ())
+    return Decision(stretch.next_turn, seat, resigning, ())

@@ -1,23 +1,23 @@
-"""Grades: what a choice gave away, as a word."""
+"""Grades: a word for what a choice cost."""
 
 from __future__ import annotations
 
 SLIPS = ((15.0, "blunder"), (10.0, "mistake"), (5.0, "inaccuracy"))
-"""From so many points on, the word for it; the worst first."""
+"""The least cost in points for each grade, the worst grade first."""
 
 BEST, FINE, FORCED = "best", "fine", "forced"
-"""Nothing given away, under 5 points, nothing else to choose."""
+"""Grades for a choice that cost nothing, one that cost less than 5 points, and one without an alternative."""
 
 UNBEATEN, UNTOLD, UNJUDGED = "looked best of those tried", "not told apart", "not judged"
-"""What only rollouts say: no other did better where one was picked to compare with; games that leave it open which of
-two is better; and too few games to say anything."""
+"""Grades that only rollouts give: the choice that the others are compared with, a choice whose interval includes no
+difference, and one with too few games to judge."""
 
 NOISE = 1e-6
-"""Points that are rounding and nothing else: a solution's values are surer than this."""
+"""Costs up to this are rounding errors: the values in a solution are more exact than this."""
 
 
 def grade(cost: float) -> str:
-    """The word for giving away so many points."""
+    """The grade for a cost in points."""
     for least, word in SLIPS:
         if cost >= least:
             return word
@@ -25,5 +25,5 @@ def grade(cost: float) -> str:
 
 
 def is_slip(word: str) -> bool:
-    """Whether the word is an inaccuracy or worse."""
+    """Whether a grade is an inaccuracy or worse."""
     return any(word == slip for _, slip in SLIPS)

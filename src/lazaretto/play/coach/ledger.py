@@ -1,4 +1,4 @@
-"""The ledger: where the game stood, what each choice, meeting and roll did to that, and where it ended. It adds up."""
+"""The ledger: every change of the winning chances, from the start to the result. Its entries add up."""
 
 from __future__ import annotations
 
@@ -6,46 +6,51 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from lazaretto.game import Seat, Turn
-from lazaretto.play.coach.lesson import Account, Balance, Decision, Entry
+from lazaretto.play.coach.lesson import Account, Balance, Decision, LedgerEntry
 from lazaretto.play.coach.luck import luck
-from lazaretto.play.transcript import rolls
+from lazaretto.play.text.transcript import rolls
 
 if TYPE_CHECKING:
-    from lazaretto.play.coach.solved import Judge
-    from lazaretto.play.played import Played
+    from lazaretto.play.coach.solved_judge import Judge
+    from lazaretto.play.coach.stretch import Stretch
 
 
-def ledger(judge: Judge, played: Played, decisions: Sequence[Decision]) -> Iterator[Entry]:
-    """Every entry in the order things happened, as points of the first seat."""
-    first = played.record.header.first_turn
-    yield Entry("start", first - 1, None, judge.chances(played.first), "where it began")
-    costs = {(decision.turn, decision.seat): decision for decision in decisions}
-    for turn in played.turns:
-        here = [costs[turn.number, seat] for seat in judge.game.seats if seat in turn.chosen]
-        yield from _turn(judge, turn, here)
-    yield from (_chosen(judge, d, "resignation") for d in decisions if not d.options)
+def start(judge: Judge, stretch: Stretch) -> LedgerEntry:
+    """The first entry: what the first seat had before the first turn."""
+    text = "where it began" if stretch.is_whole else "where these turns began"
+    return LedgerEntry("start", stretch.first_turn - 1, None, judge.chances(stretch.before(stretch.first_turn)), text)
 
 
-def _turn(judge: Judge, turn: Turn[Any, Any], decisions: Sequence[Decision]) -> Iterator[Entry]:
+def turn_entries(judge: Judge, turn: Turn[Any, Any], decisions: Sequence[Decision]) -> Iterator[LedgerEntry]:
+    """The entries of a turn in the order in which things happened, as points of the first seat. The decisions are those
+    of the turn, in the order of the seats."""
     stands, met = judge.chances(turn.before), judge.met(turn.before, turn.chosen)
     for decision in decisions:
         entry = _chosen(judge, decision, "choice")
+        # After all choices, `stands` is what the picks would be worth if each met the other seat's best mix.
         stands += entry.points
         yield entry
+    # What is left is how these picks happened to meet: nobody's doing, and known before the dice fall.
     if decisions:
-        yield Entry("meeting", turn.number, None, met - stands, "how the picks met")
+        yield LedgerEntry("meeting", turn.number, None, met - stands, "how the picks met")
     moved = luck(judge.game, judge.chances, turn, met)
+    # Too many ways to fall: the dice of the turn are one entry.
     if moved is None:
-        yield Entry("rolls", turn.number, None, judge.chances(turn.after) - met, "the dice of the turn")
+        yield LedgerEntry("rolls", turn.number, None, judge.chances(turn.after) - met, "the dice of the turn")
     else:
         for text, points in zip(rolls(turn), moved, strict=True):
-            yield Entry("roll", turn.number, None, points, text)
+            yield LedgerEntry("roll", turn.number, None, points, text)
 
 
-def _chosen(judge: Judge, decision: Decision, kind: Any) -> Entry:
-    """A choice costs its own seat what it gives away, and the other seat gains as much."""
+def resignation(judge: Judge, decision: Decision) -> LedgerEntry:
+    """The last entry, if a seat resigned."""
+    return _chosen(judge, decision, "resignation")
+
+
+def _chosen(judge: Judge, decision: Decision, kind: Any) -> LedgerEntry:
+    """The entry for a decision. What it costs its seat, the other seat gains."""
     sign = -1 if decision.seat == judge.game.seats[0] else 1
-    return Entry(kind, decision.turn, decision.seat, sign * _cost(decision), decision.taken.choice)
+    return LedgerEntry(kind, decision.turn, decision.seat, sign * _cost(decision), decision.taken.choice)
 
 
 def _cost(decision: Decision) -> float:
@@ -53,11 +58,14 @@ def _cost(decision: Decision) -> float:
     return decision.taken.cost
 
 
-def account(seats: Sequence[Seat], seat: Seat, decisions: Sequence[Decision], entries: Sequence[Entry]) -> Account:
-    """What a seat's game comes to, from the ledger."""
+def account(
+    seats: Sequence[Seat], seat: Seat, decisions: Sequence[Decision], entries: Sequence[LedgerEntry]
+) -> Account:
+    """A seat's account, added up from the ledger."""
     sign, base = (1, 0.0) if seat == seats[0] else (-1, 100.0)
 
     def moved(*kinds: str) -> float:
+        # Adding 0.0 turns −0.0 into 0.0.
         return 0.0 + sign * sum(entry.points for entry in entries if entry.kind in kinds)
 
     mine = [decision for decision in decisions if decision.seat == seat]
@@ -76,10 +84,10 @@ def account(seats: Sequence[Seat], seat: Seat, decisions: Sequence[Decision], en
 
 
 LITTLE = 1.0
-"""Points at stake in a whole game below which a share of them would only mislead."""
+"""With fewer points at stake in a whole game, a percentage of them would mislead."""
 
 
 def _accuracy(decisions: Sequence[Decision]) -> float | None:
-    """The share kept of what could have been given away; None where that was too little to speak of."""
+    """The share kept of the points that were at stake; None if too few were."""
     stake = sum(decision.at_stake for decision in decisions)
     return 1 - sum(map(_cost, decisions)) / stake if stake > LITTLE else None

@@ -1,6 +1,6 @@
-"""A lesson: everything the coach has to say about one game, as plain values that any face can show.
+"""A lesson: everything the coach says about one game, as plain values that any face can show.
 
-A point is one percent of winning chances, where the best a result can be worth counts 100 and the worst 0.
+A point is one percent of winning chances: the best possible score counts 100, the worst 0.
 """
 
 from __future__ import annotations
@@ -13,17 +13,18 @@ from lazaretto.game import Seat
 from lazaretto.play.coach.grades import is_slip
 
 Interval = tuple[float, float]
-"""The two ends of a 95 % interval."""
+"""The ends of a 95 % interval."""
 
 Kind = Literal["start", "choice", "meeting", "roll", "rolls", "resignation"]
 
 
 @dataclass(frozen=True)
 class Weighed:
-    """A choice as weighed: the winning chances it leaves, the points it gives away, and how often best play picks it.
+    """A choice with the winning chances it leaves, what it costs in points, and how often best play picks it.
 
-    Where games were played out nobody knows best play, so there is no share. The cost is then an estimate `against`
-    another choice, with an interval; a choice that was compared with no other has neither."""
+    Rollouts do not know best play, so `share` is None. The cost is then estimated `against` another choice, with an
+    interval. A choice that was compared with no other has neither.
+    """
 
     choice: str
     chances: float | None
@@ -37,7 +38,7 @@ class Weighed:
 
 @dataclass(frozen=True)
 class Decision:
-    """What a seat chose in a turn, and everything it could have chosen. Resigning is a decision with no others."""
+    """What a seat chose in a turn, and everything it could have chosen. A resignation has no options."""
 
     turn: int
     seat: Seat
@@ -46,24 +47,24 @@ class Decision:
 
     @property
     def mix(self) -> tuple[tuple[str, float], ...]:
-        """What best play chooses here, the likeliest first."""
+        """What best play chooses here, the most frequent first."""
         picked = [(option.choice, option.share) for option in self.options if option.share]
         return tuple(sorted(picked, key=lambda pair: -pair[1]))
 
     @property
     def is_slip(self) -> bool:
-        """Whether it is an inaccuracy or worse."""
+        """Whether the choice was an inaccuracy or worse."""
         return is_slip(self.taken.grade)
 
     @property
     def at_stake(self) -> float:
-        """The most that could be given away here."""
+        """The cost of the worst choice here."""
         return max((option.cost or 0.0 for option in self.options), default=0.0)
 
 
 @dataclass(frozen=True)
-class Entry:
-    """One line of the ledger: points gained (or lost) by the first seat. All entries add up to where it ended."""
+class LedgerEntry:
+    """One line of the ledger: points that the first seat gained or lost. The sum of all entries is where it ended."""
 
     kind: Kind
     turn: int
@@ -74,10 +75,12 @@ class Entry:
 
 @dataclass(frozen=True)
 class Balance:
-    """A seat's side of the ledger, in points: what it began with, what it gave away and what the other seat did, how
-    the picks met, and the dice. `without_luck` is the beginning less its own costs and plus the other's; with meeting
-    and dice it makes the result. `accuracy` is the share kept of all that its choices could have given away, if that is
-    anything."""
+    """A seat's side of the ledger, in points.
+
+    `without_luck` is `start` less its own costs and plus the other seat's. Adding `meeting` (how the picks met) and
+    `dice` gives the result. `accuracy` is the share kept of everything its choices could have cost; None if that was
+    too little.
+    """
 
     start: float
     given_away: float
@@ -90,8 +93,8 @@ class Balance:
 
 @dataclass(frozen=True)
 class Account:
-    """What the whole game came to for a seat, and the balance. Only a solution can draw that up, or say what a game
-    that goes on is worth now."""
+    """What the whole game was worth to a seat, and its balance. Without a solution there is no balance, and an
+    unfinished game has no result."""
 
     seat: Seat
     result: float | None
@@ -100,9 +103,12 @@ class Account:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A game coached: how it was judged in a sentence, the seats that are graded, every decision, the ledger, and an
-    account for each seat. `turn` is set where it is about one turn; `games` and `bots` where choices
-    were played on."""
+    """The lesson for one game: how it was judged, which seats are graded, every decision, the ledger, and an account
+    for each seat.
+
+    `turn` is set if the lesson is about one turn; `games` and `bots` if choices were judged by rollouts; `span` if only
+    the turns from one number to another were judged. Ledger and accounts are then about these turns.
+    """
 
     game: str
     heading: str
@@ -113,14 +119,15 @@ class Lesson:
     how: str
     graded: tuple[Seat, ...]
     decisions: tuple[Decision, ...]
-    ledger: tuple[Entry, ...]
+    ledger: tuple[LedgerEntry, ...]
     accounts: tuple[Account, ...]
     turn: int | None = None
     games: int = 0
     bots: Mapping[Seat, str] | None = None
+    span: tuple[int, int] | None = None
 
     def of_turn(self, turn: int) -> Lesson:
-        """What it says about one turn; the accounts stay those of the whole game."""
+        """The lesson about one turn. The accounts are still those of the whole game."""
         decisions = tuple(decision for decision in self.decisions if decision.turn == turn)
         ledger = tuple(entry for entry in self.ledger if entry.turn == turn)
         return replace(self, turn=turn, decisions=decisions, ledger=ledger)

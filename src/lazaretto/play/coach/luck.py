@@ -1,4 +1,4 @@
-"""The luck of every roll: how far each face moved the winning chances, from what was expected before it fell."""
+"""Luck: how far each roll moved the winning chances from what was expected before it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from lazaretto.dice import paths
 from lazaretto.game import Game, Refusal, Seat, Turn
 
 MOST_WAYS = 20_000
-"""Ways the dice of a turn may fall before its luck is given for all of them together."""
+"""If the dice of a turn can fall in more ways than this, its luck is given as one number."""
 
 Chances = Callable[[Any], float]
 """The first seat's winning chances in a state, in points."""
 
 
 def luck(game: Game[Any, Any], chances: Chances, turn: Turn[Any, Any], before: float) -> list[float] | None:
-    """Points that each roll of a turn brought the first seat, beginning with the chances before any die fell. None
-    where the turn's dice can fall in too many ways."""
+    """The points that each roll of a turn gained the first seat. `before` is the winning chances before the first roll.
+    None if the dice can fall in too many ways."""
     faces = [rolled.face for rolled in turn.rolled if rolled.die is not None]
     if not faces:
         return []
@@ -32,7 +32,8 @@ def luck(game: Game[Any, Any], chances: Chances, turn: Turn[Any, Any], before: f
 def _expected(
     game: Game[Any, Any], chances: Chances, state: Any, chosen: Mapping[Seat, Any], faces: Sequence[Any]
 ) -> list[float]:
-    """The mean of the winning chances after each roll but the last: over all the ways that begin like these faces."""
+    """The expected winning chances after each roll but the last: the mean over all ways the dice can fall that begin
+    with the same faces."""
     held, weight = [0.0] * (len(faces) - 1), [0.0] * (len(faces) - 1)
     for path in paths(game.step, state, chosen, limit=MOST_WAYS):
         chance, there = float(path.chance), chances(path.result)

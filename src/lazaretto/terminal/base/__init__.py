@@ -1,1 +1,1 @@
-"""What every screen uses: keys, colours, text layout, panes, background threads."""
+"""What every screen uses: keys, colours, text layout, panes, speed, line editor."""

@@ -12,7 +12,7 @@ from lazaretto.terminal.base.text_layout import UNSEEN, is_seen
 
 
 class ControlFilter(LineFilter):
-    """Removes everything that would control the terminal, whoever wrote it. The row keeps its width."""
+    """Removes everything that would control the terminal, wherever it came from. The row keeps its width."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """Filter the segments of one row."""

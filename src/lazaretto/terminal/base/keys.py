@@ -56,6 +56,7 @@ TYPED = {
 
 def meanings(key: str, character: str | None) -> tuple[str, ...]:
     """What a key may mean, the most literal meaning first."""
+    # The character comes before the name of the key, which depends on the keyboard's layout.
     typed = character if character and character.isprintable() else key
     found = (typed, key, TYPED.get(typed, ""), TYPED.get(key, ""))
     return tuple(dict.fromkeys(each for each in found if each))

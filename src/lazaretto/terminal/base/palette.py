@@ -198,6 +198,7 @@ def fitted(palette: Palette, system: str | None) -> Palette:
     """The palette for a terminal with this colour system, as Rich names it."""
     known = STAND_INS.get(system or "", {})
     colours = {field.name: getattr(palette, field.name) for field in fields(palette)}
+    # Colours are looked up by their value, so that one table serves both palettes.
     changed: dict[str, Any] = {name: known[colour] for name, colour in colours.items() if colour in known}
     return replace(palette, **changed)
 

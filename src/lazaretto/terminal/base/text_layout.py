@@ -90,6 +90,7 @@ def cut(words: str, width: int) -> str:
 
 def paragraph(words: str, width: int, style: Style, indent: str = "") -> list[Text]:
     """Wrap words into lines. All but the first are indented, and a number stays with its percent sign."""
+    # `wrap` breaks lines at plain spaces only, so a non-breaking one keeps a number and its sign together.
     parts = wrap(words.replace(" %", f"{TOGETHER}%"), max(1, width), subsequent_indent=indent)
     return [line((part.replace(TOGETHER, " "), style)) for part in parts]
 
@@ -119,6 +120,7 @@ def part(lines: Sequence[Text], at: int, room: int, palette: Palette) -> list[Te
         return list(lines[: max(0, room)])
     begin = max(0, min(at - room // 2, len(lines) - room))
     shown = list(lines[begin : begin + room])
+    # One more than is out of sight on each side, because the count itself covers a line.
     above, below = begin + 1, len(lines) - begin - room + 1
     if begin and at > begin:
         shown[0] = line((f"▴ {above} more", palette.tone("dim")))
@@ -138,7 +140,7 @@ def headline(words: str, width: int, palette: Palette) -> Text:
     return line((f"{words} ", palette.tone("dim")), ("─" * max(0, width - wide(words) - 1), palette.ruled))
 
 
-def keys(pairs: Pairs, palette: Palette) -> Text:
+def keys_line(pairs: Pairs, palette: Palette) -> Text:
     """A line of keys, the most important first."""
     made = Whole(" ")
     for key, does in pairs:

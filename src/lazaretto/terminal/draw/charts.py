@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from lazaretto.play.text.block_charts import EIGHTHS, EMPTY, block, thinned
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import filled, headline, line, wide
 from lazaretto.view import Curve, Curves
 
-EIGHTHS = "▁▂▃▄▅▆▇█"
-NOTHING = "·"
 SHORTEST = 4
 """The narrowest curve."""
 
@@ -43,19 +42,14 @@ def _last(curve: Curve) -> str:
 def blocks(values: Sequence[int], most: int, width: int, rows: int = 1) -> list[str]:
     """The whole curve, this many rows high, from the top: one turn for each cell while it fits, then the highest of
     several. Anything above zero is visible."""
-    count = min(len(values), width)
-    parts = [values[len(values) * at // count : len(values) * (at + 1) // count] for at in range(count)]
-    heights = [_eighths(max(part), most, rows) for part in parts]
-    return ["".join(_block(height, row) for height in heights).ljust(width) for row in range(rows - 1, -1, -1)]
+    heights = [_eighths(value, most, rows) for value in thinned(values, width)]
+    return [
+        "".join(block(height, row) or (" " if row else EMPTY) for height in heights).ljust(width)
+        for row in range(rows - 1, -1, -1)
+    ]
 
 
 def _eighths(value: int, most: int, rows: int) -> int:
-    """A value's height, in eighths of a cell."""
+    """A value's height in eighths of a cell, rounded up, so that the smallest value above zero is visible."""
     full = len(EIGHTHS) * rows
     return min(full, (full * value - 1) // most + 1) if value > 0 and most > 0 else 0
-
-
-def _block(height: int, row: int) -> str:
-    """The block for a height in one row, counted from the bottom."""
-    over = height - len(EIGHTHS) * row
-    return EIGHTHS[min(len(EIGHTHS), over) - 1] if over > 0 else " " if row else NOTHING

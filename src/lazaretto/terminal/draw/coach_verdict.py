@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from lazaretto.play.coach import Decision, Entry, Lesson, accounted
-from lazaretto.play.coach.words import portion
+from lazaretto.play.coach import Decision, LedgerEntry, Lesson, accounted
+from lazaretto.play.coach.coach_words import points as points_words
+from lazaretto.play.coach.coach_words import portion, signed
+from lazaretto.play.text.block_charts import EIGHTHS, EMPTY, block
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import headline, line, paragraph, wide
 from lazaretto.view.board import Tone
@@ -25,7 +27,6 @@ SIGNS: dict[str, tuple[str, Tone]] = {
 }
 """A sign for every grade worse than fine, since colour is never the only one."""
 
-BLOCKS = "▁▂▃▄▅▆▇█"
 ROOMY = 50
 """From this width on, the curve is several rows high."""
 
@@ -67,7 +68,7 @@ def decision(decided: Decision, width: int, palette: Palette, best: bool) -> lis
     reason."""
     taken = decided.taken
     sign, tone = SIGNS.get(taken.grade, ("", "help"))
-    cost = f", {taken.cost:.1f} points" if (taken.cost or 0.0) >= SMALLEST else ""
+    cost = f", {points_words(taken.cost)}" if taken.cost and taken.cost >= SMALLEST else ""
     drawn = [line((f"{decided.seat} {taken.choice}{sign}  ", palette.strong), (taken.grade + cost, palette.tone(tone)))]
     if best:
         mix = ", ".join(f"{choice} {portion(share)}" for choice, share in decided.mix)
@@ -76,12 +77,12 @@ def decision(decided: Decision, width: int, palette: Palette, best: bool) -> lis
     return drawn
 
 
-def luck(entries: Sequence[Entry], whose: str, width: int, palette: Palette) -> list[Text]:
+def luck(entries: Sequence[LedgerEntry], whose: str, width: int, palette: Palette) -> list[Text]:
     """How many points each roll, and the meeting of the picks, moved the first seat's chances."""
     drawn: list[Text] = []
     for entry in entries:
         if entry.kind in ("roll", "rolls", "meeting") and abs(entry.points) >= SMALLEST:
-            moved = f"{'+' if entry.points > 0 else '−'}{abs(entry.points):.1f}"
+            moved = signed(entry.points)
             words = paragraph(entry.text, width - 7, palette.tone("plain"))
             style = palette.tone("help" if entry.points > 0 else "dim")
             drawn += [line((f"{moved if not n else '':>5}  ", style)).append_text(part) for n, part in enumerate(words)]
@@ -128,6 +129,6 @@ def _high(lesson: Lesson, turns: Sequence[int], at: int, palette: Palette) -> li
 
 def _slice(points: float | None, rows: int, from_below: int) -> str:
     if points is None:
-        return "·"
-    eighths = max(1, round(8 * rows * min(100.0, points) / 100)) - 8 * from_below
-    return " " if eighths <= 0 else BLOCKS[min(8, eighths) - 1]
+        return EMPTY
+    height = max(1, round(len(EIGHTHS) * rows * min(100.0, points) / 100))
+    return block(height, from_below) or " "

@@ -9,9 +9,9 @@ from functools import partial
 from rich.style import Style
 from rich.text import Text
 
-from lazaretto.play import game_listing
-from lazaretto.store.game_card import Card
-from lazaretto.store.lines import BOT
+from lazaretto.play.text import game_listing
+from lazaretto.store.game_card import SavedCard
+from lazaretto.store.record_lines import BOT
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import cut, filled, line, wide
 
@@ -57,7 +57,7 @@ class GameList:
         return GAP.join(filled(cut(word, room), room, ">" if place == TURNS else "<") for place, (word, room) in cells)
 
 
-def ledger(cards: Sequence[Card], width: int) -> GameList:
+def fitted_list(cards: Sequence[SavedCard], width: int) -> GameList:
     """The list for a width, in the fullest form that fits; if none does, the seats are cut."""
     who, turns = game_listing.heads(cards)
     heads = ("when, UTC", "book", who, turns, "result")
@@ -73,20 +73,20 @@ def _full(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> GameList:
     return GameList(heads, tuple(rows), tuple(widest))
 
 
-def _words(card: Card, between: str, left_out: int) -> tuple[str, ...]:
+def _words(card: SavedCard, between: str, left_out: int) -> tuple[str, ...]:
     when = card.touched[:16].replace("T", " ")[left_out:]
     who = _who(card, between) if card.header.seats else game_listing.which(card, partial(cut, width=MOST_VARIANT))
     return when, called(card), who, str(card.turns), stands(card)
 
 
-def _who(card: Card, between: str) -> str:
+def _who(card: SavedCard, between: str) -> str:
     """Who has which seat."""
     you = card.header.people[0] if len(card.header.people) == 1 else None
     people = {seat: "you" if seat == you else seat for seat in card.header.people}
     return between.join(people.get(seat) or by.removeprefix(BOT) for seat, by in card.header.seats.items())
 
 
-def stands(card: Card) -> str:
+def stands(card: SavedCard) -> str:
     """How it ended from the point of view of its only person, or that it goes on."""
     end, people = card.end, card.header.people
     if end is None:
@@ -99,13 +99,13 @@ def stands(card: Card) -> str:
     return f"{end.outcome} wins" if you is None else "you win" if end.outcome == you else "you lose"
 
 
-def called(card: Card) -> str:
+def called(card: SavedCard) -> str:
     """The book, and whether the game is a daily one or a child."""
     kind = ", daily" if card.header.daily else ", forked" if card.header.parent else ""
     return f"{_title(card)}{kind}"
 
 
-def _title(card: Card) -> str:
+def _title(card: SavedCard) -> str:
     """A book's title, or its id if the book is gone."""
     book = game_listing.book_of(card)
     return book.title if book else card.header.book

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from rich.style import Style
 from rich.text import Text
 
+from lazaretto.play.text.block_charts import EIGHTHS, EMPTY, block
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import abreast, filled, line, wide
 from lazaretto.view import Gauge
 
-EIGHTHS = " ▁▂▃▄▅▆▇█"
-EMPTY = "·"
 BAR = "▄"
 """Half a line high, so that bars below each other stay apart."""
 
@@ -85,8 +84,8 @@ def _of(gauge: Gauge) -> str:
 
 def _slice(gauge: Gauge, rows: int, from_below: int) -> str:
     """One row of a column. Anything above zero shows at least an eighth."""
-    eighths = max(int(gauge.value > 0), round(8 * rows * _share(gauge))) - 8 * from_below
-    return EMPTY if eighths <= 0 else EIGHTHS[min(8, eighths)]
+    height = max(int(gauge.value > 0), round(len(EIGHTHS) * rows * _share(gauge)))
+    return block(height, from_below) or EMPTY
 
 
 def _share(gauge: Gauge) -> float:

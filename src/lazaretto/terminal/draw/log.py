@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 
 from rich.text import Text
 
-from lazaretto.play.log_entry import LogEntry
+from lazaretto.play.text.log_entry import LogEntry
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import line, paragraph
 
@@ -24,6 +25,19 @@ NARROW, GAP = 32, 2
 """The narrowest margin, and the gap before it."""
 
 
+@dataclass(frozen=True)
+class Scroll:
+    """How far a log is scrolled up: the newest entries that are below the pane, and the last lines of the entry before
+    them that are too. Counted like this, the entries in between need not be wrapped again."""
+
+    entries: int = 0
+    lines: int = 0
+
+
+NEWEST = Scroll()
+"""Not scrolled."""
+
+
 def lines(log: Sequence[LogEntry], width: int, palette: Palette, why: bool, dated: bool = False) -> list[Text]:
     """All sentences wrapped to the width, with a turn's number before its first sentence unless they are `dated`."""
     margin = _beside(log, width, why)
@@ -31,31 +45,65 @@ def lines(log: Sequence[LogEntry], width: int, palette: Palette, why: bool, date
 
 
 def last(
-    log: Sequence[LogEntry], width: int, height: int, palette: Palette, why: bool, up: int = 0, dated: bool = False
+    log: Sequence[LogEntry],
+    width: int,
+    height: int,
+    palette: Palette,
+    why: bool,
+    scroll: Scroll = NEWEST,
+    dated: bool = False,
 ) -> list[Text]:
-    """As many of these lines as fit, from the newest, scrolled up by some. Earlier turns are not even wrapped. The
-    newest turn's own sentences stay visible, however many reasons it has."""
-    margin, drawn = _beside(log, width, why), list[Text]()
-    for told in reversed(log):
+    """As many of these lines as fit, from the newest, or from where it is scrolled to. Other turns are not even read.
+    The newest turn's own sentences stay visible, however many reasons it has."""
+    margin, drawn, newest = _beside(log, width, why), list[Text](), len(log) - 1
+    for place in range(newest - scroll.entries, -1, -1):
+        told = log[place]
         drawn = [*_turn(told, told.why if why else (), margin, width, palette, dated), *drawn]
-        if told is log[-1] and len(drawn) > height and not up:
+        if place == newest and len(drawn) > height and not scroll.lines:
             return drawn[:height]
-        if len(drawn) >= height + up:
+        if len(drawn) >= height + scroll.lines:
             break
-    end = max(min(height, len(drawn)), len(drawn) - up)
+    end = max(min(height, len(drawn)), len(drawn) - scroll.lines)
     return drawn[max(0, end - height) : end]
 
 
-def most_up(
-    log: Sequence[LogEntry], width: int, height: int, palette: Palette, why: bool, wanted: int, dated: bool = False
-) -> int:
-    """How far the log can be scrolled, up to what is wanted; turns further up are not wrapped."""
-    margin, high = _beside(log, width, why), 0
-    for told in reversed(log):
-        high += len(_turn(told, told.why if why else (), margin, width, palette, dated))
-        if high >= height + wanted:
-            break
-    return max(0, min(wanted, high - height))
+def scrolled(
+    log: Sequence[LogEntry],
+    width: int,
+    height: int,
+    palette: Palette,
+    why: bool,
+    scroll: Scroll,
+    by: int,
+    dated: bool = False,
+) -> Scroll:
+    """Scrolled up further by some lines, or down if there are fewer than none; not beyond either end."""
+    margin = _beside(log, width, why)
+
+    def high(entries: int) -> int:
+        """Lines of the entry before so many."""
+        told = log[len(log) - 1 - entries]
+        return len(_turn(told, told.why if why else (), margin, width, palette, dated))
+
+    moved = _moved(Scroll(scroll.entries, scroll.lines + by), len(log), high)
+    above = -moved.lines
+    for entries in range(moved.entries, len(log)):
+        above += high(entries)
+        if above >= height:
+            return moved
+    return _moved(Scroll(moved.entries, moved.lines + above - height), len(log), high)
+
+
+def _moved(scroll: Scroll, count: int, high: Callable[[int], int]) -> Scroll:
+    """The same place with its lines counted within one entry; the newest line if it is below that."""
+    entries, lines = scroll.entries, scroll.lines
+    while lines < 0 and entries:
+        entries -= 1
+        lines += high(entries)
+    while lines > 0 and entries < count - 1 and lines >= high(entries):
+        lines -= high(entries)
+        entries += 1
+    return Scroll(entries, max(0, lines))
 
 
 def _beside(log: Sequence[LogEntry], width: int, why: bool) -> int:

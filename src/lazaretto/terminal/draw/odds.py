@@ -8,7 +8,8 @@ from string import ascii_letters
 
 from rich.text import Text
 
-from lazaretto.dice.chance_words import percent
+from lazaretto.dice.chance_words import percent_words
+from lazaretto.play.text.block_charts import split_cells
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import abreast, cut, filled, line, readable, wide
 from lazaretto.view import Bar
@@ -24,29 +25,17 @@ SHORTEST, BETWEEN = 3, 3
 """The narrowest bar, and the gap between two in a row."""
 
 
-def split(chances: Sequence[Fraction], width: int) -> list[int]:
-    """How many cells each share takes: at least one if it is possible at all."""
-    ends, so_far = [], Fraction(0)
-    for chance in chances:
-        so_far += chance
-        ends.append(round(width * so_far))
-    cells = [max(int(chance > 0), end - begin) for chance, begin, end in zip(chances, [0, *ends], ends, strict=False)]
-    while sum(cells) > width and max(cells) > 1:
-        cells[cells.index(max(cells))] -= 1
-    return cells
-
-
 def thin(bar: Bar, width: int, palette: Palette) -> Text:
     """The bar alone."""
     inks = palette.inks(len(bar.shares))
-    cells = split([chance for _, chance in bar.shares], width)
+    cells = split_cells([chance for _, chance in bar.shares], width)
     return line(*((FILLS[number % len(FILLS)] * count, inks[number]) for number, count in enumerate(cells)))
 
 
 def said(chance: Fraction) -> str:
     """The fraction, unless it is long, and the percentage; just a word if it is certain or never happens."""
     exact = "" if chance in (0, 1) or len(str(chance)) > LONGEST else f"{chance} "
-    return f"{exact}{percent(chance):>7}" if exact else percent(chance)
+    return f"{exact}{percent_words(chance):>7}" if exact else percent_words(chance)
 
 
 def legend(bar: Bar, palette: Palette) -> Text:
@@ -74,7 +63,7 @@ def drawn(bar: Bar, width: int, palette: Palette) -> list[Text]:
 
 def brief(bar: Bar, width: int, palette: Palette) -> list[Text]:
     """On one line if it fits; otherwise what it is about goes on a line before."""
-    if wide(bar.about) + wide(_first(bar, percent)) <= width - SHORTEST - 1:
+    if wide(bar.about) + wide(_first(bar, percent_words)) <= width - SHORTEST - 1:
         return [short(bar, width, palette)]
     tail = _first(bar, said)
     drawn = thin(bar, max(SHORTEST, width - wide(tail)), palette).append(tail, palette.tone("plain"))
@@ -86,7 +75,7 @@ def short(bar: Bar, width: int, palette: Palette) -> Text:
     dropped first, then the words before a comma, since those after it say when."""
     room, tail = max(0, width - SHORTEST - 1), _first(bar, said)
     if wide(bar.about) + wide(tail) > room:
-        tail = _first(bar, percent)
+        tail = _first(bar, percent_words)
     about = _about(bar.about, max(0, room - wide(tail)))
     made = line((f"{about} ", palette.tone("dim")))
     made.append_text(thin(bar, max(SHORTEST, width - wide(about) - 1 - wide(tail)), palette))

@@ -80,24 +80,24 @@ class ChoiceForm:
         return self.held.get((number, each.name), each.value if isinstance(each, Number) else 0)
 
 
-def lines(composer: ChoiceForm, width: int, palette: Palette) -> list[Text]:
+def lines(choice_form: ChoiceForm, width: int, palette: Palette) -> list[Text]:
     """Every form with one line for each field. The active one is marked, and the resulting choice is below."""
-    drawn, in_hand = list[Text](), composer.at is not None
-    for number, form in enumerate(composer.forms):
+    drawn, in_hand = list[Text](), choice_form.at is not None
+    for number, form in enumerate(choice_form.forms):
         drawn += [line()] * bool(drawn) + [headline(form.title, width, palette)]
         label = max(wide(each.label) for each in form.fields)
         for each in form.fields:
-            here = in_hand and composer.here[0] == number and composer.here[1] is each
-            value = line((f"{MARK if here else ' '}{composer.shown(number, each)} ", _style(here, palette)))
+            here = in_hand and choice_form.here[0] == number and choice_form.here[1] is each
+            value = line((f"{MARK if here else ' '}{choice_form.shown(number, each)} ", _style(here, palette)))
             drawn.append(line((f"{filled(each.label, label)} ", palette.tone("dim"))).append_text(value))
             if here:
                 drawn[-1].append(f" {_range(each)}", palette.tone("dim"))
-        if in_hand and composer.here[0] == number:
-            drawn += paragraph(f"Enter takes {composer.text}", width, palette.strong)
+        if in_hand and choice_form.here[0] == number:
+            drawn += paragraph(f"Enter takes {choice_form.text}", width, palette.strong)
     return drawn
 
 
-def composer(forms: Sequence[Form], before: ChoiceForm | None, alone: bool) -> ChoiceForm | None:
+def form_for(forms: Sequence[Form], before: ChoiceForm | None, alone: bool) -> ChoiceForm | None:
     """A form to fill in, if there are any forms with fields; it keeps its values if the forms are the same. If nothing
     else can be chosen (`alone`), a field is active."""
     filled = tuple(form for form in forms if form.fields)

@@ -10,7 +10,7 @@ from typing import Any
 from textual.app import App
 
 from lazaretto.dice import Typed
-from lazaretto.play.line_mode_person import Left
+from lazaretto.play.session.player_left import PlayerLeft
 from lazaretto.terminal.play.prompt import Prompt
 
 PATIENCE_SECONDS = 0.1
@@ -27,7 +27,7 @@ def thrower(app: App[Any]) -> Callable[[], Typed]:
 
         def ask(question: str) -> str:
             if threading.current_thread() is threading.main_thread():
-                raise Left  # No background thread could wait for the answer.
+                raise PlayerLeft  # No background thread could wait for the answer.
             answers: Answers = SimpleQueue()
             app.call_from_thread(app.push_screen, Prompt("\n".join((*wrong, question))), answers.put)
             wrong.clear()
@@ -47,4 +47,4 @@ def _awaited(app: App[Any], answers: Answers) -> str:
         if answer is not None:
             return answer
         break
-    raise Left
+    raise PlayerLeft

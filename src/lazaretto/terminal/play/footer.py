@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lazaretto.play.key_table import Key
+from lazaretto.play.base.key_table import Key, ScreenKey
 from lazaretto.terminal.draw.paging import KEY
 from lazaretto.terminal.play.game_model import GameModel
 
 Pairs = list[tuple[str, str]]
 
 LEAVE = [Key.LEAVE.brief, Key.HELP.brief]
-TYPING = [("Enter", "take it"), ("Bksp", "a letter less"), ("Ctrl-U", "all of it"), ("Esc", "stop typing")]
+TYPING = [("Enter", "take it"), ("Bksp", "delete a letter"), ("Ctrl-U", "delete all"), ("Esc", "stop typing")]
 LOOKING = [(Key.MOVE.brief[0], Key.LOOK.help[1]), ("Esc", "stop looking")]
-DAYS, BACK, BACK_LOOKING = Key.TURNS.brief, (Key.TURNS.brief[0], "back"), ("[ ]", "back")
+TURNS, BACK, BACK_LOOKING = Key.TURNS.brief, (Key.TURNS.brief[0], "back"), ("[ ]", "back")
 """While looking around, the arrows move the cursor, so other keys go back and forth."""
 
 AGAIN = [Key.AGAIN.brief, Key.OTHER.brief]
@@ -55,34 +55,34 @@ def pairs(model: GameModel, now: Now, board: bool) -> Sequence[tuple[str, str]]:
         return COMPOSING
     look = [Key.LOOK.brief] if board else []
     signs = [Key.LETTERS.brief] if now.spots else [Key.SPOTS.brief] if now.letters else []
-    reasons = [Key.WHY.brief] if model.has_rolls or not model.is_world else []
+    reasons = [Key.WHY.brief] if not model.plays_itself or model.has_rolls else []
     if model.is_watched and model.moves_by_itself:
         return [*_moving(model, now, BACK), *look, *LEAVE, *more, *AGAIN, *signs, *reasons, Key.RULES.brief]
     return [*_game(model, now), *more, *look, *signs, *reasons, Key.RULES.brief]
 
 
 def _game(model: GameModel, now: Now) -> Pairs:
-    days = [DAYS] if model.sitting.played.turns else []
+    turns = [TURNS] if model.sitting.played.turns else []
     undo = [Key.UNDO.brief] if model.turns and not model.several else []
-    if model.sitting.is_over and model.is_world:
-        return [*days, *AGAIN, *LEAVE]
+    if model.sitting.is_over and model.plays_itself:
+        return [*turns, *AGAIN, *LEAVE]
     if model.sitting.is_over:
         new = AGAIN if model.is_watched else AGAIN[:1]
-        return [("Enter", "analysis"), *new, *undo, *LEAVE, *days]
+        return [("Enter", "analysis"), *new, *undo, *LEAVE, *turns]
     if model.revealed:
-        return [("space", "cover it, and go on"), *LEAVE]
+        return [ScreenKey.COVER.line, *LEAVE]
     if model.throws:
         return [("Enter", "throw the dice"), *undo, *LEAVE]
     if model.moves_by_itself:
-        return [*_moving(model, now, DAYS), *LEAVE]
+        return [*_moving(model, now, TURNS), *LEAVE]
     hint = [Key.HINT.brief] if now.hints and model.has_hints else []
     form = [("Tab", "fill in")] if now.forms else []
     return [Key.MOVE.brief, Key.TAKE.brief, *form, *undo, *LEAVE, *hint]
 
 
-def _moving(model: GameModel, now: Now, days: tuple[str, str]) -> Pairs:
+def _moving(model: GameModel, now: Now, turns: tuple[str, str]) -> Pairs:
     """The keys of a world that moves by itself: pause, speed, earlier turns."""
-    back = [days] if model.sitting.played.turns else []
+    back = [turns] if model.sitting.played.turns else []
     if model.sitting.is_over:
         return back
     return [(Key.GO_ON if now.paused else Key.PAUSE).brief, Key.STEP.brief, *back, Key.SPEED.brief]

@@ -15,7 +15,7 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 
 from lazaretto.game import Refusal
-from lazaretto.play.played import Played
+from lazaretto.play.base.played_game import Played
 from lazaretto.terminal.base.line_editor import LineEditor
 from lazaretto.terminal.base.pane import Pane
 from lazaretto.terminal.base.text_layout import paragraph
@@ -31,8 +31,8 @@ Acts = dict[str, Callable[[], None]]
 MOST_SAID = 3
 """The most lines of a message."""
 
-LASTS = 4.0
-"""How many seconds a message stays while a world moves on."""
+MESSAGE_SECONDS = 4.0
+"""How long a message stays while a world moves on."""
 
 
 class GameLayout(Screen[None]):
@@ -49,7 +49,7 @@ class GameLayout(Screen[None]):
         self.line: LineEditor | None = None
         self.writing = 0
         self._redrawing = False
-        self._made: dict[Callable[..., object], tuple[tuple[object, ...], list[Any]]] = {}
+        self._cache: dict[Callable[..., object], tuple[tuple[object, ...], list[Any]]] = {}
 
     @property
     def face(self) -> Lazaretto:
@@ -57,7 +57,7 @@ class GameLayout(Screen[None]):
         return cast("Lazaretto", self.app)
 
     @property
-    def stands(self) -> bool:
+    def can_draw(self) -> bool:
         """Whether the screen can be drawn on: one that is being left loses its panes before it is gone."""
         return self.is_attached and self.is_running
 
@@ -86,15 +86,15 @@ class GameLayout(Screen[None]):
         event.stop()
         if not self._redrawing:
             self._redrawing = True
-            self.soon(self._redraw)
+            self.after_layout(self._redraw)
 
     def _redraw(self) -> None:
         self._redrawing = False
         self.draw()
 
-    def soon(self, act: Callable[[], None]) -> None:
+    def after_layout(self, act: Callable[[], None]) -> None:
         """Call a function after the layout is done, unless the screen has been left by then."""
-        self.call_after_refresh(lambda: act() if self.stands else None)
+        self.call_after_refresh(lambda: act() if self.can_draw else None)
 
     def draw(self) -> None:
         """Draw everything. A message takes up to three lines, which the log gives up."""
@@ -121,7 +121,7 @@ class GameLayout(Screen[None]):
     @property
     def still_said(self) -> str:
         """The message, if it is recent enough to be still being read."""
-        return self.words if monotonic() - self.said_at < LASTS else ""
+        return self.words if monotonic() - self.said_at < MESSAGE_SECONDS else ""
 
     def write_down(self, played: Played, write: Callable[[Played], str] | None = None) -> None:
         """Write the game to the morgue as far as it is shown, in the background, since a long one takes a while.
@@ -134,11 +134,12 @@ class GameLayout(Screen[None]):
             return
         self.writing += 1
         self.say("Saving to the morgue …")
-        record = replace(played.record, turns=[*played.record.turns])
-        now = replace(played, record=record, turns=[*played.turns])
+        # A copy, because the game may go on while the thread writes.
+        turns = played.turns.until(len(played.turns))
+        now = replace(played, record=replace(played.record, turns=turns.lines), turns=turns)
         self._write(self.face, now, write or self.face.dump)
 
-    # With a description, Textual does not format the arguments: they contain every state of the game.
+    # With a description, Textual does not format the arguments: they contain every line of the game.
     @work(thread=True, group="writing", description="writing down")
     def _write(self, face: Lazaretto, played: Played, write: Callable[[Played], str]) -> None:
         words = write(played)
@@ -148,7 +149,7 @@ class GameLayout(Screen[None]):
     def _written(self, face: Lazaretto, words: str) -> None:
         """Report the result here, or on the screen the user is looking at by now."""
         self.writing -= 1
-        if self.stands:
+        if self.can_draw:
             self.say(words)
         else:
             face.say(words)
@@ -165,11 +166,12 @@ class GameLayout(Screen[None]):
         size = self.query_one(where, Pane).content_size
         return max(10, size.width), max(1, size.height)
 
-    def made(self, make: Callable[..., list[T]], *of: Any) -> list[T]:
+    def cached(self, make: Callable[..., list[T]], *of: Any) -> list[T]:
         """The lines or pages a function makes from these arguments, cached while they are the same."""
-        known = self._made.get(make)
+        # One entry for each function: a screen draws the same thing again far more often than it goes back.
+        known = self._cache.get(make)
         if known is None or known[0] != of:
-            self._made[make] = known = of, make(*of)
+            self._cache[make] = known = of, make(*of)
         return known[1]
 
     def put(self, where: str, lines: Sequence[Text]) -> None:

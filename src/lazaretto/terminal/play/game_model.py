@@ -8,52 +8,50 @@ from threading import Lock
 from typing import Any
 
 from lazaretto.game import Refusal, Seat, Square, Turn
+from lazaretto.play.base.game_keeper import Nowhere
+from lazaretto.play.base.joined_turns import JoinedTurns
+from lazaretto.play.base.played_game import Played
 from lazaretto.play.coach import advice
-from lazaretto.play.count_history import CountHistory
-from lazaretto.play.final_sentence import again, how, verdict
-from lazaretto.play.inspect import looked
-from lazaretto.play.keeper import Nowhere
-from lazaretto.play.log_entry import LogEntry, told
-from lazaretto.play.played import Played
-from lazaretto.play.session_commands import Command, SessionCommands
-from lazaretto.play.sitting import Sitting
-from lazaretto.play.transcript import seated
-from lazaretto.store.lines import BOT
-from lazaretto.terminal.draw import cards
+from lazaretto.play.session.session_commands import Command, SessionCommands
+from lazaretto.play.session.sitting import Sitting
+from lazaretto.play.text.final_sentence import how
+from lazaretto.play.text.inspect_square import describe_square
+from lazaretto.play.text.log import Log
+from lazaretto.store.record_lines import BOT
+from lazaretto.terminal.draw import secret_picks
+from lazaretto.terminal.play import game_words
 from lazaretto.terminal.play.ancestors import Ancestors
-from lazaretto.view import Card, Panel, View
-
-SHOWN = 8
-"""Letters of a game's id that are enough to name it."""
+from lazaretto.view import Card, View
 
 LATELY = 200
 """How many recent turns are checked for rolls."""
 
-AT_THE_END = "Enter goes through it again with the coach."
-ANOTHER = "r begins another from the same start."
-WORLDS = ("r begins it again with the same seed.", "z begins it with another.")
-
 
 class GameModel:
-    """A sitting and the people at the screen. `lineage` has its ancestors, and `game` finds any other game by its id.
-    `turns` has all turns that led here, including those of ancestors. `log` describes them and grows in place: copy it
-    if you want to compare it later. `revealed` is true while several people look at their picks before the keyboard
+    """A sitting and the people at the screen. `game` finds any other game by its id.
+    `turns` has all turns that led here, including those of ancestors, and `log` describes them; both grow with the
+    game. `revealed` is true while several people look at their picks before the keyboard
     changes hands. A lock makes sure that one thread at a time asks a compiled world."""
 
     def __init__(self, sitting: Sitting, game: Callable[[str], Played], ancestors: Ancestors | None = None) -> None:
         self.ancestors = ancestors or Ancestors()
-        self.course = SessionCommands(sitting, lambda name: self.ancestors.game(name) or game(name))
+        self._commands = SessionCommands(sitting, lambda name: self.ancestors.game(name) or game(name))
         self.at_keyboard: Seat | None = None
         self.revealed = False
-        self.turns = [*self.ancestors.turns_before(sitting.played), *sitting.played.turns]
-        self.log = self._told_anew()
-        self._following = self._followed()
-        self._at_the_rules = Lock()
+        self._rules_lock = Lock()
+        self._join_turns()
+        self.log = self._new_log()
+
+    def _join_turns(self) -> None:
+        """Find the turns that led here, anew for each game: an undo or a fork puts another in the place of this one."""
+        played = self.sitting.played
+        self.turns = JoinedTurns(*self.ancestors.turns_before(played).parts, played.turns)
+        self.history = self.ancestors.history(played)
 
     @property
     def sitting(self) -> Sitting:
         """The game being played now."""
-        return self.course.sitting
+        return self._commands.sitting
 
     @property
     def several(self) -> bool:
@@ -83,14 +81,15 @@ class GameModel:
         return not self.sitting.played.record.header.people
 
     @property
-    def is_world(self) -> bool:
+    def plays_itself(self) -> bool:
         """Whether it has no seats taken at all, so that there is nothing to undo or to coach."""
         return not self.sitting.played.record.header.seats
 
     @property
     def has_rolls(self) -> bool:
         """Whether recent turns have rolls to show. A large world has too many; there, each square shows its own."""
-        return any(told.why for told in self.log[-LATELY:])
+        newest = len(self.log) - 1
+        return any(self.log[place].why for place in range(newest, max(-1, newest - LATELY), -1))
 
     @property
     def has_looks(self) -> bool:
@@ -114,59 +113,40 @@ class GameModel:
 
     def cards(self, back: int = 0) -> tuple[Card, ...]:
         """The cards revealed last, now or this many turns ago; face down before the first turn."""
-        return cards.lying(self.sitting.edition, self.turns[: len(self.turns) - back], self.sitting.played.teller)
+        made, teller = len(self.turns) - back, self.sitting.played.teller
+        return secret_picks.lying(self.sitting.edition, self.turns, made, teller)
 
     def view(self, back: int = 0) -> View:
         """The View, now or this many turns ago."""
         played, edition = self.sitting.played, self.sitting.edition
         if back:
             ago = edition.view(played.at(played.record.next_turn - 1 - back), played.teller)
-            return self.following.beside(replace(ago, options=(), forms=()), back)
-        shown = self.following.beside(edition.view(played.state, None if self.covered else self.seat))
+            return self.history.beside(replace(ago, options=(), forms=()), back)
+        shown = self.history.beside(edition.view(played.state, None if self.covered else self.seat))
         if self.sitting.is_over:  # By the rules alone, a player who resigned could go on.
             shown = replace(shown, options=(), forms=())
         return shown if self.covered or shown.options or shown.forms else self._beside(shown)
 
-    @property
-    def following(self) -> CountHistory:
-        """The history of what the book counts in this game."""
-        if self._following.played is not self.sitting.played:
-            self._following = self._followed()
-        return self._following
-
-    def _followed(self) -> CountHistory:
-        """A history from the first state that is known, which for a fork is long before its own first turn."""
-        played = self.sitting.played
-        own = played.record.header.first_turn
-        return CountHistory(played, [turn for turn in self.turns if turn.number < own])
-
     def look(self, turn: int, square: Square, is_asked: Callable[[], bool]) -> tuple[str, ...]:
         """What the book says about a square after a turn. It is refused as soon as nobody asks any more, so that the
         world does not wait for it."""
-        with self._at_the_rules:
-            return looked(self.sitting.played, turn, square, is_asked)
+        with self._rules_lock:
+            return describe_square(self.sitting.played, turn, square, is_asked)
 
     def _beside(self, shown: View) -> View:
         """What is shown in place of the choices: who plays, and at the end how it happened and what can be done now."""
         played = self.sitting.played
         if self.sitting.is_over:
-            people, coached = played.record.header.people, "" if self.is_world else AT_THE_END
-            lines = [verdict(played), again(played), self._name, coached, *((ANOTHER,) if people else WORLDS)]
-            after = "" if self.is_dated else f" after {self.turn_word} {self.turn_shown()}"
-            panel = Panel(f"Over{after}", tuple(filter(None, lines)))
-            panels = (panel, *shown.panels) if self.is_world else (*shown.panels, panel)
+            panel = game_words.over(played, self.is_saved, self.turn_shown())
+            panels = (panel, *shown.panels) if self.plays_itself else (*shown.panels, panel)
             return replace(shown, status=how(played), panels=panels)
-        seats = tuple(f"{seat}: {by.removeprefix(BOT)}" for seat, by in played.record.header.seats.items())
-        return replace(shown, panels=(*shown.panels, Panel("At the table", seats))) if seats else shown
+        seats = game_words.players(played)
+        return replace(shown, panels=(*shown.panels, seats)) if seats else shown
 
     @property
-    def is_kept(self) -> bool:
+    def is_saved(self) -> bool:
         """Whether the game is saved."""
         return not isinstance(self.sitting.keeper, Nowhere)
-
-    @property
-    def _name(self) -> str:
-        return f"Saved as game {self.sitting.id[:SHOWN]}." if self.is_kept else "This game is not kept."
 
     def turn_shown(self, back: int = 0) -> int:
         """The number of the turn to be played, or of the last one if the game is over, watched or looked back at."""
@@ -197,15 +177,14 @@ class GameModel:
     @property
     def seed_words(self) -> str:
         """The seed, or its commitment while people play each other."""
-        header, played = self.sitting.played.record.header, self.sitting.played
-        return f"The seed's commitment is {header.commitment}." if played.is_secret else f"Seed {played.seed}."
+        return game_words.seed(self.sitting.played)
 
     def hint(self) -> str:
-        """What best play would choose, if the game is solved; nothing against people."""
+        """What best play or the book's adviser would choose. There are no hints against people."""
         seat, played = self.seat, self.sitting.played
         if self.several or seat is None or not self.sitting.waiting():
             return "There are no hints here."
-        return advice(played, seat)
+        return advice(played.edition, played.first, played.state, seat)
 
     def sit(self) -> None:
         """The person who must pick has taken the keyboard."""
@@ -225,14 +204,12 @@ class GameModel:
     def step(self) -> Turn[Any, Any]:
         """Play the turn, when everyone has picked."""
         was_open = self.sitting.played.is_open
-        with self._at_the_rules:
+        with self._rules_lock:
             turn = self.sitting.step()
-        self.turns.append(turn)
-        played = self.sitting.played
-        if played.is_open == was_open:
-            self.log.append(told(played, turn))
-        else:
-            self.log = self._told_anew()
+            self.history.counts()  # Now, while the state is at hand.
+        # When the end of a game reveals what was hidden, all its turns are described again, with their reasons.
+        if self.sitting.played.is_open != was_open:
+            self.log = self._new_log()
         self.revealed = self.several and bool(self.sitting.waiting())
         return turn
 
@@ -241,25 +218,15 @@ class GameModel:
         if self.seat is None and command.word == "resign":
             raise Refusal("There is no player here who could resign.")
         before = self.sitting
-        said = self.course.obey(command, self.seat or "")
+        said = self._commands.obey(command, self.seat or "")
         if self.sitting is not before:
             self.ancestors = self.ancestors.of_child(before.played, self.sitting.played)
             self.hand_over()
-        self.turns = [turn for turn in self.turns if turn.number < self.sitting.number]
-        self.log = self._told_anew()
+            self._join_turns()
+        self.log = self._new_log()
         return said
 
-    def _told_anew(self) -> list[LogEntry]:
-        """Rebuild the log with reasons when a game ends that hid something until then."""
+    def _new_log(self) -> Log:
+        """The log of all turns, none of them described yet."""
         played = self.sitting.played
-        return [self._begun(), *(told(played, turn) for turn in self.turns)]
-
-    def _begun(self) -> LogEntry:
-        """The first entry of the log: who has which seat, the seed, and whether the game is saved."""
-        played = self.sitting.played
-        who = seated(played)
-        who = who.replace("a person", "you") if played.teller else who
-        begun = [f"At the table: {who}." if who else "It moves by itself.", self.seed_words]
-        if played.record.header.daily:
-            begun.append(f"The daily game of {played.record.header.daily}.")
-        return LogEntry(0, (" ".join([*begun, *["This game is not kept."] * (not self.is_kept)]),), ())
+        return Log(played, self.turns, [game_words.first_entry(played, self.is_saved)])

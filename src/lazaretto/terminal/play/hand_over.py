@@ -14,15 +14,16 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from lazaretto.game import Seat
-from lazaretto.terminal.base import speed
-from lazaretto.terminal.base.text_layout import keys
+from lazaretto.play.base.key_table import Key, ScreenKey
+from lazaretto.terminal.base import watch_speed
+from lazaretto.terminal.base.text_layout import keys_line
 from lazaretto.terminal.draw.wordmark import flag
 
 if TYPE_CHECKING:
     from lazaretto.terminal.app import Lazaretto
 
 
-KEYS = (("space", "look, and pick"), ("Esc", "leave; the game is kept"))
+KEYS = (ScreenKey.UNCOVER.line, ScreenKey.PUT_AWAY.line)
 
 
 class HandOver(Screen[bool]):
@@ -47,16 +48,16 @@ class HandOver(Screen[bool]):
         with Center(id="middle"):
             yield Static(Align.center(Group(*flag(palette))))
             yield Static(f"{self.seat}, the keyboard is yours; nobody else looks.", markup=False)
-        yield Static(Group(keys(KEYS, palette)), id="keys")
+        yield Static(Group(keys_line(KEYS, palette)), id="keys")
 
     def on_key(self, event: events.Key) -> None:
         """Uncover on space only, and ignore all keys for a moment."""
         event.stop()
-        if self.app.screen is not self or event.time < self.since + speed.GRACE:
+        if self.app.screen is not self or event.time < self.since + watch_speed.HELD_KEY_SECONDS:
             return
-        if event.key == "space":
+        if event.key in ScreenKey.UNCOVER.presses:
             self.dismiss(True)
-        elif event.key in ("escape", "S"):
+        elif event.key in ScreenKey.PUT_AWAY.presses:
             self.dismiss(False)
-        elif event.key == "Q":
+        elif event.key == Key.QUIT.press:
             self.app.exit()

@@ -11,14 +11,14 @@ from textual import events
 from textual.widgets import Static
 
 from lazaretto.game import Refusal
-from lazaretto.play.line_mode_person import LEAVING as LEAVING_WORDS
-from lazaretto.play.session_commands import Command, command
-from lazaretto.terminal.base import keys, speed, turn_number
+from lazaretto.play.line_mode.person import LEAVING as LEAVING_WORDS
+from lazaretto.play.session.session_commands import Command, command
+from lazaretto.terminal.base import keys, turn_number, watch_speed
 from lazaretto.terminal.base.line_editor import LineEditor
 from lazaretto.terminal.draw.choices import OPTION
 from lazaretto.terminal.play.choice_form import ChoiceForm
 from lazaretto.terminal.play.game_layout import Acts
-from lazaretto.terminal.play.turn_loop import DOUBLE_CLICK, TurnLoop
+from lazaretto.terminal.play.turn_loop import DOUBLE_CLICK_SECONDS, TurnLoop
 
 LEAVING = ("S", "Q")
 """Keys that work even while a turn is being made."""
@@ -26,7 +26,7 @@ LEAVING = ("S", "Q")
 CHANGES = {"left": -1, "down": -1, "-": -1, "right": 1, "up": 1, "+": 1}
 """Keys that change the active field of a form."""
 
-WHILE_LOOKING = (" ", ".", "+", "-", "[", "]", "{", "}", "v", "z", "r", "?", "tab", "shift+tab", "S", "Q")
+WHILE_LOOKING = ("space", ".", "+", "-", "[", "]", "{", "}", "v", "z", "r", "?", "tab", "shift+tab", "S", "Q")
 """Keys of the screen that work while the user looks around, if nobody plays."""
 
 FAR = 10
@@ -47,7 +47,7 @@ class GameInput(TurnLoop):
         return {}
 
     def goes_to(self, words: str) -> bool:
-        """Show the turn that the words name; whether they name one."""
+        """Show the turn that the words name. Return whether they name one."""
         return False
 
     def can_be_typed(self) -> Sequence[str]:
@@ -55,7 +55,7 @@ class GameInput(TurnLoop):
         return "fork N", "fork N fresh", "q"
 
     def saves(self, words: str) -> bool:
-        """Save a map of what is shown if the words ask for one; whether they do."""
+        """Save a map of what is shown if the words ask for one. Return whether they do."""
         return False
 
     def on_key(self, event: events.Key) -> None:
@@ -63,13 +63,14 @@ class GameInput(TurnLoop):
         the same before and after a turn, so it waits for the end of the turn."""
         event.stop()
         event.prevent_default()
-        self.walk.stop()
+        self.run.stop()
         meant = keys.meanings(event.key, event.character)
         if self.busy and event.key in LEAVING:
             self.attempt(self.acts()[event.key])
         elif self.busy and self.model.is_watched:
             self.held.append(event)
-        elif self.deaf or event.time < self.since or ("enter" in meant and self._held(event)):
+        # A key typed before `since` was meant for what the screen showed then.
+        elif self.is_blocked or event.time < self.since or ("enter" in meant and self._held(event)):
             return
         elif self.asked:
             self._answer(meant)
@@ -80,7 +81,7 @@ class GameInput(TurnLoop):
 
     def on_click(self, event: events.Click) -> None:
         """Take the option that was clicked, or step towards the square; while looking around, inspect the square."""
-        self.walk.stop()
+        self.run.stop()
         if event.button != LEFT or self.asked:
             return
         if text := event.style.meta.get(OPTION):
@@ -91,13 +92,18 @@ class GameInput(TurnLoop):
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Mark the option under the pointer and show its odds."""
         text = event.style.meta.get(OPTION)
-        if text and not self.deaf and not self.line and self.menu.mark(text, self.room("#side")[0]):
+        if text and not self.is_blocked and not self.line and self.menu.mark(text, self.room("#side")[0]):
             self.draw()
 
     def _square_under(self, event: events.Click) -> tuple[int, int] | None:
         """The square of the board that was clicked."""
         board, stage_ = self.shown.board, self.query_one("#stage", Static)
-        if event.widget is not stage_ or board is None or self.deaf or monotonic() - self.since < DOUBLE_CLICK:
+        if (
+            event.widget is not stage_
+            or board is None
+            or self.is_blocked
+            or monotonic() - self.since < DOUBLE_CLICK_SECONDS
+        ):
             return None
         place = event.get_content_offset(stage_)
         return self.camera.square(board, *self.room("#stage"), place) if place else None
@@ -115,7 +121,7 @@ class GameInput(TurnLoop):
     def _held(self, event: events.Key) -> bool:
         """Whether Enter may still be held down from the turn before; it counts if words were typed since."""
         new = self.line is None and not self.model.moves_by_itself
-        return new and event.time < self.since + speed.GRACE
+        return new and event.time < self.since + watch_speed.HELD_KEY_SECONDS
 
     def _type(self, event: events.Key) -> None:
         """Handle a key in the open line. The mark follows if the words are a choice."""
@@ -145,6 +151,7 @@ class GameInput(TurnLoop):
     def _do(self, words: str) -> None:
         """Do what was typed; a choice with that name comes before any command."""
         given = command(words)
+        # A choice comes first: a book may have one that is called like a command.
         if self.menu.is_option(words):
             self.take(words)
         elif given:
@@ -191,32 +198,34 @@ class GameInput(TurnLoop):
     def _press(self, meant: tuple[str, ...], character: str) -> None:
         if self.camera.look:
             self._look_about(meant)
-        elif not (self.composer and self.composer.at is not None and self._fill_in(self.composer, meant, character)):
+        elif not (
+            self.choice_form and self.choice_form.at is not None and self._fill_in(self.choice_form, meant, character)
+        ):
             self._choose(meant, character)
 
     def _choose(self, meant: tuple[str, ...], character: str) -> None:
-        option = None if self.pace.back else self.menu.by_key(meant)
+        option = None if self.speed.back else self.menu.by_key(meant)
         if option:
             self.take(option.text)
         elif act := next((act for key, act in self.acts().items() if key in meant), None):
             act()
-        elif self.walk.begin(meant, self.shown):
-            self.take_by(self.walk.way)
+        elif self.run.begin(meant, self.shown):
+            self.take_by(self.run.way)
         else:
             self._navigate(keys.direction(meant), character)
 
-    def _fill_in(self, composer: ChoiceForm, meant: tuple[str, ...], character: str) -> bool:
-        """Handle a key in a form; whether it meant something there."""
+    def _fill_in(self, form: ChoiceForm, meant: tuple[str, ...], character: str) -> bool:
+        """Handle a key in a form. Return whether it meant something there."""
         by = next((by for key, by in CHANGES.items() if key in meant), 0)
         if "enter" in meant:
-            self.take(composer.text)
+            self.take(form.text)
             return True
         if by:
-            self.composer = composer.change(by)
+            self.choice_form = form.change(by)
         elif "escape" in meant and self.menu.options:
-            self.composer = replace(composer, at=None)
-        elif typed := composer.press(character):
-            self.composer = typed
+            self.choice_form = replace(form, at=None)
+        elif typed := form.press(character):
+            self.choice_form = typed
         else:
             return False
         self.draw()
@@ -227,7 +236,7 @@ class GameInput(TurnLoop):
         marked choice."""
         typed = character.isprintable() and not character.isspace() and bool(character)
         if way and self.menu.walks:
-            self.say("There is no way there.")
+            self.say("You cannot go there.")
         elif typed and self.menu.options:
             self.open_line(character)
         elif way and not typed:

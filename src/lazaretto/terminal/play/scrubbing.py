@@ -7,9 +7,9 @@ from functools import partial
 from textual import events
 
 from lazaretto.game import Refusal
-from lazaretto.play.key_table import Key
-from lazaretto.play.played import Played
-from lazaretto.terminal.base import speed, turn_number
+from lazaretto.play.base.key_table import Key
+from lazaretto.play.base.played_game import Played
+from lazaretto.terminal.base import turn_number, watch_speed
 from lazaretto.terminal.base.line_editor import LineEditor
 from lazaretto.terminal.play.game_layout import Acts, GameLayout
 
@@ -39,8 +39,8 @@ class Scrubbing(GameLayout):
         ways = {
             ("left", "h", "["): self.at - 1,
             ("right", "l", "]"): self.at + 1,
-            ("shift+left", "H", "{"): self.at - speed.FAR,
-            ("shift+right", "L", "}"): self.at + speed.FAR,
+            ("shift+left", "H", "{"): self.at - watch_speed.FAR,
+            ("shift+right", "L", "}"): self.at + watch_speed.FAR,
             ("home",): self.first,
             ("end",): self.last,
         }

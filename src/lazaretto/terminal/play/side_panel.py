@@ -10,8 +10,8 @@ from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import line, paragraph, part, trimmed
 from lazaretto.terminal.draw import choices
 from lazaretto.terminal.draw.paging import pages as in_pages
-from lazaretto.terminal.play import choice_form
 from lazaretto.terminal.play.choice_form import ChoiceForm
+from lazaretto.terminal.play.choice_form import lines as form_lines
 from lazaretto.terminal.view import board, view_panes
 from lazaretto.terminal.view import legend as tally
 from lazaretto.view import Option, View
@@ -33,13 +33,13 @@ def pages(
     width: int,
     height: int,
     palette: Palette,
-    composer: ChoiceForm | None = None,
+    choice_form: ChoiceForm | None = None,
     said: Sequence[str] = (),
 ) -> list[list[Text]]:
     """The whole side panel, in pages if it does not fit; the counts are on each. If there is something to choose, there
     is one page with the choices on it. `said` is what the book says about the inspected square."""
-    if view.options or composer:
-        return [_with_choices(view, place, look, width, height, palette, composer, said)]
+    if view.options or choice_form:
+        return [_with_choices(view, place, look, width, height, palette, choice_form, said)]
     counted, known = _known(view, look, said, width, height, palette)
     meant = view_panes.legend(view, width, palette)
     known = trimmed([*known, *[line()] * (bool(known) and bool(known[-1].plain) and bool(meant)), *meant])
@@ -55,11 +55,11 @@ def lines(
     width: int,
     height: int,
     palette: Palette,
-    composer: ChoiceForm | None = None,
+    choice_form: ChoiceForm | None = None,
     said: Sequence[str] = (),
 ) -> list[Text]:
     """The first page."""
-    return pages(view, place, look, width, height, palette, composer, said)[0]
+    return pages(view, place, look, width, height, palette, choice_form, said)[0]
 
 
 def _with_choices(
@@ -69,16 +69,16 @@ def _with_choices(
     width: int,
     height: int,
     palette: Palette,
-    composer: ChoiceForm | None,
+    choice_form: ChoiceForm | None,
     said: Sequence[str],
 ) -> list[Text]:
     """Everything from the most to the least important, as far as it fits."""
-    form = choice_form.lines(composer, width, palette)[: height - 1] if composer else []
+    form = form_lines(choice_form, width, palette)[: height - 1] if choice_form else []
     room = max(1, height - LEAST - len(form))
     counted, known = _known(view, look, said, width, room, palette)
     drawn = [*counted, *known]
     drawn = part(drawn[:-1] if len(drawn) == room + 1 else drawn, 0, room, palette)
-    if view.options and composer and composer.at is not None:
+    if view.options and choice_form and choice_form.at is not None:
         listed = choices.lines(choices.rows(view.options, width), NOWHERE, palette)
         drawn += part(listed, place[1], max(1, height - len(drawn) - len(form) - 1), palette)
     elif view.options:

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from rich.text import Text
 from textual import events, work
 
-from lazaretto.play.key_table import Key
-from lazaretto.play.log_entry import LogEntry
-from lazaretto.play.session_commands import Command
-from lazaretto.play.sitting import Sitting
+from lazaretto.play.base.key_table import Key, ScreenKey
+from lazaretto.play.session.session_commands import Command
+from lazaretto.play.session.sitting import Sitting
+from lazaretto.play.text.log import LogUntil
 from lazaretto.terminal.base.pane import Pane
-from lazaretto.terminal.base.text_layout import keys as keys_line
+from lazaretto.terminal.base.text_layout import keys_line
 from lazaretto.terminal.draw import log
 from lazaretto.terminal.draw.choices import MARK
 from lazaretto.terminal.draw.paging import Paging
-from lazaretto.terminal.play import choice_form, footer, side_panel
+from lazaretto.terminal.play import footer, side_panel
+from lazaretto.terminal.play.choice_form import form_for
 from lazaretto.terminal.play.game_layout import Acts
 from lazaretto.terminal.play.game_model import GameModel
 from lazaretto.terminal.screens import help
@@ -46,46 +47,46 @@ class GameScreen(Watching):
         palette, view, model = self.face.palette, self.shown, self.model
         self.set_class(bool(view.counts), "-counted")
         self.put("#bar", [view_panes.bar(model.sitting.edition.title, self._when(), self.size.width, palette)])
-        cards, look, room = model.cards(self.pace.back), self.camera.look, self.room("#side")
-        self.put("#stage", self.made(view_panes.lines, view, cards, *self.room("#stage"), palette, look))
+        cards, look, room = model.cards(self.speed.back), self.camera.look, self.room("#side")
+        self.put("#stage", self.cached(view_panes.lines, view, cards, *self.room("#stage"), palette, look))
         left = view_panes.rest(view, *self.room("#stage"), palette)
-        pages = self.made(
-            side_panel.pages, left, self.menu.at(room[0]), look, *room, palette, self.composer, self.said()
+        pages = self.cached(
+            side_panel.pages, left, self.menu.at(room[0]), look, *room, palette, self.choice_form, self.said()
         )
-        beside = self.reading.shown(pages, (model.sitting.id, look, look and model.turn_shown(self.pace.back)))
+        beside = self.reading.shown(pages, (model.sitting.id, look, look and model.turn_shown(self.speed.back)))
         self.put("#side", beside)
-        told = self._told, *self.room("#log"), palette, self.why, self.up, model.is_dated
-        self.put("#log", self.made(log.last, *told))
+        told = self._told, *self.room("#log"), palette, self.why, self.scroll, model.is_dated
+        self.put("#log", self.cached(log.last, *told))
         self.put("#keys", [keys_line(footer.pairs(model, self._now, view.board is not None), palette)])
         super().draw()
         self._point(beside)
 
     def _when(self) -> str:
         """The turn that is shown, unless the book says so itself; who plays, and how fast a world moves."""
-        model, back = self.model, self.pace.back
+        model, back = self.model, self.speed.back
         if model.is_dated:
             when = f"{back} {model.turn_word}{'' if back == 1 else 's'} ago" if back else ""
         else:
             of_all = f" of {model.turn_shown()}" if back else ""
             when = f"{model.turn_word} {model.turn_shown(back)}{of_all}"
-        moves = self.pace.words if model.is_watched and model.moves_by_itself else ""
+        moves = self.speed.words if model.is_watched and model.moves_by_itself else ""
         return " · ".join(filter(None, (when, model.who, moves)))
 
     @property
-    def _told(self) -> list[LogEntry]:
-        """The log as far as it is shown. A copy, because it is compared with what was drawn last."""
-        return self.model.log[: len(self.model.log) - self.pace.back]
+    def _told(self) -> LogUntil:
+        """The log as far as it is shown."""
+        return self.model.log.until(len(self.model.turns) - self.speed.back)
 
     @property
     def _now(self) -> footer.Now:
         return footer.Now(
-            paused=self.pace.paused,
+            paused=self.speed.paused,
             typing=self.line is not None,
             looking=self.camera.look is not None,
             asked=self.asked is not None,
             hints=self.face.settings.hints,
-            forms=self.composer is not None,
-            composing=self.composer is not None and self.composer.at is not None,
+            forms=self.choice_form is not None,
+            composing=self.choice_form is not None and self.choice_form.at is not None,
             spots=boards.has_spots(self.shown.board),
             letters=self.letters,
             more=self.reading.has_more,
@@ -95,12 +96,12 @@ class GameScreen(Watching):
     def _keys(self) -> tuple[help.Groups, ...]:
         """The keys that the help explains here."""
         model, board = self.model, self.shown.board
-        if not model.is_world:
+        if not model.plays_itself:
             return help.COLUMNS
         map_ = model.sitting.edition.book.showing.map is not None
         spots = boards.has_spots(board) or self.letters
         is_over = model.sitting.is_over
-        return help.World(board is not None, spots, map_, model.has_rolls, model.is_kept, is_over).watched()
+        return help.SelfPlaying(board is not None, spots, map_, model.has_rolls, model.is_saved, is_over).watched()
 
     def acts(self) -> Acts:
         """What keys do here besides choosing."""
@@ -108,7 +109,7 @@ class GameScreen(Watching):
         always: Acts = {
             Key.HELP.press: lambda: self.face.show(help.Help(self._keys, self.model.turn_word)),
             Key.SEED.press: lambda: self.say(self.model.seed_words),
-            Key.MORGUE.press: lambda: self.write_down(self.model.shown(self.pace.back)),
+            Key.MORGUE.press: lambda: self.write_down(self.model.shown(self.speed.back)),
             Key.WHY.press: self._toggle_why,
             Key.LOOK.press: self.toggle_look,
             Key.LETTERS.press: self.toggle_letters,
@@ -124,16 +125,16 @@ class GameScreen(Watching):
             "pagedown": lambda: self._scroll(1 - self.room("#log")[1]),
             Key.UNDO.press: lambda: self.obey(Command("undo")),
         }
-        if self.model.is_world:
+        if self.model.plays_itself:
             always = {key: act for key, act in always.items() if key not in OF_PLAYERS}
-        if self.model.sitting.is_over and self.model.is_world:
-            return always | self.days() | {"q": self.leave} | self.other_games()
+        if self.model.sitting.is_over and self.model.plays_itself:
+            return always | self.turn_keys() | {"q": self.leave} | self.restart_keys()
         if self.model.sitting.is_over:
-            return always | self.days() | {"enter": self._analyse, "q": self.leave} | self.other_games()
+            return always | self.turn_keys() | {"enter": self._analyse, "q": self.leave} | self.restart_keys()
         if self.model.revealed:
-            return always | {" ": self.hand_over, "enter": self.hand_over}
+            return always | dict.fromkeys(ScreenKey.COVER.presses, self.hand_over)
         if self.model.moves_by_itself:
-            return always | self.clockwork()
+            return always | self.pace_keys()
         return always | {Key.TAKE.press: self._take_marked}
 
     def _point(self, beside: Sequence[Text]) -> None:
@@ -167,9 +168,9 @@ class GameScreen(Watching):
 
     def _mark_next(self, width: int, by: int) -> None:
         """Mark the next choice, or the next field of a form; if there is nothing to choose, show the next page."""
-        if self.composer:
-            moved = self.composer.move(by)
-            self.composer = choice_form.composer(moved.forms, moved, alone=not self.menu.options)
+        if self.choice_form:
+            moved = self.choice_form.move(by)
+            self.choice_form = form_for(moved.forms, moved, alone=not self.menu.options)
         elif self.menu.options:
             self.menu.next(width, by)
         else:
@@ -177,17 +178,17 @@ class GameScreen(Watching):
         self.draw()
 
     def _toggle_why(self) -> None:
-        if self.model.is_world and self.model.has_looks and self.model.turns and not self.model.has_rolls:
+        if self.model.plays_itself and self.model.has_looks and self.model.turns and not self.model.has_rolls:
             self.say("There are too many rolls to list them: x looks at a square, which tells its own.")
             return
-        self.why, self.up = not self.why, 0
+        self.why, self.scroll = not self.why, log.NEWEST
         rolls = "every roll with its odds" if self.model.sitting.played.is_open else "the rolls, when the game is over"
         self.say(f"Why is on: {rolls}." if self.why else "Why is off.")
 
     def _scroll(self, by: int) -> None:
         """Scroll the log."""
         log_room = *self.room("#log"), self.face.palette, self.why
-        self.up = log.most_up(self._told, *log_room, max(0, self.up + by), self.model.is_dated)
+        self.scroll = log.scrolled(self._told, *log_room, self.scroll, by, self.model.is_dated)
         self.draw()
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
@@ -222,7 +223,7 @@ class GameScreen(Watching):
 
     def _hinted(self, sitting: Sitting, number: int, words: str) -> None:
         """Show a hint, if it is still about the same turn of the same game."""
-        if self.stands and sitting is self.model.sitting and number == sitting.number and not self.busy:
+        if self.can_draw and sitting is self.model.sitting and number == sitting.number and not self.busy:
             self.say(words)
 
     def _analyse(self) -> None:

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.containers import ItemGrid, VerticalScroll
 from textual.widgets import Static
 
-from lazaretto.play.key_table import Key, together
+from lazaretto.play.base.key_table import Key, ScreenKey, together
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import headline, line
 from lazaretto.terminal.draw import paging
@@ -34,10 +34,10 @@ ON_A_BOARD: Keys = (
 BY_ITSELF: Keys = (
     together(Key.PAUSE.help, Key.STEP.help),
     Key.SPEED.help,
-    (Key.TURNS.help[0], f"{Key.TURNS.help[1]}; Shift: ten"),
+    (Key.TURNS.help[0], f"{Key.TURNS.help[1]}; Shift 10"),
     Key.ENDS.help,
     together(Key.LOOK.brief, Key.LETTERS.help),
-    ("[ and ], Tab", "back and on; read more"),
+    ("[ and ], Tab", "earlier, later; more"),
     ("r, z", "again: same seed, other"),
 )
 TYPED: Keys = (
@@ -71,13 +71,13 @@ COLUMNS = (
 )
 """Two columns, side by side if there is space."""
 
-MOVING, DAYS, AGAIN = BY_ITSELF[:2], BY_ITSELF[2:4], BY_ITSELF[-1:]
+MOVING, TURNS, AGAIN = BY_ITSELF[:2], BY_ITSELF[2:4], BY_ITSELF[-1:]
 LOOKING: Keys = (
     ("x or a click", "look at a square"),
-    ("arrows", "at the next; Shift: ten"),
-    ("[ and ]", "back and on, looking"),
+    ("arrows", "at the next; Shift 10"),
+    ("[ and ]", "earlier and later"),
     (paging.KEY, "more of what is said"),
-    ("Esc", "look no more"),
+    ("Esc", "stop looking"),
 )
 LETTERS: Keys = (Key.LETTERS.help,)
 NAMED: Keys = (
@@ -107,24 +107,24 @@ KEY, WIDTH = 13, 36
 
 
 @dataclass(frozen=True)
-class World:
-    """What a world without players offers: a board, spots, maps, rolls, a library; and whether it is over."""
+class SelfPlaying:
+    """What a game that plays itself offers: a board, spots, maps, rolls, a library; and whether it is over."""
 
     board: bool = True
     spots: bool = True
     map: bool = True
     rolls: bool = False
-    kept: bool = False
+    saved: bool = False
     over: bool = False
 
     def watched(self) -> tuple[Groups, ...]:
         """The keys for watching it; every one of them does something."""
         looking = (*LOOKING, *(LETTERS if self.spots else ()))
-        always = (*(ROLLS if self.rolls else ()), *READING, KEPT if self.kept else LEAVING)
+        always = (*(ROLLS if self.rolls else ()), *READING, KEPT if self.saved else LEAVING)
         typed = (*NAMED, *(MAP if self.map else ()))
-        days = ("Its {turn}s", (*DAYS, *AGAIN)) if self.over else ("What moves by itself", (*MOVING, *DAYS, *AGAIN))
+        turns = ("Its {turn}s", (*TURNS, *AGAIN)) if self.over else ("What moves by itself", (*MOVING, *TURNS, *AGAIN))
         eyes = (("Looking about", looking),) if self.board else ()
-        return (days, *eyes), (("Typed after :", typed), ("Always", always))
+        return (turns, *eyes), (("Typed after :", typed), ("Always", always))
 
     def replayed(self) -> tuple[Groups, ...]:
         """The keys for its replay."""
@@ -151,7 +151,7 @@ class Help(Page):
     Help ItemGrid Static { height: auto; }
     """
     HEAD = "Help"
-    KEYS = (("↑↓", "scroll"), ("any other key", "back"))
+    KEYS = (ScreenKey.SCROLL.line, ScreenKey.ANY_OTHER.line)
 
     def __init__(self, columns: tuple[Groups, ...] = COLUMNS, turn: str = "turn") -> None:
         super().__init__()

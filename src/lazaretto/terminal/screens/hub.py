@@ -17,12 +17,12 @@ from textual.widgets import Static
 
 from lazaretto.books import ids
 from lazaretto.game import Refusal
+from lazaretto.play.base.key_table import Key, ScreenKey
 from lazaretto.terminal.base import keys
-from lazaretto.terminal.base.text_layout import cut, headline, line
-from lazaretto.terminal.base.text_layout import keys as keys_line
+from lazaretto.terminal.base.text_layout import cut, headline, keys_line, line
 from lazaretto.terminal.draw import wordmark
 from lazaretto.terminal.draw.choices import MARK
-from lazaretto.terminal.draw.game_list import ledger
+from lazaretto.terminal.draw.game_list import fitted_list
 from lazaretto.terminal.play.input import LEFT
 from lazaretto.terminal.screens.help import Help
 from lazaretto.terminal.view.live_picture import LivePicture
@@ -34,19 +34,13 @@ BEAT = 1.2
 """Seconds between the turns of a live picture."""
 
 KEYS = (
-    ("Enter", "play"),
-    ("d", "daily"),
-    ("l", "library"),
-    ("s", "settings"),
-    ("?", "help"),
-    ("Q", "quit"),
-    ("←↑↓→", "choose"),
+    ScreenKey.DAILY.line,
+    ScreenKey.LIBRARY.line,
+    ScreenKey.SETTINGS.line,
+    Key.HELP.brief,
+    ScreenKey.QUIT.line,
+    ScreenKey.CHOOSE_BOOK.line,
 )
-WATCH = ("Enter", "watch")
-"""Shown if the marked book has no players."""
-
-GO_ON, SCENE = ("c", "go on"), ("Tab", "scene")
-"""Shown if there is a game to continue, and if the marked book has scenes."""
 
 ACROSS, GAP = 36, 2
 """The least width of a card, and the gap between two."""
@@ -107,6 +101,16 @@ class BookCard(Static):
             hub.attempt(lambda: self.face.play(self.book))
 
 
+class BookCards(VerticalScroll, can_focus=False):
+    """The cards of the books, in the rows between the name and the messages. A change of style may move those after
+    the screen has been drawn for its new size, so the hub is drawn again whenever the number of these rows changes."""
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Draw the hub for the rows there are now."""
+        hub = cast("HubScreen", self.screen)
+        hub.call_after_refresh(hub.draw)
+
+
 class HubScreen(Screen[None]):
     """The first screen."""
 
@@ -127,7 +131,7 @@ class HubScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """The name, the game to continue, the cards, the keys."""
         yield Static(id="name")
-        with VerticalScroll(id="shelf", can_focus=False), ItemGrid(min_column_width=ACROSS, id="cards"):
+        with BookCards(id="books"), ItemGrid(min_column_width=ACROSS, id="cards"):
             for book in ids():
                 yield BookCard(book)
         yield Static(id="lately")
@@ -164,9 +168,9 @@ class HubScreen(Screen[None]):
         self.query_one("#name", Static).update(Group(*wordmark.lines(palette)))
         said = cut(f" {self.words or going}", self.size.width - 2)
         self.query_one("#says", Static).update(Group(line((said, palette.strong))))
-        begin = WATCH if self.card.picture.is_world else KEYS[0]
-        offered = [SCENE] * (len(self.card.scenes) > 1) + [GO_ON] * bool(going)
-        self.query_one("#keys", Static).update(Group(keys_line((begin, *offered, *KEYS[1:]), palette)))
+        begin = ScreenKey.WATCH if self.card.picture.plays_itself else ScreenKey.PLAY
+        offered = [ScreenKey.SCENE.line] * (len(self.card.scenes) > 1) + [ScreenKey.CONTINUE.line] * bool(going)
+        self.query_one("#keys", Static).update(Group(keys_line((begin.line, *offered, *KEYS), palette)))
         for number, card in enumerate(self.cards):
             card.mark(number == self.marked)
             card.draw()
@@ -178,8 +182,8 @@ class HubScreen(Screen[None]):
 
     def _lay_out(self) -> None:
         """Make the cards as high as they fit, and list recent games in the space they leave."""
-        shelf, lately = self.query_one("#shelf"), self.query_one("#lately", Static)
-        room, deep = self.size.height - shelf.region.y - 2, -(-len(self.cards) // self.across)
+        books, lately = self.query_one("#books"), self.query_one("#lately", Static)
+        room, deep = self.size.height - books.region.y - 2, -(-len(self.cards) // self.across)
         left = room - deep * (HIGHEST + 1)
         listed = self._lately(left) if left >= LATELY else []
         high = HIGHEST if listed else max(LOWEST, (room + 1) // deep - 1)
@@ -193,7 +197,7 @@ class HubScreen(Screen[None]):
         """The most recent games under their heading; empty if they cannot be read."""
         palette, width = self.face.palette, self.size.width - 4
         try:
-            laid = ledger(self.face.games.latest(room - 2), width)
+            laid = fitted_list(self.face.games.latest(room - 2), width)
         except Refusal:
             return []
         return [headline("Lately", width, palette), laid.head(palette), *laid.lines()] if laid.rows else []
@@ -230,14 +234,20 @@ class HubScreen(Screen[None]):
             "right": lambda: self._mark(self.marked + 1),
             "up": lambda: self._mark(self.marked - self._drawn_across()),
             "down": lambda: self._mark(self.marked + self._drawn_across()),
-            "tab": self._turn_over,
-            "enter": lambda: app.play(self.card.book),
-            "c": app.go_on,
-            "d": lambda: app.play_daily(self.card.book),
-            "l": app.show_library,
-            "s": app.show_settings,
-            "?": lambda: app.show(Help()),
-            **dict.fromkeys(("Q", "q"), app.exit),
+            Key.HELP.press: lambda: app.show(Help()),
+            **{press: act for key, act in self._key_acts().items() for press in key.presses},
+        }
+
+    def _key_acts(self) -> dict[ScreenKey, Callable[[], None]]:
+        app = self.face
+        return {
+            ScreenKey.SCENE: self._turn_over,
+            ScreenKey.PLAY: lambda: app.play(self.card.book),
+            ScreenKey.CONTINUE: app.go_on,
+            ScreenKey.DAILY: lambda: app.play_daily(self.card.book),
+            ScreenKey.LIBRARY: app.show_library,
+            ScreenKey.SETTINGS: app.show_settings,
+            ScreenKey.QUIT: app.exit,
         }
 
     @property

@@ -13,20 +13,20 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from lazaretto.game import Refusal
-from lazaretto.play.game_listing import turn_of, which
-from lazaretto.store.game_card import Card
+from lazaretto.play.base.key_table import Key, ScreenKey
+from lazaretto.play.text.game_listing import turn_of, which
+from lazaretto.store.game_card import SavedCard
 from lazaretto.terminal.base import keys
-from lazaretto.terminal.base.text_layout import cut, line, paragraph
-from lazaretto.terminal.base.text_layout import keys as keys_line
+from lazaretto.terminal.base.text_layout import cut, keys_line, line, paragraph
 from lazaretto.terminal.draw.choices import MARK
-from lazaretto.terminal.draw.game_list import ledger
+from lazaretto.terminal.draw.game_list import fitted_list
 from lazaretto.terminal.play.game_layout import MOST_SAID
 from lazaretto.terminal.screens.page import Page
 
 MOST = 500
 """The most games listed; the most recent ones."""
 
-NONE = "  No game has been kept yet. Every game that is played here is."
+NONE = "  No games are saved yet. Every game that you play here is saved."
 
 
 class Listed(OptionList):
@@ -61,16 +61,18 @@ class LibraryScreen(Page):
     """
     AUTO_FOCUS = "OptionList"
     HEAD = "Library"
-    KEYS = (("↑↓", "mark"), ("Enter", "open, or go on"), ("a", "analysis"), ("Esc", "back"))
+    KEYS = (ScreenKey.MARK.line, ScreenKey.OPEN.line, ScreenKey.ANALYSE.line, ScreenKey.BACK.line)
 
-    def __init__(self, cards: list[Card], read: Callable[[], list[Card]] | None = None, words: str = "") -> None:
+    def __init__(
+        self, cards: list[SavedCard], read: Callable[[], list[SavedCard]] | None = None, words: str = ""
+    ) -> None:
         super().__init__()
         self.read = read
-        self.laid = ledger([], 0)
+        self.laid = fitted_list([], 0)
         self._take(cards)
         self.words, self.said_at = words, self._game_at(0)
 
-    def _take(self, cards: list[Card]) -> None:
+    def _take(self, cards: list[SavedCard]) -> None:
         self.cards = cards[:MOST]
         self.right = f"{len(cards)} game{'' if len(cards) == 1 else 's'}"
 
@@ -100,7 +102,7 @@ class LibraryScreen(Page):
     def draw(self) -> None:
         """Draw everything."""
         super().draw()
-        laid = self.laid = ledger(self.cards, self.size.width - 3)
+        laid = self.laid = fitted_list(self.cards, self.size.width - 3)
         head = laid.head(self.palette) if self.cards else line((NONE, self.palette.tone("plain")))
         self.query_one("#columns", Static).update(Group(head))
         listed = self.query_one(Listed)
@@ -120,8 +122,8 @@ class LibraryScreen(Page):
     def _offer(self) -> None:
         """The keys for the marked game: a world has nothing to analyse."""
         marked = self.query_one(Listed).highlighted
-        is_world = marked is not None and not self.cards[marked].header.seats
-        offered = _of_a_world(self.cards[marked]) if marked is not None and is_world else self.KEYS
+        plays_itself = marked is not None and not self.cards[marked].header.seats
+        offered = _of_self_playing(self.cards[marked]) if marked is not None and plays_itself else self.KEYS
         self.query_one("#keys", Static).update(Group(keys_line(offered, self.palette)))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -134,15 +136,15 @@ class LibraryScreen(Page):
         if self.app.screen is not self:
             return
         key = keys.bare(event.key)
-        if key in ("escape", "q"):
+        if key in ScreenKey.BACK.presses:
             event.stop()
             self.dismiss(None)
-        elif key == "Q":
+        elif key == Key.QUIT.press:
             self.app.exit()
-        elif key == "enter" != event.key and marked is not None:
+        elif key in ScreenKey.OPEN.presses and key != event.key and marked is not None:
             event.stop()
             self._attempt(self.face.open_game, marked)
-        elif key == "a" and marked is not None:
+        elif key in ScreenKey.ANALYSE.presses and marked is not None:
             event.stop()
             self._attempt(self.face.analyse_game, marked)
 
@@ -189,7 +191,8 @@ class LibraryScreen(Page):
         return cut(f"  {words[0].upper()}{words[1:]}.", self.size.width - 2)
 
 
-def _of_a_world(card: Card) -> tuple[tuple[str, str], ...]:
+def _of_self_playing(card: SavedCard) -> tuple[tuple[str, str], ...]:
     """The keys for a world."""
     turn = turn_of(card)
-    return ("↑↓", "mark"), ("Enter", "watch"), ("a", f"{turn} by {turn}"), ("Esc", "back")
+    by_turns = (ScreenKey.ANALYSE.line[0], f"{turn} by {turn}")
+    return ScreenKey.MARK.line, ScreenKey.WATCH.line, by_turns, ScreenKey.BACK.line

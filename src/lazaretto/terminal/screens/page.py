@@ -11,9 +11,9 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
+from lazaretto.play.base.key_table import ScreenKey
 from lazaretto.terminal.base.palette import Palette
-from lazaretto.terminal.base.text_layout import Pairs
-from lazaretto.terminal.base.text_layout import keys as keys_line
+from lazaretto.terminal.base.text_layout import Pairs, keys_line
 from lazaretto.terminal.view.view_panes import bar
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Page(Screen[None]):
     HEAD: ClassVar[str] = ""
     """The title, if it is always the same."""
 
-    KEYS: ClassVar[Pairs] = (("Esc", "back"),)
+    KEYS: ClassVar[Pairs] = (ScreenKey.BACK.line,)
 
     head = right = ""
 

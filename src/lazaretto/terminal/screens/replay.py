@@ -10,24 +10,25 @@ from textual import events, work
 from textual.worker import get_current_worker
 
 from lazaretto.game import Refusal
+from lazaretto.play.base.key_table import Key
+from lazaretto.play.base.played_game import Played
 from lazaretto.play.coach import Decision, Lesson, Weighed, coach
-from lazaretto.play.count_history import CountHistory
-from lazaretto.play.key_table import Key
-from lazaretto.play.log_entry import LogEntry, told
-from lazaretto.play.played import Played
-from lazaretto.play.text_map import save_map
-from lazaretto.play.transcript import ending, heading
+from lazaretto.play.text.log import Log
+from lazaretto.play.text.log_entry import LogEntry
+from lazaretto.play.text.text_map import save_map
+from lazaretto.play.text.transcript import ending, heading
+from lazaretto.store.record_lines import short_id
 from lazaretto.terminal.base import keys
-from lazaretto.terminal.base.text_layout import headline, line, paragraph, part, trimmed
-from lazaretto.terminal.base.text_layout import keys as keys_line
-from lazaretto.terminal.draw import cards, coach_verdict, log
+from lazaretto.terminal.base.text_layout import keys_line, line, paragraph, part, trimmed
+from lazaretto.terminal.draw import coach_verdict, log, secret_picks
 from lazaretto.terminal.play.ancestors import Ancestors
 from lazaretto.terminal.play.footer import TYPING, Pairs
 from lazaretto.terminal.play.game_layout import Acts
 from lazaretto.terminal.play.scrubbing import Scrubbing
-from lazaretto.terminal.screens.help import COLUMNS, Help, World
+from lazaretto.terminal.screens import coach_pane
+from lazaretto.terminal.screens.help import COLUMNS, Help, SelfPlaying
 from lazaretto.terminal.screens.retry import RetryScreen
-from lazaretto.terminal.view import legend, spot_board, view_panes
+from lazaretto.terminal.view import legend, pixel_board, view_panes
 from lazaretto.view import View
 
 KEYS = (
@@ -57,27 +58,28 @@ MORE = ("↑↓", "more")
 SLIPS = {"b": ("blunder",), "m": ("mistake", "blunder"), "i": ("inaccuracy", "mistake", "blunder")}
 """The grades each key jumps to: its own, or worse."""
 
-SHOWN = 8
-"""Characters of another game's id."""
-
 LONGEST_SECONDS = 40.0
 """The most seconds for playing decisions out, if a game is not solved."""
 
 
 class ReplayScreen(Scrubbing):
-    """A played game and its ancestors, the `lineage`. `lesson` is set when the coach is ready."""
+    """A played game with its ancestors, shown from its beginning or from `turn`. `lesson` is set when the coach is
+    ready."""
 
-    def __init__(self, played: Played, ancestors: Ancestors) -> None:
+    def __init__(self, played: Played, ancestors: Ancestors, turn: int | None = None) -> None:
         super().__init__(played)
-        self.parents = ancestors
+        if turn is not None:
+            super().go(turn)
+        self.game_ancestors = ancestors
         self.lesson: Lesson | None = None
+        self.no_lesson = "The coach is still going through the game."
         self.best = False
         self.down = 0
-        self.following = CountHistory(played, ancestors.turns_before(played))
-        self.story = [*before(played), *(told(played, turn) for turn in played.turns)]
+        self.history = ancestors.history(played)
+        self.story = Log(played, played.turns, _fork_entry(played))
 
     @property
-    def is_world(self) -> bool:
+    def plays_itself(self) -> bool:
         """Whether nobody had a seat in it."""
         return not self.played.record.header.seats
 
@@ -88,17 +90,17 @@ class ReplayScreen(Scrubbing):
 
     def on_mount(self) -> None:
         """Start the coach, if there were any choices; the game can be looked through meanwhile."""
-        if not self.is_world:
-            self.words = "The coach is looking at it."
+        if not self.plays_itself:
+            self.words = "The coach is going through the game."
             self._coach()
-        self.soon(self.draw)
+        self.after_layout(self.draw)
 
     def draw(self) -> None:
         """Draw everything."""
         palette, edition = self.face.palette, self.played.edition
         view = self._view()
         self.set_class(bool(view.counts), "-counted")
-        lying = cards.lying(edition, self.played.turns[: self.at - self.first], None)
+        lying = secret_picks.lying(edition, self.played.turns, self.at - self.first, None)
         right = f"{self.turn_word} {self.at} of {self.last}"
         self.put("#bar", [view_panes.bar(heading(self.played), right, self.size.width, palette)])
         self.put("#stage", view_panes.lines(view, lying, *self.room("#stage"), palette))
@@ -106,7 +108,7 @@ class ReplayScreen(Scrubbing):
         self.down = max(0, min(self.down, len(beside) - height))
         self.put("#side", part(beside, self.down + height // 2, height, palette))
         self.put("#keys", [keys_line(self._offered([MORE] if len(beside) > height else []), palette)])
-        shown = [each for each in self.story if each.number <= self.at]
+        shown = self.story.until(self.at - self.first)
         dated = edition.book.words.is_dated
         self.put("#log", log.last(shown, *self.room("#log"), palette, why=True, dated=dated))
         super().draw()
@@ -115,7 +117,7 @@ class ReplayScreen(Scrubbing):
         """The keys of the last line."""
         if self.line:
             return TYPING
-        if not self.is_world:
+        if not self.plays_itself:
             return [(Key.TURNS.brief[0], self.turn_word), *more, *KEYS]
         through = ((Key.TURNS.brief[0], self.turn_word), ("Shift", "ten"), (":", f"{self.turn_word} N"))
         return [*through, *more, *OF_A_WORLD, *[MAP] * self.has_map]
@@ -123,7 +125,7 @@ class ReplayScreen(Scrubbing):
     def _view(self) -> View:
         """The View after the selected turn, with what the book counts."""
         view = replace(self.played.edition.view(self.played.at(self.at), self.played.teller), options=())
-        return spot_board.shown(self.following.beside(view, self.last - self.at), self.face.has_colours)
+        return pixel_board.shown(self.history.beside(view, self.last - self.at), self.face.has_colours)
 
     def on_key(self, event: events.Key) -> None:
         """Handle a key: turns, slips, the best choice, a retry, a fork."""
@@ -144,8 +146,8 @@ class ReplayScreen(Scrubbing):
         slips: Acts = {key: partial(self._next_slip, grades) for key, grades in SLIPS.items()}
         acts: Acts = slips | {
             **self.ways(),
-            "up": lambda: self._read(-1),
-            "down": lambda: self._read(1),
+            "up": lambda: self._scroll(-1),
+            "down": lambda: self._scroll(1),
             Key.BEST.press: self._show_best,
             Key.RETRY.press: self._retry,
             Key.FORK.press: lambda: self._fork(fresh=False),
@@ -158,13 +160,13 @@ class ReplayScreen(Scrubbing):
             Key.SAVE_AND_LEAVE.press: self.leave,
             Key.QUIT.press: self.app.exit,
         }
-        return {key: act for key, act in acts.items() if key not in OF_PLAYERS} if self.is_world else acts
+        return {key: act for key, act in acts.items() if key not in OF_PLAYERS} if self.plays_itself else acts
 
     def _fork(self, fresh: bool) -> None:
-        self.face.fork(self.played, self.at, self.parents, fresh)
+        self.face.fork(self.played, self.at, self.game_ancestors, fresh)
 
     def _help(self) -> None:
-        groups = World(map=self.has_map).replayed() if self.is_world else COLUMNS
+        groups = SelfPlaying(map=self.has_map).replayed() if self.plays_itself else COLUMNS
         self.face.show(Help(groups, self.turn_word))
 
     def _side(self, view: View) -> list[Text]:
@@ -173,37 +175,11 @@ class ReplayScreen(Scrubbing):
         left = view_panes.rest(view, *self.room("#stage"), palette)
         lines = [*legend.lines(left, width, 0, palette), *view_panes.beside(legend.rest(left), width, palette)]
         if self.lesson:
-            lines += self._coached_on(self.lesson, width)
+            lines += coach_pane.lines(self.lesson, self.played, self.at, self.best, width, palette)
         elif self.at == self.last:
             lines += paragraph(ending(self.played), width, palette.tone("plain"))
         known = view_panes.legend(view, width, palette)
         return [*lines, *[line()] * (bool(known) and bool(lines) and bool(lines[-1].plain)), *known]
-
-    def _coached_on(self, lesson: Lesson, width: int) -> list[Text]:
-        palette, seats = self.face.palette, self.played.edition.game.seats
-        lines, points = list[Text](), coach_verdict.chances(lesson, self.at)
-        if points is not None:
-            turns = range(self.first, self.last + 1)
-            lines += [headline(f"Winning chances after {self.turn_word} {self.at}", width, palette)]
-            lines += [coach_verdict.bar(points, seats, width, palette)]
-            lines += [*coach_verdict.curve(lesson, turns, self.at, width, palette), line()]
-        for number, decided in enumerate(self._here()):
-            apart = bool(number) and self.best and width >= coach_verdict.ROOMY
-            lines += [*[line()] * apart, *coach_verdict.decision(decided, width, palette, self.best)]
-        moved = [entry for entry in lesson.ledger if entry.turn == self.at]
-        lines += coach_verdict.luck(moved, seats[0] if seats else "", width, palette)
-        if self.at not in (self.first, self.last):
-            return lines
-        apart = bool(lines) and bool(lines[-1].plain)
-        return [*lines, *[line()] * apart, *coach_verdict.summary(lesson, width, palette)]
-
-    def _here(self) -> list[Decision]:
-        """The decisions of the selected turn; resigning counts with the last one."""
-        decisions = self.lesson.decisions if self.lesson else ()
-        return [decided for decided in decisions if self._seen_at(decided) == self.at]
-
-    def _seen_at(self, decided: Decision) -> int:
-        return min(decided.turn, self.last)
 
     @work(thread=True, exclusive=True)
     def _coach(self) -> None:
@@ -220,11 +196,11 @@ class ReplayScreen(Scrubbing):
         except Refusal as wrong:
             words = str(wrong)
         if self.app.is_running and not worker.is_cancelled:
-            self.app.call_from_thread(self._coached, lesson, words)
+            self.app.call_from_thread(self._receive, lesson, words)
 
-    def _coached(self, lesson: Lesson | None, words: str) -> None:
-        if self.stands:
-            self.lesson, self.words = lesson, words
+    def _receive(self, lesson: Lesson | None, words: str) -> None:
+        if self.can_draw:
+            self.lesson, self.words, self.no_lesson = lesson, words, words
             self.draw()
 
     def go(self, turn: int) -> None:
@@ -232,24 +208,26 @@ class ReplayScreen(Scrubbing):
         super().go(turn)
         self.best, self.words, self.down = False, "", 0
 
-    def _read(self, by: int) -> None:
+    def _scroll(self, by: int) -> None:
         self.down += by
 
     def _next_slip(self, grades: tuple[str, ...]) -> None:
-        decisions = self.lesson.decisions if self.lesson else ()
-        slips = sorted({self._seen_at(decided) for decided in decisions if decided.taken.grade in grades})
+        slips = coach_pane.turns_with(self.lesson, grades, self.last) if self.lesson else []
         after = next((turn for turn in slips if turn > self.at), slips[0] if slips else None)
         if after is None:
-            self.words = f"There is no {grades[0]} here." if self.lesson else "The coach is still looking at it."
+            self.words = f"There is no {grades[0]} in this game." if self.lesson else self.no_lesson
         else:
             self.go(after)
 
     def _show_best(self) -> None:
         self.best, self.down = not self.best, 0
 
+    def _decided(self) -> list[Decision]:
+        return coach_pane.decisions_at(self.lesson, self.at, self.last) if self.lesson else []
+
     def _retry(self) -> None:
         """Let the user choose again for this turn, with the answer hidden."""
-        asked = [decided for decided in self._here() if decided.options]
+        asked = [decided for decided in self._decided() if decided.options]
         if not asked or self.lesson is None:
             self.words = "There is nothing to choose again here."
             return
@@ -269,10 +247,10 @@ class ReplayScreen(Scrubbing):
         self.words = f"The map after {self.turn_word} {self.at} is in {save_map(self.played, self.at)}."
 
 
-def before(played: Played) -> list[LogEntry]:
+def _fork_entry(played: Played) -> list[LogEntry]:
     """An entry that says where a child was forked from; the parent has the turns before."""
     parent = played.record.header.parent
     if parent is None:
         return []
     turn = f"{played.edition.book.words.turn} {parent.turn}"
-    return [LogEntry(0, (f"It goes on from {turn} of game {parent.game[:SHOWN]}.",), ())]
+    return [LogEntry(0, (f"It continues from {turn} of game {short_id(parent.game)}.",), ())]

@@ -7,20 +7,21 @@ from collections.abc import Callable
 from textual import events
 
 from lazaretto.game import Refusal
+from lazaretto.play.base.key_table import ScreenKey
+from lazaretto.play.base.played_game import Played
 from lazaretto.play.coach import Decision, Weighed, answered
-from lazaretto.play.played import Played
 from lazaretto.terminal.base import keys
 from lazaretto.terminal.base.line_editor import LineEditor
-from lazaretto.terminal.base.text_layout import keys as keys_line
-from lazaretto.terminal.draw import cards
+from lazaretto.terminal.base.text_layout import keys_line
+from lazaretto.terminal.draw import secret_picks
 from lazaretto.terminal.draw.choices import OPTION
 from lazaretto.terminal.play import side_panel
+from lazaretto.terminal.play.choice_menu import Menu
 from lazaretto.terminal.play.game_layout import GameLayout
 from lazaretto.terminal.play.input import LEFT
-from lazaretto.terminal.play.menu import Menu
 from lazaretto.terminal.view import view_panes
 
-KEYS = (("←↑↓→", "mark"), ("Enter", "choose"), ("letters", "type a choice"), ("Esc", "leave it"))
+KEYS = (ScreenKey.MARK_CHOICE.line, ScreenKey.CHOOSE.line, ScreenKey.TYPE_CHOICE.line, ScreenKey.GIVE_UP.line)
 
 
 class RetryScreen(GameLayout):
@@ -38,15 +39,15 @@ class RetryScreen(GameLayout):
     def on_mount(self) -> None:
         """Draw for the first time."""
         self.words = f"{self.decided.seat}, choose again. What the coach says comes after."
-        self.soon(self.draw)
+        self.after_layout(self.draw)
 
     def draw(self) -> None:
         """Draw everything."""
         palette, played = self.face.palette, self.played
         right = f"{played.edition.book.words.turn} {self.decided.turn} again · you are {self.decided.seat}"
         self.put("#bar", [view_panes.bar(played.edition.title, right, self.size.width, palette)])
-        before = played.turns[: self.decided.turn - played.record.header.first_turn]
-        lying = cards.lying(played.edition, before, played.teller)
+        before = self.decided.turn - played.record.header.first_turn
+        lying = secret_picks.lying(played.edition, played.turns, before, played.teller)
         self.put("#stage", view_panes.lines(self.view, lying, *self.room("#stage"), palette))
         room, left = self.room("#side"), view_panes.rest(self.view, *self.room("#stage"), palette)
         self.put("#side", side_panel.lines(left, self.menu.at(room[0]), None, *room, palette))
@@ -80,8 +81,8 @@ class RetryScreen(GameLayout):
     def _press(self, meant: tuple[str, ...], character: str) -> None:
         width, way = self.room("#side")[0], keys.direction(meant)
         typed = character.isprintable() and not character.isspace()
-        option = self.menu.by_key(meant) or (self.menu.marked(width) if "enter" in meant else None)
-        if "escape" in meant:
+        option = self.menu.by_key(meant) or (self.menu.marked(width) if ScreenKey.CHOOSE.is_in(meant) else None)
+        if ScreenKey.GIVE_UP.is_in(meant):
             self.dismiss(None)
         elif option:
             self.attempt(lambda: self._choose(option.text))

@@ -10,7 +10,8 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from lazaretto.game import Rule
-from lazaretto.play.edition import Edition
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.key_table import Key, ScreenKey
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import headline, line, paragraph
 from lazaretto.terminal.screens.page import Page
@@ -44,7 +45,7 @@ class RulesPage(Page):
     RulesPage VerticalScroll Static { width: 80; max-width: 100%; height: auto; padding: 1 2 0 2; }
     """
     HEAD = "Rules"
-    KEYS = (("↑↓ PgUp PgDn", "scroll"), ("Esc", "back"))
+    KEYS = (ScreenKey.PAGE.line, ScreenKey.BACK.line)
 
     def __init__(self, edition: Edition) -> None:
         super().__init__()
@@ -68,7 +69,8 @@ class RulesPage(Page):
         event.prevent_default()
         if self.scrolls(event.key):
             return
-        if event.key in ("escape", "q", "R", "S") and self.app.screen is self:
+        closing = (*ScreenKey.BACK.presses, Key.RULES.press, Key.SAVE_AND_LEAVE.press)
+        if event.key in closing and self.app.screen is self:
             self.dismiss(None)
-        elif event.key == "Q":
+        elif event.key == Key.QUIT.press:
             self.app.exit()

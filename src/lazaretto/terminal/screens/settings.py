@@ -15,8 +15,9 @@ from textual.app import ComposeResult
 from textual.containers import Container
 from textual.widgets import Static
 
+from lazaretto.play.base.key_table import Key, ScreenKey
 from lazaretto.store.data_folder import data_home
-from lazaretto.store.lines import PERSON
+from lazaretto.store.record_lines import PERSON
 from lazaretto.terminal.base import keys
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import line, paragraph
@@ -46,9 +47,9 @@ def load(folder: Path | None = None) -> Settings:
         return Settings()
 
 
-def known(chosen: Settings, sitters: Callable[[], Sequence[str]]) -> Settings:
+def known(chosen: Settings, opponents: Callable[[], Sequence[str]]) -> Settings:
     """Settings without an unknown bot: it may have gone with its book."""
-    if not chosen.against or chosen.against in sitters():
+    if not chosen.against or chosen.against in opponents():
         return chosen
     return msgspec.structs.replace(chosen, against="")
 
@@ -77,12 +78,12 @@ def shown(chosen: Settings) -> list[tuple[str, str, str]]:
     ]
 
 
-def changed(chosen: Settings, place: int, sitters: Sequence[str], by: int = 1) -> Settings:
+def changed(chosen: Settings, place: int, opponents: Sequence[str], by: int = 1) -> Settings:
     """The setting at this place, changed to its next or previous value."""
     if place == 0:
         return msgspec.structs.replace(chosen, colours="light" if chosen.colours == "dark" else "dark")
     if place == 1:
-        names = ["", *sitters]
+        names = ["", *opponents]
         at = names.index(chosen.against) if chosen.against in names else 0
         return msgspec.structs.replace(chosen, against=names[(at + by) % len(names)])
     if place == 2:
@@ -109,7 +110,7 @@ class SettingsScreen(Page):
     SettingsScreen #settings { width: 64; height: 11; }
     """
     HEAD = "Settings"
-    KEYS = (("↑↓", "mark"), ("Enter", "change"), ("Esc", "back"))
+    KEYS = (ScreenKey.MARK.line, ScreenKey.CHANGE.line, ScreenKey.BACK.line)
 
     marked = 0
 
@@ -133,12 +134,12 @@ class SettingsScreen(Page):
         if key in ("up", "down", "k", "j"):
             by = 1 if key in ("down", "j") else -1
             self.marked = (self.marked + by) % len(shown(self.face.settings))
-        elif key in ("enter", "right", "left", "space"):
+        elif key in ScreenKey.CHANGE.presses:
             by = -1 if key == "left" else 1
-            self.face.change(changed(self.face.settings, self.marked, self.face.sitters(), by))
-        elif key in ("escape", "q", "s"):
+            self.face.change(changed(self.face.settings, self.marked, self.face.opponents(), by))
+        elif key in (*ScreenKey.BACK.presses, *ScreenKey.SETTINGS.presses):
             self.dismiss(None)
             return
-        elif key == "Q":
+        elif key == Key.QUIT.press:
             self.app.exit()
         self.draw()

@@ -14,6 +14,7 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from lazaretto.game import Refusal
+from lazaretto.play.base.key_table import Key, ScreenKey
 from lazaretto.terminal.base import keys
 from lazaretto.terminal.base.text_layout import line
 from lazaretto.terminal.screens.page import Page
@@ -39,7 +40,7 @@ class Waiting(Page, Generic[T]):
     Waiting #middle { height: 1fr; align: center middle; }
     Waiting #middle Static { width: 100%; height: 1; }
     """
-    KEYS = (("Esc", "leave it"), ("Q", "quit"))
+    KEYS = (ScreenKey.GIVE_UP.line, ScreenKey.QUIT.line)
 
     def __init__(
         self,
@@ -80,9 +81,9 @@ class Waiting(Page, Generic[T]):
         event.stop()
         event.prevent_default()
         key = keys.bare(event.key)
-        if key == "Q":
+        if key == Key.QUIT.press:
             self.app.exit()
-        elif key in ("escape", "q", "S") and self.app.screen is self:
+        elif key in (*ScreenKey.BACK.presses, Key.SAVE_AND_LEAVE.press) and self.app.screen is self:
             self.busy = False
             self.face.leave_game()
 
@@ -93,6 +94,7 @@ class Waiting(Page, Generic[T]):
 
         def progress(done: float, of: float, what: str) -> None:
             self.far = done, of, what
+            # Solving cannot be cancelled from outside. It calls this often, and an exception ends it.
             if worker.is_cancelled or not self.busy:
                 raise Refusal("Nobody waits for this game any more.")
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from textual import work
 
 from lazaretto.game import Refusal
-from lazaretto.play.key_table import Key
-from lazaretto.play.text_map import save_map
-from lazaretto.terminal.base import speed, turn_number
+from lazaretto.play.base.key_table import Key
+from lazaretto.play.text.text_map import save_map
+from lazaretto.terminal.base import turn_number, watch_speed
 from lazaretto.terminal.play.game_layout import Acts
 from lazaretto.terminal.play.game_model import GameModel
 from lazaretto.terminal.play.input import GameInput
-from lazaretto.terminal.view import board, spot_board
+from lazaretto.terminal.view import board, pixel_board
 from lazaretto.view import View
 
 if TYPE_CHECKING:
@@ -47,13 +47,13 @@ class Watching(GameInput):
 
     def seen(self, view: View) -> View:
         """Draw spots, if the terminal has colours and the user does not want letters."""
-        return spot_board.shown(view, self.face.has_colours and not self.letters)
+        return pixel_board.shown(view, self.face.has_colours and not self.letters)
 
     def go_on_like(self, before: Watching) -> None:
         """Take over the speed and the letters of another game."""
-        self.pace.speed, self.letters = before.pace.speed, before.letters
+        self.speed.level, self.letters = before.speed.level, before.letters
 
-    def clockwork(self) -> Acts:
+    def pace_keys(self) -> Acts:
         """The keys of a world that moves by itself."""
         return {
             Key.PAUSE.press: self._pause,
@@ -61,11 +61,11 @@ class Watching(GameInput):
             "enter": self._one_step,
             "+": lambda: self._hasten(1),
             "-": lambda: self._hasten(-1),
-            **self.other_games(),
-            **self.days(),
+            **self.restart_keys(),
+            **self.turn_keys(),
         }
 
-    def other_games(self) -> Acts:
+    def restart_keys(self) -> Acts:
         """Restart from the same start: a world with the same seed or another; a game of one's own always with
         another."""
         played = self.model.sitting.played
@@ -75,14 +75,14 @@ class Watching(GameInput):
             Key.OTHER.press: lambda: self.face.play_again(played),
         }
 
-    def days(self) -> Acts:
+    def turn_keys(self) -> Acts:
         """The keys for earlier and later turns."""
-        back, all_of_them = self.pace.back, len(self.model.sitting.played.turns)
+        back, all_of_them = self.speed.back, len(self.model.sitting.played.turns)
         ways = {
             ("h", "["): back + 1,
             ("l", "]"): back - 1,
-            ("H", "{"): back + speed.FAR,
-            ("L", "}"): back - speed.FAR,
+            ("H", "{"): back + watch_speed.FAR,
+            ("L", "}"): back - watch_speed.FAR,
             ("home", "kp_home"): all_of_them,
             ("end", "kp_end"): 0,
         }
@@ -91,8 +91,8 @@ class Watching(GameInput):
     def toggle_look(self) -> None:
         """Start or stop looking around; a world that moves by itself is paused."""
         self.camera.begin(self.shown.board)
-        self.pace.paused = self.pace.paused or (self.camera.look is not None and self.model.moves_by_itself)
-        self.look_again()
+        self.speed.paused = self.speed.paused or (self.camera.look is not None and self.model.moves_by_itself)
+        self.refresh_position()
 
     def click_square(self, square: board.Square) -> None:
         """Inspect the square that was clicked, if nobody acts."""
@@ -107,15 +107,15 @@ class Watching(GameInput):
         """Switch between spots and letters, if the board has both."""
         if not self.face.has_colours:
             self.say("Without colours there are only letters.")
-        elif board.has_spots(self.model.view(self.pace.back).board):
+        elif board.has_spots(self.model.view(self.speed.back).board):
             self.letters = not self.letters
-            self.look_again()
+            self.refresh_position()
         else:
             self.say("This board has only letters.")
 
     def goes_to(self, words: str) -> bool:
-        """Show the position after a turn for `turn 37`, or `day 37` if the book calls it a day; whether the words ask
-        for one."""
+        """Show the position after a turn for `turn 37`, or `day 37` if the book calls it a day. Return whether the
+        words ask for one."""
         if not (self.model.moves_by_itself or self.model.sitting.is_over):
             return False
         last = self.model.sitting.number - 1
@@ -130,11 +130,11 @@ class Watching(GameInput):
         return f"{self.model.turn_word} N", *maps, *super().can_be_typed()
 
     def saves(self, words: str) -> bool:
-        """Save the map of the turn shown for `map FILE`; whether the words ask for one."""
+        """Save the map of the turn shown for `map FILE`. Return whether the words ask for one."""
         named, sitting = MAP.fullmatch(words), self.model.sitting
         if named is None or sitting.edition.book.showing.map is None:
             return False
-        turn = sitting.number - 1 - self.pace.back
+        turn = sitting.number - 1 - self.speed.back
         saved = save_map(sitting.played, turn, named[1] or "")
         self.say(f"The map after {self.model.turn_word} {turn} is in {saved}.")
         return True
@@ -145,6 +145,7 @@ class Watching(GameInput):
         asked = self._looked_at
         if asked is None:
             return ()
+        # `draw` calls this again and again while the answer is on its way, but the question is asked once.
         if asked not in self.told and asked != self.asking and not self.busy:
             self.asking = asked
             self._ask(self.face, asked)
@@ -154,9 +155,9 @@ class Watching(GameInput):
     def _looked_at(self) -> Asked | None:
         """The square that the book is asked about, if any."""
         look, model = self.camera.look, self.model
-        if look is None or not model.has_looks or (model.moves_by_itself and not self.pace.paused):
+        if look is None or not model.has_looks or (model.moves_by_itself and not self.speed.paused):
             return None
-        return model.sitting.id, model.sitting.number - 1 - self.pace.back, look
+        return model.sitting.id, model.sitting.number - 1 - self.speed.back, look
 
     @work(thread=True, exclusive=True, group="look")
     def _ask(self, face: Lazaretto, asked: Asked) -> None:
@@ -164,7 +165,7 @@ class Watching(GameInput):
         _, turn, square = asked
 
         def is_asked() -> bool:
-            return face.is_running and self.stands and self._looked_at == asked and asked not in self.told
+            return face.is_running and self.can_draw and self._looked_at == asked and asked not in self.told
 
         said: tuple[str, ...] | None
         try:
@@ -181,23 +182,23 @@ class Watching(GameInput):
             self.told[asked] = said
         if self.asking == asked:
             self.asking = None
-        if self.stands:
+        if self.can_draw:
             self.draw()
 
     def _pause(self) -> None:
-        self.words = "" if self.pace.paused else self.words  # A user who pauses it may want to read the message.
-        self.pace.paused, self.pace.back = not self.pace.paused, 0
-        self.look_again()
+        self.words = "" if self.speed.paused else self.words  # A user who pauses it may want to read the message.
+        self.speed.paused, self.speed.back = not self.speed.paused, 0
+        self.refresh_position()
 
     def _one_step(self) -> None:
-        self.pace.paused = True
+        self.speed.paused = True
         self.step()
 
     def _hasten(self, by: int) -> None:
-        self.pace.hasten(by)
-        self.words = f"When it goes on: {self.pace.tempo}." if self.pace.paused else ""
-        self.look_again()
+        self.speed.hasten(by)
+        self.words = f"When it goes on: {self.speed.tempo}." if self.speed.paused else ""
+        self.refresh_position()
 
     def _look_back(self, to: int) -> None:
-        self.pace.look_back(to, len(self.model.sitting.played.turns))
-        self.look_again()
+        self.speed.look_back(to, len(self.model.sitting.played.turns))
+        self.refresh_position()

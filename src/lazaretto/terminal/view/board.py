@@ -61,6 +61,7 @@ def window(board: AnyBoard, width: int, height: int, look: Square | None = None)
     column, row = look or board.cursor or (columns // 2, rows // 2)
     deep = 2 if has_spots(board) else 1
     apart = 2 if deep == 1 and 2 * columns - 1 <= width else 1
+    # With two rows of squares to a line, the window begins at an even row, rounded up.
     left, top = _from(column, columns, width), -(-_from(row, rows, deep * height) // deep) * deep
     shown = min(deep * height, rows - top)
     return Window(left, top, min(width, columns), shown, apart, max(0, (height - -(-rows // deep)) // 2), deep)
@@ -148,6 +149,7 @@ class Light:
     def on(self, column: int, row: int) -> tuple[str, Style]:
         """The glyph of a square and its style."""
         cell, cursor = self.board.cell(column, row), self.board.cursor
+        # Squares with the same look at the same distance from the light are drawn alike.
         key = cell, _gap((column, row), cursor) if cursor else 0
         if key not in self._known:
             self._known[key] = self._made(*key)

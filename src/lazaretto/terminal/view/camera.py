@@ -22,6 +22,7 @@ class Camera:
         """The square at a place of the pane; None beside the board."""
         window = self.window(board, width, height)
         column, row = window.square(place[0] - (width - window.width) // 2, place[1])
+        # The board is centred in its pane, so a click may be beside it.
         inside = 0 <= column - window.left < window.columns and 0 <= row - window.top < window.rows
         return (column, row) if inside else None
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rich.style import Style
 from rich.text import Text
 
-from lazaretto.play.count_history import TITLE
+from lazaretto.play.text.count_history import TITLE
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import cut, filled, glyph, headline, line, wide
 from lazaretto.terminal.draw import charts

@@ -6,12 +6,12 @@ from rich.text import Text
 
 from lazaretto.books import AnyBook, find
 from lazaretto.game import Refusal
-from lazaretto.play.demo import Demo
-from lazaretto.play.edition import Edition
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.session.demo import Demo
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import paragraph
-from lazaretto.terminal.draw import cards
-from lazaretto.terminal.view import spot_board, view_panes
+from lazaretto.terminal.draw import secret_picks
+from lazaretto.terminal.view import pixel_board, view_panes
 
 
 class LivePicture:
@@ -34,7 +34,7 @@ class LivePicture:
         return self.book.title if self.book else self.name
 
     @property
-    def is_world(self) -> bool:
+    def plays_itself(self) -> bool:
         """Whether it moves by itself without players."""
         return self.showing is not None and not self.showing.edition.game.seats
 
@@ -48,6 +48,6 @@ class LivePicture:
         if self.showing is None:
             return paragraph(self.wrong, width, palette.tone("plain"))[:height]
         edition, played = self.showing.edition, self.showing.sitting.played
-        lying = cards.lying(edition, played.turns, None)
-        view = spot_board.shown(edition.view(played.state, None), colours)
+        lying = secret_picks.lying(edition, played.turns, len(played.turns), None)
+        view = pixel_board.shown(edition.view(played.state, None), colours)
         return view_panes.lines(view, lying, width, height, palette, alone=True)

@@ -9,9 +9,9 @@ from rich.text import Text
 
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import abreast, centred, cut, headline, line, paragraph, wide
-from lazaretto.terminal.draw import cards, charts, dice_drawing, gauges, portraits, timeline
+from lazaretto.terminal.draw import charts, dice_drawing, gauges, portraits, secret_picks, timeline
 from lazaretto.terminal.view import board as boards
-from lazaretto.terminal.view import spot_board
+from lazaretto.terminal.view import pixel_board
 from lazaretto.view import Card, Plane, View
 
 WIDE, TALL = 60, 20
@@ -42,7 +42,7 @@ def squares(
 ) -> list[Text]:
     """The squares of a board in a window, as spots or letters, centred."""
     if isinstance(board, Plane) and board.pixels:
-        return spot_board.lines(board, shown, palette, look, max(0, (width - shown.width) // 2))
+        return pixel_board.lines(board, shown, palette, look, max(0, (width - shown.width) // 2))
     return centred(boards.lines(board, shown, palette, look), width)
 
 
@@ -88,13 +88,13 @@ def _laid(view: View, shown: Sequence[Card], width: int, height: int, palette: P
     """Columns with the cards between them, as large as fits; bars above the cards if there is too little space, or if
     they belong to a portrait."""
     if view.portraits:
-        said = [cards.short(card, palette) for card in shown]
+        said = [secret_picks.short(card, palette) for card in shown]
         return [*portraits.lines(view.portraits, _bars(view, palette), width, height - len(said), palette), *said]
     seen, half = view.gauges, (len(view.gauges) + 1) // 2
     for large in (True, False):
         if large and (width < WIDE or height < TALL):
             continue
-        turned = [cards.block(card, palette, large) for card in shown]
+        turned = [secret_picks.block(card, palette, large) for card in shown]
         high = min(HIGHEST, max([6, height, *map(len, turned)]))
         styles = gauges.fills(seen, palette)
         columns = [gauges.column(*each, high, palette, large) for each in zip(seen, styles, strict=True)]
@@ -103,9 +103,9 @@ def _laid(view: View, shown: Sequence[Card], width: int, height: int, palette: P
             laid = abreast([*columns[:half], *turned, *columns[half:]], gap)
             if len(laid) <= height and all(each.cell_len <= width for each in laid):
                 return laid
-    lying, block = gauges.bars(seen, width, palette), abreast([cards.block(card, palette) for card in shown], 1)
+    lying, block = gauges.bars(seen, width, palette), abreast([secret_picks.block(card, palette) for card in shown], 1)
     fits = len(lying) + 1 + len(block) <= height and all(each.cell_len <= width for each in block)
-    return [*lying, line(), *(block if fits else [cards.short(card, palette) for card in shown])]
+    return [*lying, line(), *(block if fits else [secret_picks.short(card, palette) for card in shown])]
 
 
 def _under_board(view: View, width: int, height: int, palette: Palette) -> list[Text]:

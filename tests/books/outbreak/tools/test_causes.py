@@ -1,11 +1,11 @@
-"""Who did what, against the towns' own ledgers and censuses."""
+"""The tool `causes`, compared with the ledgers and censuses of the towns."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from lazaretto.books.outbreak.engine import engine
+from lazaretto.books.outbreak.simulation_engine import engine
 from tests.books.outbreak.playing import numbers
 from tests.books.outbreak.tools.using import number, used
 

@@ -1,4 +1,4 @@
-"""Curves: bands against the towns themselves, and when they peaked and ended."""
+"""The tool `curves`: its bands, peaks and ends, compared with the towns themselves."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lazaretto.books.outbreak.engine import engine
+from lazaretto.books.outbreak.simulation_engine import engine
 from lazaretto.books.outbreak.tools.curves import MOST_BYTES, by_day, ended, peaks, room_for
 from lazaretto.game import Refusal
-from lazaretto.game.tool import ToolCurve
+from lazaretto.game.book_tool import ToolCurve
 from tests.books.outbreak.playing import numbers, standing
 from tests.books.outbreak.tools.using import used
 from tests.cases import each

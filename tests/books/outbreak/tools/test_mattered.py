@@ -1,12 +1,12 @@
-"""What mattered: pairs of the same towns, and plain words where nothing can be told."""
+"""The tool `mattered`: it compares the same towns in pairs, and says so where a difference may be chance."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from lazaretto.books.outbreak.engine import engine
 from lazaretto.books.outbreak.mean_intervals import Mean, mean_of
+from lazaretto.books.outbreak.simulation_engine import engine
 from lazaretto.books.outbreak.tools.mattered import MEASURES, NOTHING, measured, said
 from lazaretto.books.outbreak.tools.switches import without
 from tests.books.outbreak.playing import numbers

@@ -1,4 +1,4 @@
-"""What can be switched off, and that it is off then."""
+"""What can be switched off, and that it then never happens."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from lazaretto.books.outbreak.table_faults import faults
 from lazaretto.books.outbreak.tools.switches import switches, without
-from lazaretto.books.outbreak.world.numbers import laid_out
+from lazaretto.books.outbreak.world.loop_numbers import loop_numbers
 from tests.books.outbreak.playing import numbers, pair
 from tests.citing import rule
 
@@ -49,7 +49,7 @@ def test_a_row_that_is_off_never_comes_true_and_leaves_the_others() -> None:
 def test_all_of_them_are_numbers_that_go_together(settings: tuple[str, ...]) -> None:
     for switch in switches(numbers(*settings)):
         assert list(faults(switch.numbers)) == []
-        assert laid_out(switch.numbers).odds == tuple(switch.numbers.odds)
+        assert loop_numbers(switch.numbers).odds_names == tuple(switch.numbers.odds)
 
 
 def test_who_is_never_idle_acts_each_time() -> None:

@@ -1,4 +1,4 @@
-"""Using a tool to its end."""
+"""Runs a tool to its end."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 from lazaretto.books.outbreak.tools import TOOLS
-from lazaretto.game.tool import Answer, ToolRequest, Value
+from lazaretto.game.book_tool import Answer, ToolRequest, Value
 
 T = TypeVar("T")
 

@@ -1,4 +1,4 @@
-"""Bots that solve do so on an empty shelf."""
+"""Gives bots that solve encounters an empty shelf."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Words for the tests of slices: small numbers, the kinds of encounter there are, and solutions looked up in them."""
+"""For the tests of slices: small numbers, one encounter of every kind, and their solutions by state."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from lazaretto.books.radium.bots.places import HEAD
+from lazaretto.books.radium.bots.slice_index import HEAD
 from lazaretto.books.radium.bots.slices import UNSOLVED, Slices, look_up
 from lazaretto.books.radium.encounter import Encounter, packed
 from lazaretto.books.radium.tables import RadiumNumbers, Setup
-from lazaretto.books.radium.world.layout import JOURNEY
+from lazaretto.books.radium.world.journey_layout import JOURNEY
 from tests.books.radium.playing import numbers
 
 SMALL = ("rulings.health=3", "player.stamina=3", "weapons.gun.rounds=2", "radiation.deadly=20", "rulings.step=6")

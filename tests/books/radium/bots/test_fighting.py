@@ -1,4 +1,4 @@
-"""How the plain bots fight: legally everywhere, one by force and one behind a guard."""
+"""How the bots `brute` and `careful` fight: always legally, one by force and one behind a guard."""
 
 from __future__ import annotations
 

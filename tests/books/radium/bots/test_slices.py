@@ -1,4 +1,4 @@
-"""Solved slices: the bot's quick solution is the solver's, and what is written is found again."""
+"""Solved slices: the bot's quick solution equals the solver's, and every state is found at its place."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from lazaretto.books.radium.bots.places import slice_of
+from lazaretto.books.radium.bots.slice_index import slice_of
 from lazaretto.books.radium.bots.slices import MADE_BY, UNSOLVED, Slices
-from lazaretto.books.radium.bots.solving import CENT
+from lazaretto.books.radium.bots.solve_slice import CENT
 from lazaretto.books.radium.choices import decoded
 from lazaretto.books.radium.encounter import Encounter, cost, first
 from lazaretto.books.radium.tables import RadiumNumbers, Weapon
@@ -144,7 +144,7 @@ def _source(module: str) -> Path:
 
 def test_a_slice_is_made_anew_when_anything_it_depends_on_changes() -> None:
     """The modules named are those that solving one imports, near or far."""
-    reached, ahead = set[str](), ["lazaretto.books.radium.bots.solving"]
+    reached, ahead = set[str](), ["lazaretto.books.radium.bots.solve_slice"]
     while ahead:
         module = ahead.pop()
         reached.add(module)

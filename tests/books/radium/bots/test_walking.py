@@ -1,4 +1,4 @@
-"""How bots walk: what they go for, what they avoid, when they rest, heal and take."""
+"""How bots walk: where they go, what they avoid, when they rest, heal and take."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import pytest
 
 from lazaretto.books.radium.bots import JOURNEY_BOTS
 from lazaretto.books.radium.journey import Journey, RadiumJourney
-from lazaretto.books.radium.world.layout import CLUE_HERE, JOURNEY, MEASURED, SHOWN
+from lazaretto.books.radium.world.journey_layout import CLUE_HERE, JOURNEY, MEASURED, SHOWN
 from tests.books.radium.playing import enemy, journey, lying, numbers, square
 from tests.cases import each
 
 HOME = square(4, 4)
 SMALL = ("rulings.health=12", "player.stamina=3", "weapons.gun.rounds=1")
-"""Little to solve for the bot that does."""
+"""Settings that leave little to solve for the bot `optimal`."""
 
 ALL = ("brute", "careful", "optimal")
 

@@ -1,4 +1,4 @@
-"""Words for the tests of what is told: a turn with its dice given, as one text."""
+"""For the tests of `tell`: a turn with scripted dice, as one text."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
 """What is found, in words."""
 
 from lazaretto.books.radium.rules import CLUE, NOTHING, ROUNDS, SALVE, SLAYS, TONIC
-from lazaretto.books.radium.world.layout import CLUE_HERE
+from lazaretto.books.radium.world.journey_layout import CLUE_HERE
 from tests.books.radium.playing import (
     journey,
     lying,

@@ -8,7 +8,7 @@ from lazaretto.books.radium.journey import Journey, RadiumJourney
 from lazaretto.books.radium.rules import WAYS
 from lazaretto.books.radium.tables import SQUARES
 from lazaretto.books.radium.tell import tell_journey
-from lazaretto.books.radium.world.layout import CLUE_HERE, JOURNEY, MEASURED, SHOWN
+from lazaretto.books.radium.world.journey_layout import CLUE_HERE, JOURNEY, MEASURED, SHOWN
 from lazaretto.dice import Scripted
 from lazaretto.game import Picker, bot_picker, play, start
 from tests.books.radium.playing import (

@@ -1,4 +1,4 @@
-"""What is shown when an enemy is met."""
+"""An encounter as a View."""
 
 from lazaretto.books.radium.encounter import Encounter, RadiumEncounter
 from lazaretto.books.radium.rules import ENDINGS

@@ -1,10 +1,10 @@
-"""The journey as it is shown: the map in its window, what is known of it, and the ways."""
+"""The journey as a View: the map in its window, what is known of it, and the choices."""
 
 from lazaretto.books.radium.journey import Journey, RadiumJourney
 from lazaretto.books.radium.rules import ENDINGS
 from lazaretto.books.radium.view import view_encounter, view_journey
-from lazaretto.books.radium.view.land import LOWER, UPPER, letters
-from lazaretto.books.radium.world.layout import CLUE_HERE, JOURNEY
+from lazaretto.books.radium.view.land_board import LOWER, UPPER, letters
+from lazaretto.books.radium.world.journey_layout import CLUE_HERE, JOURNEY
 from lazaretto.view import Board, Cell, Option, View
 from tests.books.radium.playing import enemy, journey, lying, meeting, numbers, square, then
 from tests.cases import each

@@ -1,4 +1,4 @@
-"""The sums as a report has them: means with their intervals and standard deviations."""
+"""The sums as data for a report: means with their intervals and standard deviations."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ Spread = dict[str, float | None]
 
 
 def spread(sums: Mapping[str, int], name: str, games: int) -> Spread:
-    """The mean of something that is never below 0, its standard deviation from town to town, and the two ends of the
-    mean's 95 % interval; one town alone differs from none, and has no interval."""
+    """The mean of a count over towns, its standard deviation, and the two ends of the mean's 95 % interval. A single
+    town has neither deviation nor interval."""
     total, squares = sums.get(name, 0), sums.get(name + SQUARED, 0)
     if games < 2:
         return {"mean": total / games, "sd": 0.0, "low": None, "high": None}
-    # In whole numbers until the root, so that equal towns have none.
+    # In whole numbers up to the square root, so that equal towns have a deviation of exactly 0.
     sd = sqrt((games * squares - total * total) / (games * (games - 1)))
     mean, low, high = around(total / games, sd, games).of_counts
     return {"mean": mean, "sd": sd, "low": low, "high": high}
 
 
-def told(n: OutbreakNumbers, sums: Mapping[str, int], games: int) -> dict[str, Any]:
-    """The sums as a report has them."""
+def report_of(n: OutbreakNumbers, sums: Mapping[str, int], games: int) -> dict[str, Any]:
+    """All sums of the towns: by day, the peak, the living, the ledger."""
     found: dict[str, Any] = {}
     if days := days_of(sums):
         found["days"] = {str(day): {k: spread(sums, f"days/{day}/{k}", games) for k in n.kinds} for day in days}

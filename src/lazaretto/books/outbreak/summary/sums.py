@@ -1,4 +1,4 @@
-"""What towns add up to: whole numbers by name, each with the sum of its squares."""
+"""Sums over towns: whole numbers by name, each with the sum of its squares."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from lazaretto.books.outbreak.state import reckoned
 from lazaretto.books.outbreak.tables import OutbreakNumbers, takes_anyone
 
 if TYPE_CHECKING:
-    from lazaretto.books.outbreak.simulate_town import Lived
+    from lazaretto.books.outbreak.simulate_town import TownRun
 
 MARKED = (5, 10, 20, 30, 50, 100, 200, 300, 500)
-"""Days whose census is told, as far as towns live; and the last day."""
+"""The days whose census is reported, in addition to the last day."""
 SQUARED = "²"
 SMALL = 1 << 24
-"""Numbers below this, of fewer towns than this, have squares whose sum fits a processor's word."""
+"""With fewer towns than this and no number above it, the sum of squares fits into 64 bits."""
 
 
 def marked(days: int, begun: int = 0) -> tuple[int, ...]:
-    """The days that are told of towns that live until a day, from another on."""
+    """The days to report of towns that run from the day `begun` until the day `days`."""
     return tuple(sorted({*(day for day in MARKED if begun <= day <= days), days}))
 
 
 def summed_up(n: OutbreakNumbers, towns: Sequence[Any], days: Sequence[int]) -> Counter[str]:
-    """Every sum over what was counted of towns, each with that of the squares beside it. What never came true is left
-    out."""
+    """All sums over what was counted in the towns, each with its sum of squares. Rows of odds that never came true are
+    left out."""
     if not towns:
         return Counter()
     names, table = _names(n, tuple(days)), np.array(towns)
-    # Beyond that in numbers of any length, which takes longer.
+    # Larger ones are summed as Python's integers, which cannot overflow but take longer.
     exact = table if max(table.max(), len(towns)) < SMALL else table.astype(object)
     sums = dict(zip(names, exact.sum(axis=0).tolist(), strict=True))
     squares = dict(zip(names, (exact * exact).sum(axis=0).tolist(), strict=True))
@@ -43,7 +43,7 @@ def summed_up(n: OutbreakNumbers, towns: Sequence[Any], days: Sequence[int]) -> 
 
 @lru_cache(maxsize=32)
 def _names(n: OutbreakNumbers, days: tuple[int, ...]) -> tuple[str, ...]:
-    """What is counted of a town, in order."""
+    """The names of what `counted` returns, in the same order."""
     anyone = [name for name, chance in n.odds.items() if takes_anyone(chance)]
     return (
         *("peak/day", "peak/size", "living"),
@@ -54,17 +54,17 @@ def _names(n: OutbreakNumbers, days: tuple[int, ...]) -> tuple[str, ...]:
     )
 
 
-def counted(n: OutbreakNumbers, lived: Lived, days: Sequence[int]) -> Any:
-    """One town in numbers: the peak and the living, who there was on some days, what came true toward whom; and where a
-    row takes anyone, how often beyond the edge and how often in all."""
-    begun, kinds = lived.last - len(lived.census) + 1, len(n.kinds)
-    _, sick, living = reckoned(n, lived.census.T)
-    anyone = lived.ledger[_takes_anyone(n)]
+def counted(n: OutbreakNumbers, town_run: TownRun, days: Sequence[int]) -> Any:
+    """One town in numbers: the peak and the living, the census on some days, how often each row came true toward each
+    kind; and for rows that apply to anyone, how often toward the edge and how often in all."""
+    begun, kinds = town_run.last - len(town_run.census) + 1, len(n.kinds)
+    _, sick, living = reckoned(n, town_run.census.T)
+    anyone = town_run.ledger[_takes_anyone(n)]
     return np.concatenate(
         (
             (begun + sick.argmax(), sick.max(), living[-1]),
-            *(lived.census[day - begun] for day in days),
-            lived.ledger[:, :kinds].ravel(),
+            *(town_run.census[day - begun] for day in days),
+            town_run.ledger[:, :kinds].ravel(),
             anyone[:, kinds:].sum(axis=1),
             anyone.sum(axis=1),
         )
@@ -77,12 +77,12 @@ def _takes_anyone(n: OutbreakNumbers) -> Any:
 
 
 def days_of(sums: Mapping[str, int]) -> list[int]:
-    """The days that were added up."""
+    """The days whose census is among the sums."""
     return sorted({int(name.split("/")[1]) for name in sums if name.startswith("days/")})
 
 
 def ledger(n: OutbreakNumbers, sums: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-    """Who did what to whom: in the order of the tables, only what happened."""
+    """Each row of odds and each kind faced, in the order of the tables, as far as it happened at all."""
     for name in n.odds:
         for faced in (*n.kinds, "edge"):
             if sums.get(f"ledger/{name}/{faced}"):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 
-from lazaretto.game.tool import Tool, ToolRequest, Whole, Word, Work
+from lazaretto.game.book_tool import Tool, ToolRequest, Whole, Word, Work
 
 MOST_DAYS, MOST_TOWNS = 5000, 2000
 
 
 def _later(module: str) -> Callable[[ToolRequest], Work]:
-    """Tools count with NumPy, so that each is imported when it is run."""
+    """The tool of a module, which is imported only when the tool is run, since it needs NumPy."""
 
     def run(asked: ToolRequest) -> Work:
         work: Work = import_module(f"{__name__}.{module}").work(asked)
@@ -28,10 +28,10 @@ def _towns(value: int) -> dict[str, Whole | Word]:
 
 
 class Drawing(Tool):
-    """The map: chance only places people where neither a state nor a map says where they are."""
+    """A tool that rolls only if neither a state nor a map says where everybody is."""
 
     def rolls(self, asked: ToolRequest) -> bool:
-        """Whether the seed has anything to say."""
+        """Whether the seed makes a difference."""
         return asked.at is None and not asked.numbers.setup.map
 
 
@@ -43,5 +43,5 @@ TOOLS = {
         _later("mattered"),
         {**_towns(32), "of": Word("what is switched off", "all", ("all", "rows", "rules"))},
     ),
-    "map": Drawing("the town as a map, one letter a cell, for --set setup.map=@FILE", _later("drawing")),
+    "map": Drawing("the town as a map, one letter a cell, for --set setup.map=@FILE", _later("town_map")),
 }

@@ -9,28 +9,28 @@ import numpy as np
 
 from lazaretto.books.outbreak.mean_intervals import mean_of
 from lazaretto.books.outbreak.rules import becomes
-from lazaretto.books.outbreak.simulate_town import Lived
+from lazaretto.books.outbreak.simulate_town import TownRun
 from lazaretto.books.outbreak.tables import ANYONE, Chance, OutbreakNumbers, takes_anyone
-from lazaretto.books.outbreak.tools.towns import engine_of, lived_by
-from lazaretto.game.tool import Answer, ToolRequest, ToolTable, Value, Work
+from lazaretto.books.outbreak.tools.many_towns import engine_of, simulate_towns
+from lazaretto.game.book_tool import Answer, ToolRequest, ToolTable, Value, Work
 
 INTERVAL = ("a town", "low", "high")
 
 
 def work(asked: ToolRequest) -> Work:
-    """Let the towns live, and add up their ledgers."""
+    """Simulate the towns and add up their ledgers."""
     towns = asked.given["towns"]
-    ledgers = np.stack((yield from lived_by([engine_of(asked)], asked.seed, towns, _ledger)))
+    ledgers = np.stack((yield from simulate_towns([engine_of(asked)], asked.seed, towns, _ledger)))
     until = f"{towns} towns until day {asked.given['days']}"
     return Answer((), (deeds(asked.numbers, ledgers, until), fates(asked.numbers, ledgers, until)))
 
 
-def _ledger(lived: Lived) -> Any:
-    return lived.ledger.copy()
+def _ledger(town_run: TownRun) -> Any:
+    return town_run.ledger.copy()
 
 
 def deeds(n: OutbreakNumbers, ledgers: Any, until: str) -> ToolTable:
-    """Every row toward everyone faced, where it happened at all."""
+    """How often each row of odds came true toward each kind, as far as it happened at all."""
     whole = ledgers.sum() or 1
     rows = [
         (
@@ -49,7 +49,7 @@ def deeds(n: OutbreakNumbers, ledgers: Any, until: str) -> ToolTable:
 
 
 def _faced(n: OutbreakNumbers, chance: Chance, row: Any) -> Iterator[tuple[str, Any]]:
-    """Whoever is faced; together where the row takes anyone, the edge too."""
+    """The kinds that were faced, with their counts; one sum for a row that applies to anyone."""
     if takes_anyone(chance):
         yield ANYONE, row.sum(axis=1)
         return
@@ -59,7 +59,7 @@ def _faced(n: OutbreakNumbers, chance: Chance, row: Any) -> Iterator[tuple[str, 
 
 
 def fates(n: OutbreakNumbers, ledgers: Any, until: str) -> ToolTable:
-    """By what everyone became what they are: each kind's rows, and their shares of all who became it."""
+    """For each kind, the rows by which people became it, and the share of each."""
     rows = []
     for kind in n.kinds:
         ways = {name: found for name, found in _ways(n, ledgers, kind) if found.any()}
@@ -81,7 +81,7 @@ def fates(n: OutbreakNumbers, ledgers: Any, until: str) -> ToolTable:
 
 
 def _ways(n: OutbreakNumbers, ledgers: Any, kind: str) -> Iterator[tuple[str, Any]]:
-    """A row counts once for the actor and once for the faced, whichever becomes this kind."""
+    """How often each row made somebody this kind: once for the actor and once for the faced, if they become it."""
     for place, name in enumerate(n.odds):
         yield name, ledgers[:, place].sum(axis=1) * becomes(n, place).count(kind)
 

@@ -9,21 +9,22 @@ import numpy as np
 
 from lazaretto.books.outbreak.mean_intervals import Mean, mean_of
 from lazaretto.books.outbreak.rules import VERDICTS
-from lazaretto.books.outbreak.simulate_town import Lived
+from lazaretto.books.outbreak.simulate_town import TownRun
 from lazaretto.books.outbreak.state import living_at_first, reckoned
 from lazaretto.books.outbreak.tables import OutbreakNumbers
+from lazaretto.books.outbreak.tools.many_towns import engine_of, simulate_towns
 from lazaretto.books.outbreak.tools.switches import Switch, switches
-from lazaretto.books.outbreak.tools.towns import engine_of, lived_by
-from lazaretto.game.intervals import wilson
-from lazaretto.game.tool import Answer, ToolRequest, ToolTable, Value, Work
+from lazaretto.game.book_tool import Answer, ToolRequest, ToolTable, Value, Work
+from lazaretto.game.wilson_interval import wilson
 
 LIVING, SIZE, DAY, VERDICT = range(4)
-"""What is told of a town: who lives at last, in percent of the start; the most sick at once, and when; the verdict."""
+"""The numbers of a town: the living at the end in percent of the start, the most sick at once, the day of that, and the
+outcome."""
 NOTHING = "cannot be told from nothing"
 
 
 class Measure(NamedTuple):
-    """Something that a difference is told of."""
+    """A number whose differences make a table."""
 
     column: int
     word: str
@@ -41,23 +42,23 @@ Lines = list[tuple[Switch, Any]]
 
 
 def work(asked: ToolRequest) -> Work:
-    """Let the same towns live under every switch."""
+    """Simulate the same towns under every switch."""
     n, towns = asked.numbers, asked.given["towns"]
     off, plain = switches(n, asked.given["of"]), engine_of(asked)
     engines = [plain, *(replace(plain, numbers=one.numbers) for one in off)]
-    told = yield from lived_by(engines, asked.seed, towns, lambda lived: measured(n, lived))
+    told = yield from simulate_towns(engines, asked.seed, towns, lambda town_run: measured(n, town_run))
     as_is, *others = np.array(told).reshape(len(engines), towns, -1)
     lines = list(zip(off, others, strict=True))
     tables = [_now(as_is), *(_differences(measure, as_is, lines) for measure in MEASURES), _ends(as_is, lines)]
     return Answer(_said(towns, len(lines)), tuple(tables))
 
 
-def measured(n: OutbreakNumbers, lived: Lived) -> tuple[float, ...]:
+def measured(n: OutbreakNumbers, town_run: TownRun) -> tuple[float, ...]:
     """One town's numbers."""
-    _, sick, living = reckoned(n, lived.census.T)
-    began = lived.last - len(lived.census) + 1
+    _, sick, living = reckoned(n, town_run.census.T)
+    began = town_run.last - len(town_run.census) + 1
     share = 100 * living[-1] / max(1, living_at_first(n))
-    return float(share), float(sick.max()), float(began + sick.argmax()), float(VERDICTS.index(lived.outcome))
+    return float(share), float(sick.max()), float(began + sick.argmax()), float(VERDICTS.index(town_run.outcome))
 
 
 def _differences(measure: Measure, as_is: Any, lines: Lines) -> ToolTable:

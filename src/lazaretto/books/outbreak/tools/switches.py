@@ -1,4 +1,4 @@
-"""What can be switched off in a town: a row of the odds, or all that a rule or somebody does."""
+"""What can be switched off in a town: a row of odds, a rule, or everything that one kind does."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lazaretto.books.outbreak.rules import CITIZEN
 from lazaretto.books.outbreak.tables import OutbreakNumbers
 
 HOLDS_BACK = {"infected": "OB5", "soldier": "OB11"}
-"""The rules that hold somebody back; whoever else is held back is so by a variant."""
+"""The rules by which a kind does nothing on most days. For any other kind in `[acts]` a variant says so."""
 
 
 class Switch(NamedTuple):
@@ -24,7 +24,8 @@ class Switch(NamedTuple):
 
 
 def switches(n: OutbreakNumbers, of: str = "all") -> list[Switch]:
-    """All that can be switched off and changes the numbers; where two come to the same, they are one, by both rules."""
+    """Everything that can be switched off and changes the numbers. Two switches with the same numbers become one, which
+    names both rules."""
     found: dict[bytes, Switch] = {json.encode(n): Switch("", "", n)}
     for one in (*(_rows(n) if of != "rules" else ()), *(_rules(n) if of != "rows" else ())):
         same = found.setdefault(json.encode(one.numbers), one)
@@ -43,7 +44,7 @@ def _said(n: OutbreakNumbers, name: str) -> str:
 
 
 def _rules(n: OutbreakNumbers) -> Iterator[Switch]:
-    """All rows of a rule; all rows of somebody; and the rules that are no rows."""
+    """All rows of a rule, all rows of a kind, and the rules that are not rows."""
     for kind in n.acts:
         acts = {who: percent for who, percent in n.acts.items() if who != kind}
         yield Switch(HOLDS_BACK.get(kind, "acts"), f"days of doing nothing ({kind})", replace(n, acts=acts))
@@ -65,5 +66,5 @@ def without(n: OutbreakNumbers, off: Set[str]) -> OutbreakNumbers:
     """The numbers with some rows at 0 percent."""
     odds = {name: replace(row, percent=0) if name in off else row for name, row in n.odds.items()}
     idle = not any(row.percent for row in odds.values() if row.actor == CITIZEN)
-    # OB-R1: behind the gate the rows are shares, and of nothing there are none.
+    # OB-R1: with the citizen's gate the rows are shares of 100 %, which is impossible if all are 0.
     return replace(n, odds=odds, rulings=replace(n.rulings, citizen_gate=0) if idle else n.rulings)

@@ -1,2 +1,2 @@
-"""The town's loop: people act, soldiers aim, everybody moves, one day at a time. Written once, run plain or compiled,
-on one thread or on several, always with the same bytes."""
+"""The loop over a town: people act, soldiers aim, everybody moves, one day at a time. It is written once and gives the
+same bytes interpreted or compiled, on one thread or on several."""

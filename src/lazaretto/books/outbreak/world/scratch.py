@@ -1,4 +1,4 @@
-"""What a day needs besides the town itself."""
+"""Working memory for a day, in addition to the town itself."""
 
 from __future__ import annotations
 
@@ -6,19 +6,18 @@ from array import array
 from typing import Annotated, Any, NamedTuple
 
 from lazaretto.books.outbreak.tables import COLOURS
-from lazaretto.books.outbreak.world.numbers import FACED, TownNumbers
-from lazaretto.books.outbreak.world.words import words_for
+from lazaretto.books.outbreak.world.number_layout import FACED, TownNumbers
+from lazaretto.books.outbreak.world.random_words import words_for
 from lazaretto.kernel import BOARD, Int, Ints, Layout, Worlds, compiled
 
 TODAY = Layout("Today", hand="int64", walls="int64", bands="int64", turn="int64")
-"""How colours go that day (OB-R5), whether walls are built, into how many bands the town is cut, and the turn that is
-done."""
+"""The colouring of the day (OB-R5), whether walls may be built, how many bands there are, and the current turn."""
 
 
 class Scratch(NamedTuple):
-    """The crew's board, what is done just now, the orders of the colours (those of the windows are of rows and of
-    columns), how many wait and how many build in each row; and for every band a page of the ledger, those found in a
-    row, and its words."""
+    """The crew's board; today's settings; the orders of the colours for acts, moves, and the windows' rows and columns;
+    how many soldiers wait and how many builders plan in each row; and for every band a page of the ledger, the people
+    collected from a row, and the random words of a strip."""
 
     board: Ints
     today: Annotated[Worlds, TODAY]
@@ -35,33 +34,34 @@ class Scratch(NamedTuple):
 
 @compiled
 def page_of(town: TownNumbers, band: Int) -> int:
-    """Where a band's page of the ledger begins: for each row of odds and everyone faced, how often it came true."""
+    """Where a band's page of the ledger begins. A page counts how often each row of odds came true toward each kind."""
     return band * page_length(town)
 
 
 @compiled
 def page_length(town: TownNumbers) -> int:
     """How many numbers a page has."""
-    numbers: int = town[0].outcomes * FACED
+    numbers: int = town[0].odds_count * FACED
     return numbers
 
 
 @compiled
 def found_in(town: TownNumbers, band: Int) -> int:
-    """Where a band puts down whom it has found in a row: as many as can be, and one place to write over."""
+    """Where a band collects people of a row: at most all columns, and one more place, since the branch-free loops write
+    an entry before they know whether it counts."""
     place: int = band * (town[0].columns + 1)
     return place
 
 
 @compiled
 def words_of(town: TownNumbers, band: Int) -> int:
-    """Where a band's words begin."""
+    """Where a band's random words begin."""
     return band * words_for(town[0].columns)
 
 
 @compiled
 def top_of(rows: Int, bands: Int, band: Int) -> int:
-    """The first row of a band, of so many."""
+    """The first row of a band."""
     return band * rows // bands
 
 
@@ -72,7 +72,7 @@ def end_of(rows: Int, bands: Int, band: Int) -> int:
 
 
 def scratch_for(town: TownNumbers, bands: int, compiled: bool) -> Scratch:
-    """A blank scratch for a town in so many bands, as the loop or its twin takes it."""
+    """An empty scratch for a town in so many bands, for the compiled or the interpreted loop."""
     n, zeros = town[0], _numpy_zeros if compiled else _zeros
     return Scratch(
         board=zeros(BOARD),

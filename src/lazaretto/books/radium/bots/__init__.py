@@ -1,6 +1,5 @@
-"""Four ways to travel: at random, by force, with care, and by the values of solved encounters. Each gives weights over
-what may be chosen."""
+"""Four bots: one picks at random, one attacks as hard as it can, one guards itself, and one uses solved encounters."""
 
-from lazaretto.books.radium.bots.travellers import ENCOUNTER_BOTS, JOURNEY_BOTS
+from lazaretto.books.radium.bots.bots_by_name import ENCOUNTER_BOTS, JOURNEY_BOTS
 
 __all__ = ["ENCOUNTER_BOTS", "JOURNEY_BOTS"]

@@ -1,17 +1,17 @@
-"""How the plain bots fight, written once over what the explorer knows: as hard as possible, or behind a guard."""
+"""How the bots `brute` and `careful` fight: as hard as possible, or behind a guard."""
 
 from __future__ import annotations
 
 from lazaretto.books.radium.rules import dice_of, is_usable, may_go_first, most_assigned, recovery
-from lazaretto.books.radium.world.acts import weapon_in
-from lazaretto.books.radium.world.facts import Facts
-from lazaretto.books.radium.world.layout import FIGHT, FLEE, Journeys, code
+from lazaretto.books.radium.world.journey_layout import FIGHT, FLEE, Journeys, code
+from lazaretto.books.radium.world.number_layout import Facts
+from lazaretto.books.radium.world.round_acts import weapon_in
 from lazaretto.kernel import Int, compiled
 
 
 @compiled
 def hardest(worlds: Journeys, facts: Facts) -> int:
-    """The slot of the weapon that strikes with the most dice now; the melee weapon where both do alike."""
+    """The slot of the weapon that strikes with the most dice now; the melee weapon if they are equal."""
     n = facts[0]
     best, most = 0, -1
     for slot in range(2):
@@ -34,7 +34,8 @@ def most_dice(worlds: Journeys, facts: Facts, slot: Int) -> int:
 
 @compiled
 def by_force(worlds: Journeys, facts: Facts) -> int:
-    """All the dice the hardest weapon takes, first where that can be paid besides, and whatever is left on DEFENSE."""
+    """Put all dice on the LETHALITY of the hardest weapon, strike first if there is stamina left for it, and put the
+    rest on DEFENSE."""
     w, n = worlds[0], facts[0]
     slot, is_free = hardest(worlds, facts), n.free_rating
     weapon = n.weapons[weapon_in(worlds, slot)]
@@ -50,7 +51,7 @@ def by_force(worlds: Journeys, facts: Facts) -> int:
 
 @compiled
 def with_care(worlds: Journeys, facts: Facts) -> int:
-    """A guard as strong as the enemy's LETHALITY before anything is put on an attack; away when badly hurt."""
+    """Guard with as many dice as the enemy's LETHALITY before attacking; flee when badly hurt."""
     w, n = worlds[0], facts[0]
     if w.stamina > 0 and (3 * w.health <= n.full_health or w.pool <= 2):
         return run_behind_guard(worlds, facts)
@@ -61,14 +62,14 @@ def with_care(worlds: Journeys, facts: Facts) -> int:
     lethality = most_assigned(weapon.lethality, w.stamina - guard, is_free)
     if lethality < min(enemy.defense, weapon.lethality) and w.stamina < w.pool:
         if w.stamina > 0 and recovery(n.rate, w.exposure, n.step, w.worn) <= guard:
-            return run_behind_guard(worlds, facts)  # Behind this guard stamina would never come back.
+            return run_behind_guard(worlds, facts)  # This guard costs more stamina than comes back.
         lethality = 0
     return code(FIGHT, slot, lethality, guard)
 
 
 @compiled
 def run_behind_guard(worlds: Journeys, facts: Facts) -> int:
-    """Half of the dice run, the others guard as far as a weapon allows."""
+    """Flee with half of the dice; the others guard, as far as a weapon allows."""
     w, n = worlds[0], facts[0]
     most = max(n.weapons[weapon_in(worlds, 0)].defense, n.weapons[weapon_in(worlds, 1)].defense)
     guard = min(most, w.stamina // 2)

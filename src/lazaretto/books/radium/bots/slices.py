@@ -1,5 +1,5 @@
-"""Solved encounters as a bot on a journey uses them: for every loadout and enemy the best choice and what the encounter
-will cost, by the measure `cost`. A slice is solved when it is first asked for, and kept on the shelf."""
+"""Solved encounters for bots on a journey: for every loadout and enemy, the best choice and the expected cost, by the
+objective `cost`. A slice is solved when it is first needed, and stored on the shelf."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from typing import Any
 
 import msgspec
 
-from lazaretto.books.radium.bots.places import Heads, as_records, heads_for, lay_head, place, slice_of
-from lazaretto.books.radium.bots.reduced import reduced
-from lazaretto.books.radium.bots.solving import solved
+from lazaretto.books.radium.bots.encounter_numbers import reduced
+from lazaretto.books.radium.bots.slice_index import Heads, as_records, heads_for, lay_head, place, slice_of
+from lazaretto.books.radium.bots.solve_slice import solved
 from lazaretto.books.radium.tables import RadiumNumbers
-from lazaretto.books.radium.world.facts import Facts
-from lazaretto.books.radium.world.layout import Journeys
-from lazaretto.books.radium.world.numbers import laid_out
+from lazaretto.books.radium.world.journey_layout import Journeys
+from lazaretto.books.radium.world.loop_numbers import loop_numbers
+from lazaretto.books.radium.world.number_layout import Facts
 from lazaretto.game import Refusal
 from lazaretto.kernel import Int, compiled
 
@@ -29,55 +29,56 @@ UNSOLVED = -1
 MADE_BY = tuple(
     f"lazaretto.books.radium.{module}"
     for module in (
-        "bots.layer_loop",
-        "bots.layers",
-        "bots.lines",
-        "bots.places",
-        "bots.policy",
-        "bots.solving",
-        "bots.tails",
+        "bots.encounter_layers",
+        "bots.policy_iteration",
+        "bots.round_tails",
+        "bots.slice_index",
+        "bots.solve_layers",
+        "bots.solve_slice",
+        "bots.transitions",
+        "choice_cost",
         "choices",
         "encounter",
         "explorer",
         "rules",
-        "spending",
         "tables",
-        "world.acts",
+        "world.begin_journey",
         "world.encounter",
-        "world.facts",
+        "world.encounter_cost",
         "world.game_arrays",
-        "world.layout",
-        "world.numbers",
-        "world.points",
-        "world.wasteland",
+        "world.journey_layout",
+        "world.loop_numbers",
+        "world.number_layout",
+        "world.round_acts",
+        "world.window",
     )
 )
-"""The modules that a solved slice depends on."""
+"""The modules that a solved slice depends on; a change in one of them makes stored slices invalid."""
 
 MOST_STATES = 1 << 26
-"""States of all slices together: about a gigabyte."""
+"""The most states of all slices together: about a gigabyte."""
 
 MOST_AT_ONCE = 4
-"""Slices that are solved at once: each takes some hundred megabytes meanwhile."""
+"""How many slices are solved at the same time; each needs some hundred megabytes meanwhile."""
 
 
 @compiled
 def look_up(heads: Heads, facts: Facts, worlds: Journeys, enemy: Int, stamina: Int) -> int:
-    """Where an encounter with this enemy, begun with this stamina, stands among all slices; `UNSOLVED` where its slice
-    is not solved yet."""
+    """The place of an encounter with this enemy that starts with this stamina, or `UNSOLVED` if its slice is not solved
+    yet."""
     w = worlds[0]
     number = slice_of(facts, w.melee, w.ranged, enemy)
     return place(heads, number, facts, worlds, stamina) if heads[number].solved else UNSOLVED
 
 
 class Slices:
-    """All slices of some numbers: their heads, the best choices and the costs, in three arrays that loops read."""
+    """All slices under some numbers: their heads, the best choices and the costs, in three arrays that loops read."""
 
     def __init__(self, n: RadiumNumbers) -> None:
         import numpy as np
 
         self.numbers = n
-        self.facts = laid_out(n).facts
+        self.facts = loop_numbers(n).facts
         self.weapons, self.enemies = list(n.weapons), list(n.enemies)
         heads, size = heads_for(n), 0
         for melee, ranged, enemy in self.every():
@@ -99,7 +100,7 @@ class Slices:
         return [(m, r, enemy) for m, r, enemy in loadouts if (slots[m], slots[r]) == ("melee", "ranged")]
 
     def solve_all(self) -> Iterator[tuple[int, int]]:
-        """Solve every slice, a few at once; how many are done, and of how many, from the beginning on."""
+        """Solve every slice, a few at a time; yields how many are done, and of how many."""
         every = self.every()
         yield 0, len(every)
         with ThreadPoolExecutor(min(MOST_AT_ONCE, os.cpu_count() or 1)) as pool:
@@ -107,7 +108,7 @@ class Slices:
                 yield done, len(every)
 
     def solve(self, melee: int, ranged: int, enemy: int) -> None:
-        """Solve a slice, if nobody has yet; who comes while somebody does waits."""
+        """Solve a slice unless it is solved already. A thread that asks while another solves it waits."""
         number = slice_of(self.facts, melee, ranged, enemy)
         with self._locks[number]:
             if not self.heads["solved"][number]:
@@ -115,10 +116,10 @@ class Slices:
                 self.heads["solved"][number] = 1
 
     def _solve(self, melee: int, ranged: int, enemy: int, number: int) -> None:
-        from lazaretto.solve.shelf import kept_arrays
+        from lazaretto.solve.shelf import shelved_arrays
 
         n = reduced(self.numbers, self.weapons[melee], self.weapons[ranged], self.enemies[enemy])
-        found = kept_arrays(MADE_BY, ("slice", msgspec.json.encode(n).decode()), lambda: solved(n))
+        found = shelved_arrays(MADE_BY, ("slice", msgspec.json.encode(n).decode()), lambda: solved(n))
         begins = int(self.heads["begins"][number])
         ends = begins + len(found["choices"])
         self.choices[begins:ends], self.costs[begins:ends] = found["choices"], found["costs"]
@@ -126,5 +127,5 @@ class Slices:
 
 @lru_cache(maxsize=2)
 def slices(n: RadiumNumbers) -> Slices:
-    """The slices of these numbers, shared by whoever uses them."""
+    """The slices of these numbers, shared by all callers."""
     return Slices(n)

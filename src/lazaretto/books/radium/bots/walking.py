@@ -1,13 +1,13 @@
-"""How a bot crosses the wasteland, written once over what the explorer knows: it weighs every square it knows of by
-what it hopes to find there against what the way costs, and takes the first step to the best."""
+"""How a bot crosses the wasteland. It weighs what it hopes to find on each square against the cost of the way there,
+and takes the first step to the best square. It uses only what the explorer knows."""
 
 from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from lazaretto.books.radium.bots.places import Heads
+from lazaretto.books.radium.bots.slice_index import Heads
 from lazaretto.books.radium.bots.slices import UNSOLVED, look_up
-from lazaretto.books.radium.bots.solving import CENT
+from lazaretto.books.radium.bots.solve_slice import CENT
 from lazaretto.books.radium.rules import (
     GRAPPLE,
     LANTERN,
@@ -19,8 +19,7 @@ from lazaretto.books.radium.rules import (
     rested,
 )
 from lazaretto.books.radium.tables import SIDE, SQUARES, Plan
-from lazaretto.books.radium.world.facts import Facts
-from lazaretto.books.radium.world.layout import (
+from lazaretto.books.radium.world.journey_layout import (
     CACHE_HERE,
     CLUE_HERE,
     ENEMY_HERE,
@@ -31,24 +30,24 @@ from lazaretto.books.radium.world.layout import (
     Journeys,
     code,
 )
+from lazaretto.books.radium.world.number_layout import Facts
 from lazaretto.kernel import Int, Ints, Layout, Worlds, compiled
 
 PLAN = Layout("Plan", **dict.fromkeys(Plan.__struct_fields__, "int64"))
-"""How a bot weighs squares, as in the tables: what a move and a point of exposure cost, what an unmeasured square is
-thought to glow (in hundredths), the danger of each LETHALITY die of an enemy, the part of a solved encounter's cost
-that counts as its danger; what a clue, a kill, a cache and each square newly seen are hoped to bring; below which
+"""How a bot weighs squares, as in the tables: the cost of a move and of a point of exposure, the radiation assumed for
+an unmeasured square (in hundredths), the danger of each LETHALITY die of an enemy, the percentage of a solved
+encounter's cost that counts as its danger; the value of a clue, a kill, a cache and each newly seen square; below which
 stamina it rests, below which health and pool it heals, and above which cost it throws the grapple."""
 
 SCRATCH = Layout("Scratch", enter=("int64", SQUARES), reach=("int64", SQUARES), way=("int64", SQUARES))
-"""What a bot works out of each square while it thinks: the cost to enter it, the cost to reach it, and the first step
-there."""
+"""Working memory of a bot, by square: the cost to enter it, the cost to reach it, and the first step towards it."""
 
 FAR = 1 << 40
 BUNKER_GAIN = 1 << 30
 
 
 class Traveller(NamedTuple):
-    """A bot: its number, its plan, the solved encounters it goes by, their best choices and costs, and its scratch."""
+    """A bot: its number, its plan, the index, best choices and costs of solved encounters, and its scratch."""
 
     bot: Int
     plan: Annotated[Worlds, PLAN]
@@ -60,7 +59,7 @@ class Traveller(NamedTuple):
 
 @compiled
 def on_the_map(worlds: Journeys, facts: Facts, who: Traveller) -> int:
-    """What to do on the map: heal, take, rest or go; `UNSOLVED` − 1 − enemy where an encounter must be solved first."""
+    """What to do on the map: heal, take, rest or go; or `UNSOLVED` − 1 − enemy if an encounter must be solved first."""
     w, n, plan = worlds[0], facts[0], who.plan[0]
     if w.equipment == MEDKIT and w.uses > 0 and w.health < min(n.full_health, plan.heal_below):
         return code(HEAL, 0, 0, 0)
@@ -81,7 +80,7 @@ def on_the_map(worlds: Journeys, facts: Facts, who: Traveller) -> int:
 
 @compiled
 def is_tired(worlds: Journeys, facts: Facts, who: Traveller) -> bool:
-    """Whether it is time to rest, and a move would bring any."""
+    """Whether stamina is low and a move would restore some."""
     w, n = worlds[0], facts[0]
     rests = recovery(n.rate, w.exposure, n.step, w.worn) > 0 and n.refill != UNRESTED
     return rests and w.stamina < min(w.pool, who.plan[0].rest_below)
@@ -89,7 +88,7 @@ def is_tired(worlds: Journeys, facts: Facts, who: Traveller) -> bool:
 
 @compiled
 def is_enemy(worlds: Journeys, square: Int) -> bool:
-    """Whether an enemy is known to lurk there."""
+    """Whether an enemy is known to be there."""
     lurks: bool = ENEMY_HERE <= worlds[0].contents[square] < CACHE_HERE
     return lurks
 
@@ -107,7 +106,7 @@ def is_better(worlds: Journeys, facts: Facts, thing: Int) -> bool:
 
 @compiled
 def rank(piece: Int) -> int:
-    """How dear a piece of equipment is."""
+    """How much a piece of equipment is preferred."""
     if piece == LEAD_COAT:
         return 4
     return 3 if piece == MEDKIT else 2 if piece == GRAPPLE else 1 if piece == LANTERN else 0
@@ -115,7 +114,7 @@ def rank(piece: Int) -> int:
 
 @compiled
 def strength(facts: Facts, thing: Int) -> int:
-    """How many dice a weapon strikes with at most."""
+    """The most dice a weapon strikes with."""
     n = facts[0]
     weapon = n.weapons[thing]
     dice: int = weapon.lethality + weapon.free_lethality
@@ -124,7 +123,8 @@ def strength(facts: Facts, thing: Int) -> int:
 
 @compiled
 def price(worlds: Journeys, facts: Facts, who: Traveller) -> int:
-    """What it costs to enter each square, in hundredths of a point; 0, or what must be solved first."""
+    """Compute the cost to enter each square, in hundredths of a point. Returns 0, or `UNSOLVED` − 1 − enemy if an
+    encounter must be solved first."""
     w, n, plan, enter = worlds[0], facts[0], who.plan[0], who.scratch[0].enter
     recovered = recovery(n.rate, w.exposure, n.step, w.worn)
     stamina = rested(n.refill, w.stamina, w.pool, recovered)
@@ -145,7 +145,8 @@ def price(worlds: Journeys, facts: Facts, who: Traveller) -> int:
 
 @compiled
 def reach(worlds: Journeys, who: Traveller) -> None:
-    """What it costs to get to each square, and the first step of the cheapest way."""
+    """Compute the cost of the cheapest way to each square, and its first step (Bellman-Ford: 81 squares settle in a few
+    sweeps)."""
     here, scratch = worlds[0].at, who.scratch[0]
     enter, costs, ways = scratch.enter, scratch.reach, scratch.way
     for square in range(SQUARES):
@@ -166,7 +167,7 @@ def reach(worlds: Journeys, who: Traveller) -> None:
 
 @compiled
 def best_square(worlds: Journeys, facts: Facts, who: Traveller) -> int:
-    """The square that promises most."""
+    """The square with the highest gain after the cost of the way."""
     here, best, most = worlds[0].at, -1, -FAR
     for square in range(SQUARES):
         if square != here:
@@ -178,7 +179,8 @@ def best_square(worlds: Journeys, facts: Facts, who: Traveller) -> int:
 
 @compiled
 def gain(worlds: Journeys, facts: Facts, who: Traveller, square: Int) -> int:
-    """What a square is hoped to bring, in hundredths of a point: only the bunker counts once it is known."""
+    """The expected value of going to a square, in hundredths of a point. Once the bunker is known, nothing else
+    counts."""
     w, n, plan = worlds[0], facts[0], who.plan[0]
     if w.clues >= n.clues_needed:
         return BUNKER_GAIN if square == w.bunker else 0
@@ -194,7 +196,7 @@ def gain(worlds: Journeys, facts: Facts, who: Traveller, square: Int) -> int:
 
 @compiled
 def newly_seen(worlds: Journeys, facts: Facts, square: Int) -> int:
-    """How many squares the window would show from there that it has not shown yet."""
+    """How many squares the window would newly show from there."""
     n = facts[0]
     column, row, reach_of = square % SIDE, square // SIDE, n.window
     count = 0
@@ -206,7 +208,7 @@ def newly_seen(worlds: Journeys, facts: Facts, square: Int) -> int:
 
 @compiled
 def aside(worlds: Journeys, who: Traveller, way: Int) -> int:
-    """A step to rest by: the cheapest neighbour without an enemy; the way itself where there is none."""
+    """A step to rest: the cheapest neighbour without an enemy, or the planned step if there is none."""
     here, best, least, enter = worlds[0].at, way, FAR, who.scratch[0].enter
     for other in range(4):
         near = beside(here, other)

@@ -10,7 +10,7 @@ from lazaretto.books.radium.explorer import EXPLORER
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.books.radium.tell.condition import condition, with_gauges
 from lazaretto.books.radium.tell.round import tell_round
-from lazaretto.books.radium.view.words import ending
+from lazaretto.books.radium.view.item_words import ending
 from lazaretto.dice import Rolled
 from lazaretto.game import Seat, Told
 
@@ -23,7 +23,7 @@ def tell_encounter(
     after: Encounter,
     seat: Seat | None,
 ) -> list[Told]:
-    """What was chosen, every roll in its order, what is left of the explorer, and how it ended."""
+    """The choice, every roll in order, the explorer's condition, and how it ended."""
     was, now = explorer(n, before), explorer(n, after)
     told = [*tell_round(n, was, chosen[EXPLORER], rolled, now), *condition(n, was, now)]
     shown = with_gauges(n, was, told, now)

@@ -1,4 +1,4 @@
-"""What the explorer finds, in sentences: what the slain leave, clues and where they point, things that lie about."""
+"""What the explorer finds, in sentences: what slain enemies leave, clues and where they point, things on squares."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from lazaretto.books.radium.rules import CLUE, NOTHING, PIECES, ROUNDS, SALVE
 from lazaretto.books.radium.squares import bearing, column_row, lies_here
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.books.radium.tell.condition import odds
-from lazaretto.books.radium.view.words import counted
-from lazaretto.books.radium.world.layout import UNKNOWN
+from lazaretto.books.radium.view.item_words import counted
+from lazaretto.books.radium.world.journey_layout import UNKNOWN
 from lazaretto.dice import Rolled
 from lazaretto.game import SquareChange, Thrown, Told
 
@@ -39,7 +39,7 @@ def _left(n: RadiumNumbers, now: Explorer, find: int, clues: int) -> str:
 
 
 def tell_clue(n: RadiumNumbers, was: Any, now: Any) -> Iterator[Told]:
-    """RA-R8: a clue that lay on the square."""
+    """RA-R8: a clue found on the square."""
     if now.clues > was.clues:
         yield Told(f"A clue lies here, {_of_needed(n, now.clues)}.", (SquareChange(column_row(now.at)),))
         yield from tell_bunker(was, now)
@@ -58,7 +58,7 @@ def tell_bunker(was: Any, now: Any) -> Iterator[Told]:
 
 
 def tell_taken(n: RadiumNumbers, was: Seen, now: Seen) -> Iterator[Told]:
-    """RA-R9: what was taken up, and what was left for it."""
+    """RA-R9: what was taken up, and what was lost for it."""
     thing = lies_here(n, was.world)
     old, new = explorer(n, was), explorer(n, now)
     left = old.equipment if thing in PIECES else old.melee if n.weapons[thing].slot == "melee" else old.ranged

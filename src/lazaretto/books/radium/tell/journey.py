@@ -1,5 +1,4 @@
-"""A turn of the journey in sentences, from what the explorer did, met and felt; never from what the window has not
-shown."""
+"""A turn of the journey in sentences, from what the explorer knows alone."""
 
 from __future__ import annotations
 
@@ -14,8 +13,8 @@ from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.books.radium.tell.condition import condition, weakened, with_gauges
 from lazaretto.books.radium.tell.finds import tell_clue, tell_left, tell_taken
 from lazaretto.books.radium.tell.round import tell_round
-from lazaretto.books.radium.view.body import STAMINA
-from lazaretto.books.radium.view.words import counted, ending, harm, ratings
+from lazaretto.books.radium.view.explorer_gauges import STAMINA
+from lazaretto.books.radium.view.item_words import counted, ending, harm, ratings
 from lazaretto.dice import Rolled
 from lazaretto.game import GaugeChange, Moved, Seat, Told
 
@@ -28,7 +27,7 @@ def tell_journey(
     after: Journey,
     seat: Seat | None,
 ) -> list[Told]:
-    """What was done, every roll in its order, what was found and met, and how it ended."""
+    """The choice, every roll in order, what was found and met, and how it ended."""
     was, now = look(n, before), look(n, after)
     told = list(_turn(n, was, chosen[EXPLORER], rolled, now))
     shown, standing = with_gauges(n, explorer(n, was), told, explorer(n, now)), now.world.standing
@@ -50,7 +49,7 @@ def _turn(n: RadiumNumbers, was: Seen, choice: Choice, rolled: Sequence[Rolled],
 
 
 def _round(n: RadiumNumbers, was: Seen, choice: Choice, rolled: Sequence[Rolled], now: Seen) -> Iterator[Told]:
-    """RA4, RA13, RA14: the round, then what is left of the enemy, or where a flight led."""
+    """RA4, RA13, RA14: the round, then what the enemy left, or where a flight led."""
     old, new = explorer(n, was), explorer(n, now)
     yield from tell_round(n, old, choice, rolled, new)
     for roll in rolled:
@@ -69,21 +68,21 @@ def _step(was: Seen, now: Seen) -> Moved:
 
 
 def _land(now: Seen) -> Iterator[Told]:
-    """RA-R6: how the square glows."""
+    """RA-R6: the radiation of the square."""
     level = now.world.levels[now.world.at]
     if level:
         yield Told(f"The ground glows at {level}; exposure {points(now.world.exposure)}.")
 
 
 def _rest(n: RadiumNumbers, was: Explorer, now: Explorer) -> Iterator[Told]:
-    """RA12, RA-R12: stamina, where it came back; RECOVERY, where it fell."""
+    """RA12, RA-R12: stamina, if it came back; RECOVERY, if it fell."""
     if now.stamina != was.stamina:
         yield Told(f"Stamina {now.stamina} of {now.pool}.", (GaugeChange(STAMINA, now.stamina - was.stamina),))
     yield from weakened(n, was, now)
 
 
 def _meet(n: RadiumNumbers, was: Seen, now: Seen) -> Iterator[Told]:
-    """RA3, RA-R8: what is on a square that was entered."""
+    """RA3, RA-R8: what is on the square that was entered."""
     if now.world.at == was.world.at:
         return
     yield from tell_clue(n, was.world, now.world)

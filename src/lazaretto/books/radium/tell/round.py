@@ -1,20 +1,20 @@
-"""A round of an encounter in sentences: what was chosen, and every roll in its order."""
+"""A round of an encounter in sentences: the choice, and every roll in order."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from lazaretto.books.radium.choice_cost import thrown
 from lazaretto.books.radium.choices import Choice, Fight, Flee, said
 from lazaretto.books.radium.explorer import EXPLORER, Explorer, points
 from lazaretto.books.radium.rules import IRRADIATED, SLAYS, TIES, attack, enemy_attack, flight, wound
-from lazaretto.books.radium.spending import thrown
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.books.radium.tell.wound import burnt, tell_wound
-from lazaretto.books.radium.view.body import ROUNDS, STAMINA
-from lazaretto.books.radium.view.words import counted, enemy_label
+from lazaretto.books.radium.view.explorer_gauges import ROUNDS, STAMINA
+from lazaretto.books.radium.view.item_words import counted, enemy_label
 from lazaretto.dice import Rolled
-from lazaretto.dice.chance_words import percent
+from lazaretto.dice.chance_words import percent_words
 from lazaretto.game import GaugeChange, Struck, Thrown, Told
 
 
@@ -31,7 +31,7 @@ def tell_round(
 
 
 def _fight(n: RadiumNumbers, was: Explorer, choice: Fight, rolled: Sequence[Rolled], now: Explorer) -> Iterator[Told]:
-    """RA5, RA6: the weapon, then both attacks as they came."""
+    """RA5, RA6: the weapon, then both attacks in order."""
     lethality, guard = thrown(n, choice)
     paid = was.commits(n, choice)
     on_both = f"lethality {_assigned(choice.lethality, lethality)}, defense {_assigned(choice.defense, guard)}"
@@ -46,12 +46,12 @@ def _fight(n: RadiumNumbers, was: Explorer, choice: Fight, rolled: Sequence[Roll
 
 
 def _spent(was: Explorer, paid: Explorer) -> tuple[GaugeChange, ...]:
-    """RA5: stamina that is paid for the dice."""
+    """RA5: the stamina paid for the dice."""
     return (GaugeChange(STAMINA, paid.stamina - was.stamina),) if paid.stamina < was.stamina else ()
 
 
 def _first(n: RadiumNumbers, choice: Fight, lethality: int) -> str:
-    """RA6, RA-R13: what striking first costs, or that there is nothing to strike with."""
+    """RA6, RA-R13: what striking first costs, or that there are no dice to strike with."""
     if not lethality:
         return ", and do not strike"
     if not choice.first:
@@ -61,12 +61,12 @@ def _first(n: RadiumNumbers, choice: Fight, lethality: int) -> str:
 
 
 def _assigned(assigned: int, rolled: int) -> str:
-    """RA-R4: stamina dice, and the free ones that come on top."""
+    """RA-R4: stamina dice, and free dice added to them."""
     return f"{assigned} and {rolled - assigned} free" if rolled > assigned else str(assigned)
 
 
 def _strike(n: RadiumNumbers, was: Explorer, choice: Fight, roll: Rolled) -> Told:
-    """RA8, RA-R10: your attack."""
+    """RA8, RA-R10: the explorer's attack."""
     assert roll.die is not None, "an attack is a roll"
     _, lethality, defense = roll.given
     does = "You fire" if n.weapons[choice.weapon].slot == "ranged" else "You strike"
@@ -86,7 +86,7 @@ def _shot(was: Explorer, paid: Explorer, choice: Fight) -> Iterator[Told]:
 
 
 def _last(n: RadiumNumbers, was: Explorer, choice: Fight, rolled: Sequence[Rolled], now: Explorer) -> Iterator[Told]:
-    """RA-R6, RA-R8: who does not come to strike has died before, or of the very shot."""
+    """RA-R6, RA-R8: why the explorer did not get to strike: killed before, or by the exposure of the shot itself."""
     loss = next((roll.face for roll in rolled if roll.rule is wound), 0)
     hurt = was._replace(exposure=was.exposure + burnt(n, was, loss))
     if now.standing(n) == IRRADIATED != hurt.standing(n):
@@ -111,7 +111,7 @@ def _flee(n: RadiumNumbers, was: Explorer, choice: Flee, rolled: Sequence[Rolled
 
 
 def _attacked(n: RadiumNumbers, was: Explorer, left: int, roll: Rolled) -> Iterator[Told]:
-    """RA7, RA15: the enemy's attack, or the wound where it got through."""
+    """RA7, RA15: the enemy's attack if it was turned, or the wound if it got through."""
     if roll.rule is enemy_attack:
         assert roll.die is not None, "an attack is a roll"
         lethality, guard = roll.given
@@ -125,5 +125,5 @@ def _attacked(n: RadiumNumbers, was: Explorer, left: int, roll: Rolled) -> Itera
 
 
 def _fell(chance: Fraction, came: str) -> str:
-    """`at 1/4, 25.00 %, and gets through`; no odds where there was no doubt."""
-    return f"and {came}" if chance in (0, 1) else f"at {chance}, {percent(chance)}, and {came}"
+    """`at 1/4, 25.00 %, and gets through`; without odds if it was certain."""
+    return f"and {came}" if chance in (0, 1) else f"at {chance}, {percent_words(chance)}, and {came}"

@@ -1,12 +1,12 @@
-"""A wound in words: what it takes, and from what."""
+"""A wound in words: how much is lost, and of what."""
 
 from __future__ import annotations
 
 from lazaretto.books.radium.explorer import Explorer, facing, points
 from lazaretto.books.radium.tables import RadiumNumbers, harm_of
 from lazaretto.books.radium.tell.condition import odds
-from lazaretto.books.radium.view.body import HEALTH, STAMINA
-from lazaretto.books.radium.view.words import enemy_label
+from lazaretto.books.radium.view.explorer_gauges import HEALTH, STAMINA
+from lazaretto.books.radium.view.item_words import enemy_label
 from lazaretto.dice import Rolled
 from lazaretto.game import GaugeChange, Thrown, Told
 
@@ -20,7 +20,7 @@ def tell_wound(n: RadiumNumbers, was: Explorer, left: int, rolled: Rolled) -> To
 
 
 def _shows(n: RadiumNumbers, was: Explorer, left: int, loss: int) -> tuple[GaugeChange, ...]:
-    """RA20: the gauge that falls. Exposure is shown at the end of the turn, for its gauge has no half points."""
+    """RA20: the gauge that falls. Exposure is shown at the end of the turn, since its gauge has no half points."""
     if loss < 0:
         lost = {STAMINA: min(left, -loss)} if n.rulings.stamina_wound != "recovery" else {}
     else:
@@ -30,7 +30,7 @@ def _shows(n: RadiumNumbers, was: Explorer, left: int, loss: int) -> tuple[Gauge
 
 
 def burnt(n: RadiumNumbers, was: Explorer, loss: int) -> int:
-    """RA-R11: half points of exposure that a wound brings; none unless the enemy harms by rays."""
+    """RA-R11: the half points of exposure that a wound adds; 0 unless the enemy harms by rays."""
     return was.absorbs(n.radiation.rays * max(0, loss)) if harm_of(n, facing(n, was)) == "rays" else 0
 
 

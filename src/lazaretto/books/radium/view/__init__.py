@@ -1,4 +1,4 @@
-"""Radium as it is shown: an encounter with its dice, and the journey with its map."""
+"""Views of Radium: an encounter with its dice, and the journey with its map."""
 
 from lazaretto.books.radium.view.encounter import view_encounter
 from lazaretto.books.radium.view.journey import view_journey

@@ -1,4 +1,4 @@
-"""An encounter as it is shown: the enemy with its portrait, everybody's dice, and the choices of the round."""
+"""An encounter as a View: the enemy with its portrait, the dice of both sides, and the choices of the round."""
 
 from __future__ import annotations
 
@@ -9,34 +9,34 @@ from lazaretto.books.radium.encounter import Encounter, explorer
 from lazaretto.books.radium.explorer import Explorer, facing
 from lazaretto.books.radium.rules import GOES_ON
 from lazaretto.books.radium.tables import RadiumNumbers
-from lazaretto.books.radium.view import body, dice, rounds, words
+from lazaretto.books.radium.view import dice_pools, explorer_gauges, item_words, round_choices
 from lazaretto.game import Seat
 from lazaretto.view import Portrait, View
 
 
 def view_encounter(n: RadiumNumbers, seen: Encounter, seat: Seat | None, choices: Sequence[Choice]) -> View:
-    """The screen of the explorer; a spectator sees the same, and is offered nothing."""
+    """What the explorer sees; a spectator sees the same, without choices."""
     who = explorer(n, seen)
     may = choices if seat else ()
     goes_on = seen.standing == GOES_ON
     return View(
         "Radium, an encounter",
-        met(n, who) if goes_on else words.ending(n, seen.standing, who.enemy),
-        body.gauges(n, who),
-        panels=body.weakened(n, who),
-        options=rounds.options(n, who, may),
-        throws=dice.throws(n, who) if goes_on else (),
-        forms=rounds.forms(may),
+        met(n, who) if goes_on else item_words.ending(n, seen.standing, who.enemy),
+        explorer_gauges.gauges(n, who),
+        panels=explorer_gauges.weakened(n, who),
+        options=round_choices.options(n, who, may),
+        throws=dice_pools.throws(n, who) if goes_on else (),
+        forms=round_choices.forms(may),
         portraits=(portrait(n, who),),
     )
 
 
 def met(n: RadiumNumbers, who: Explorer) -> str:
-    """RA3: who is met, and how dangerous it is."""
-    return f"{words.one(who.enemy).capitalize()}: {words.ratings(facing(n, who), who.broken)}."
+    """RA3: the enemy with its ratings, in a sentence."""
+    return f"{item_words.one(who.enemy).capitalize()}: {item_words.ratings(facing(n, who), who.broken)}."
 
 
 def portrait(n: RadiumNumbers, who: Explorer) -> Portrait:
-    """RA3, RA21: what it looks like, how it harms where that is not by wounds alone, and its ratings."""
-    ratings = words.ratings(facing(n, who), who.broken)
-    return Portrait(words.enemy_label(n, who.enemy), n.portraits[who.enemy], ratings.replace(", ", " · "))
+    """RA3, RA21: the enemy's portrait, with its ratings and, unless it is physical, how it harms."""
+    ratings = item_words.ratings(facing(n, who), who.broken)
+    return Portrait(item_words.enemy_label(n, who.enemy), n.portraits[who.enemy], ratings.replace(", ", " · "))

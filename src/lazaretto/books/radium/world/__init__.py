@@ -1,2 +1,2 @@
-"""The loops of Radium, written once and run plain or compiled: an encounter's round, and a journey's turn. They hold
+"""The loops of Radium, which run interpreted or compiled: a round of an encounter, and a turn of a journey. They have
 the order in which things happen; what happens is in `rules`."""

@@ -1,5 +1,5 @@
-"""A round of an encounter: what may be chosen, and in which order which acts come of it. What an act does is in
-`acts`."""
+"""A round of an encounter: the legal choices, and which acts a choice leads to, in which order. What an act does is in
+`round_acts`."""
 
 from __future__ import annotations
 
@@ -16,18 +16,28 @@ from lazaretto.books.radium.rules import (
     recovery,
     restored,
 )
-from lazaretto.books.radium.world.acts import GUARD, NOTHING, RUN, STRIKE, THROW, WOUND, perform, weapon_in
-from lazaretto.books.radium.world.facts import Facts
-from lazaretto.books.radium.world.layout import FIGHT, FLEE, HOOK, Journeys, code, how_of, kind_of, one_of, two_of
+from lazaretto.books.radium.world.journey_layout import (
+    FIGHT,
+    FLEE,
+    HOOK,
+    Journeys,
+    code,
+    how_of,
+    kind_of,
+    one_of,
+    two_of,
+)
+from lazaretto.books.radium.world.number_layout import Facts
+from lazaretto.books.radium.world.round_acts import GUARD, NOTHING, RUN, STRIKE, THROW, WOUND, perform, weapon_in
 from lazaretto.kernel import Int, Ints, compiled
 
 MOST_ACTS = 3
-"""Acts in a round: an attack, its wound, and the player's attack; or a flight before the first two."""
+"""The most acts in a round: an attack, its wound, and the player's attack; or a flight, an attack and its wound."""
 
 
 @compiled
 def offer_round(worlds: Journeys, facts: Facts, choices: Ints) -> int:
-    """RA4: fight or flee. What may be chosen in a round, and how many choices that is."""
+    """RA4: write the legal choices of a round, to fight or to flee, into `choices`. Returns how many there are."""
     w = worlds[0]
     count = offer_fight(worlds, facts, choices, 0, 0)
     count = offer_fight(worlds, facts, choices, count, 1)
@@ -40,7 +50,8 @@ def offer_round(worlds: Journeys, facts: Facts, choices: Ints) -> int:
 
 @compiled
 def offer_fight(worlds: Journeys, facts: Facts, choices: Ints, count: Int, slot: Int) -> int:
-    """RA5, RA-R4, RA-R7: a usable weapon, dice on LETHALITY and DEFENSE, and striking first where that can be paid."""
+    """RA5, RA-R4, RA-R7: a usable weapon, dice on LETHALITY and DEFENSE, and striking first if there is stamina for
+    it."""
     w, n = worlds[0], facts[0]
     weapon = n.weapons[weapon_in(worlds, slot)]
     if not is_usable(weapon.holds, w.rounds):
@@ -75,7 +86,8 @@ def offer_flight(worlds: Journeys, facts: Facts, choices: Ints, count: Int) -> i
 
 @compiled
 def play_round(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints, choice: Int) -> None:
-    """RA4, RA5: one round. Dice are spent whether they help or not; then act follows act for as long as it goes on."""
+    """RA4, RA5, RA-R13: play one round. Dice are spent whether they help or not; then act follows act until the round
+    or the encounter ends."""
     w = worlds[0]
     w.stamina -= spent_on(worlds, facts, choice)
     place = 0
@@ -86,7 +98,7 @@ def play_round(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints, choice: I
 
 @compiled
 def spent_on(worlds: Journeys, facts: Facts, choice: Int) -> int:
-    """RA5, RA13, RA-R7: the stamina that a choice costs: its dice, and what striking first costs besides."""
+    """RA5, RA13, RA-R7: the stamina that a choice costs: its dice, and the cost of striking first."""
     n = facts[0]
     first = how_of(choice) // 2 if kind_of(choice) == FIGHT else 0
     weapon = n.weapons[weapon_in(worlds, how_of(choice) % 2)]
@@ -96,7 +108,7 @@ def spent_on(worlds: Journeys, facts: Facts, choice: Int) -> int:
 
 @compiled
 def act_at(worlds: Journeys, facts: Facts, choice: Int, place: Int) -> int:
-    """The first, second or third act of a round."""
+    """The act at a place of a round, 0 to 2."""
     if kind_of(choice) == FIGHT:
         return act_in_fight(worlds, facts, choice, place)
     if kind_of(choice) == FLEE:
@@ -119,7 +131,7 @@ def act_in_fight(worlds: Journeys, facts: Facts, choice: Int, place: Int) -> int
 
 @compiled
 def act_in_flight(facts: Facts, choice: Int, place: Int) -> int:
-    """RA13, RA-R2: away, or the enemy attacks against the guard."""
+    """RA13, RA-R2: the flight and, if it fails, the enemy's attack against the guard."""
     n = facts[0]
     if place == 0:
         return code(RUN, 0, one_of(choice), 0)
@@ -130,7 +142,7 @@ def act_in_flight(facts: Facts, choice: Int, place: Int) -> int:
 
 @compiled
 def end_round(worlds: Journeys, facts: Facts) -> None:
-    """RA11, RA-R5, RA-R13: RECOVERY comes at the end of a round; not to the dead, nor to who has got away."""
+    """RA11, RA-R5, RA-R13: stamina comes back at the end of a round, unless it ended in escape or death."""
     w, n = worlds[0], facts[0]
     recovered = recovery(n.rate, w.exposure, n.step, w.worn)
     if w.standing in (GOES_ON, SLAIN):

@@ -1,4 +1,4 @@
-"""A turn of a journey: a step on the map, or a round of the encounter it led into."""
+"""A turn of a journey: a step on the map, or a round of an encounter."""
 
 from __future__ import annotations
 
@@ -7,147 +7,41 @@ from lazaretto.books.radium.rules import (
     CLUE,
     FLED,
     GOES_ON,
-    LANTERN,
     LOST,
     MEDKIT,
-    MOST_GLOW,
     ROUNDS,
     SALVE,
     SLAIN,
-    START,
     TONIC,
     beside,
-    is_in_window,
     recovery,
     rested,
-    steps_between,
 )
-from lazaretto.books.radium.tables import SQUARES
-from lazaretto.books.radium.world.acts import glow
 from lazaretto.books.radium.world.encounter import offer_round, play_round
-from lazaretto.books.radium.world.facts import Facts
-from lazaretto.books.radium.world.layout import (
+from lazaretto.books.radium.world.journey_layout import (
     CACHE_HERE,
     CLUE_HERE,
     EMPTY,
     ENEMY_HERE,
     GO,
     HEAL,
-    MEASURED,
-    SHOWN,
     TAKE,
-    UNKNOWN,
     Journeys,
     code,
     how_of,
     kind_of,
 )
+from lazaretto.books.radium.world.number_layout import Facts
+from lazaretto.books.radium.world.round_acts import glow
+from lazaretto.books.radium.world.window import look_around
 from lazaretto.dice import draw
 from lazaretto.kernel import Int, Ints, compiled
 
 
 @compiled
-def set_out(worlds: Journeys, facts: Facts) -> None:
-    """RA1, RA10, RA19, RA-R3: the player as the journey begins: whole, rested, and with what the set-up gives."""
-    w, n = worlds[0], facts[0]
-    w.health, w.pool, w.stamina = n.full_health, n.full_stamina, n.full_stamina
-    w.exposure, w.worn, w.broken, w.standing = 0, 0, 0, GOES_ON
-    w.melee, w.ranged, w.equipment = n.first_melee, n.first_ranged, n.first_equipment
-    w.rounds = n.weapons[w.ranged].holds
-    w.uses = n.equipment[w.equipment].uses if w.equipment >= 0 else 0
-    w.enemy, w.at, w.moves, w.clues, w.bunker = -1, START, 0, 0, UNKNOWN
-
-
-@compiled
-def begin(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints) -> None:
-    """RA-R6, RA-R8: a player at the edge of a wasteland that nobody has seen."""
-    w, n = worlds[0], facts[0]
-    set_out(worlds, facts)
-    left = MOST_GLOW
-    for square in range(SQUARES):
-        w.levels[square] = min(left, draw(tape, rows, n.level_row, 0))
-        left -= w.levels[square]
-        w.contents[square], w.known[square] = EMPTY, 0
-    w.bunker = far_square(worlds, facts, rows, tape)
-    for _ in range(n.enemies_placed):
-        square = free_square(worlds, facts, rows, tape)
-        w.contents[square] = ENEMY_HERE + draw(tape, rows, n.lurking_row, 0)
-    for _ in range(n.caches_placed):
-        square = free_square(worlds, facts, rows, tape)
-        w.contents[square] = CACHE_HERE + draw(tape, rows, n.cached_row, 0)
-    for _ in range(n.clues_placed):
-        w.contents[free_square(worlds, facts, rows, tape)] = CLUE_HERE
-    look_around(worlds, facts)
-
-
-@compiled
-def far_square(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints) -> int:
-    """RA-R8: where the bunker is: any square far enough from the start."""
-    n = facts[0]
-    count = 0
-    for square in range(SQUARES):
-        count += steps_between(square, START) >= max(1, n.bunker_gap)
-    left = draw(tape, rows, n.one_of_row + count - 1, 0)
-    for square in range(SQUARES):
-        if steps_between(square, START) >= max(1, n.bunker_gap):
-            if left == 0:
-                return square
-            left -= 1
-    return START
-
-
-@compiled
-def is_free(worlds: Journeys, square: Int) -> bool:
-    """RA-R8: whether something may still be placed there: not at the start, nor over the bunker."""
-    w = worlds[0]
-    empty: bool = w.contents[square] == EMPTY and square != w.bunker
-    return empty and square != START
-
-
-@compiled
-def free_square(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints) -> int:
-    """RA-R8: any square that holds nothing yet, the start and the bunker aside."""
-    n = facts[0]
-    count = 0
-    for square in range(SQUARES):
-        count += is_free(worlds, square)
-    left = draw(tape, rows, n.one_of_row + count - 1, 0)
-    for square in range(SQUARES):
-        if is_free(worlds, square):
-            if left == 0:
-                return square
-            left -= 1
-    return START
-
-
-@compiled
-def look_around(worlds: Journeys, facts: Facts) -> None:
-    """RA-R9, RA-R14: the window shows what is on the squares around; how they glow is known once entered, or by
-    lantern."""
-    w, n = worlds[0], facts[0]
-    for square in range(SQUARES):
-        if is_in_window(w.at, square, n.window):
-            w.known[square] |= SHOWN | MEASURED if w.equipment == LANTERN else SHOWN
-    w.known[w.at] |= MEASURED
-
-
-@compiled
-def hide(worlds: Journeys, facts: Facts) -> None:
-    """RA-R14: leave of a journey only what its player knows."""
-    w, n = worlds[0], facts[0]
-    for square in range(SQUARES):
-        if w.known[square] & SHOWN == 0:
-            w.contents[square] = UNKNOWN
-        if w.known[square] & MEASURED == 0:
-            w.levels[square] = UNKNOWN
-    if w.clues < n.clues_needed:
-        w.bunker = UNKNOWN
-
-
-@compiled
 def offer(worlds: Journeys, facts: Facts, choices: Ints) -> int:
-    """RA4, RA-R9, RA-R14: what may be chosen, and how many choices that is: a round's, or on the map a step, what lies
-    here, and the medkit while it helps."""
+    """RA4, RA-R9, RA-R14: write the legal choices into `choices`: those of a round, or on the map a step, taking what
+    lies here, and the medkit while it helps. Returns how many there are."""
     w, n = worlds[0], facts[0]
     if w.standing != GOES_ON:
         return 0
@@ -173,7 +67,7 @@ def offer(worlds: Journeys, facts: Facts, choices: Ints) -> int:
 
 @compiled
 def turn(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints, choice: Int) -> None:
-    """RA4, RA13, RA14: a round of the encounter and what follows it, or something done on the map."""
+    """RA4, RA13, RA14: play a turn: a round of an encounter and what follows it, or a choice on the map."""
     w = worlds[0]
     if w.enemy >= 0:
         play_round(worlds, facts, rows, tape, choice)
@@ -225,7 +119,8 @@ def run_aside(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints) -> None:
 
 @compiled
 def land(worlds: Journeys, facts: Facts, square: Int) -> None:
-    """RA-R6, RA-R8, RA-R12, RA-R14: a move ends here: its glow, its rest, the bunker, the clock, and who is here."""
+    """RA-R6, RA-R8, RA-R12, RA-R14: a move ends on a square: first its radiation, then the rest, the bunker, the last
+    move, and what is on the square."""
     w, n = worlds[0], facts[0]
     w.at = square
     w.moves += 1
@@ -248,7 +143,8 @@ def land(worlds: Journeys, facts: Facts, square: Int) -> None:
 
 @compiled
 def take(worlds: Journeys, facts: Facts) -> None:
-    """RA1, RA-R9: take up what lies here. One weapon of a kind, one piece; what was carried is left to the dust."""
+    """RA1, RA-R9: take up what lies here. It replaces the weapon of the same kind, or the piece of equipment, which is
+    lost."""
     w, n = worlds[0], facts[0]
     thing = w.contents[w.at] - CACHE_HERE
     w.contents[w.at] = EMPTY

@@ -11,22 +11,22 @@ from starlette.requests import Request
 from lazaretto.books import AnyBook, find
 from lazaretto.browser.api.core.operation import NO_BOOK, Operation, Parameter
 from lazaretto.browser.api.core.request_reading import book_of
-from lazaretto.browser.api.core.variants import Variant, variants
-from lazaretto.play.daily import daily_seed, today
-from lazaretto.report.books import BookCard, Shelf, card, shelf
-from lazaretto.report.plain import plain
+from lazaretto.browser.api.core.variant_fields import Variant, variants
+from lazaretto.play.base.daily_seed import daily_seed, today
+from lazaretto.report.as_dicts import as_dicts
+from lazaretto.report.books import BookCard, BookList, card, list_books
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
 
-BOOK = Parameter("book", "The id of a book, or BOOK/SCENE, its stroke as it is or as %2F.", lambda s: s.book)
+BOOK = Parameter("book", "The id of a book, or BOOK/SCENE; the slash may be written as %2F.", lambda s: s.book)
 
 DAY = date(2026, 1, 1)
 """The day in examples."""
 
 
 class Listed(BookCard, frozen=True, kw_only=True):
-    """A book at a glance; one that moves by itself has no seats and is watched. `turn` and `match` are what it calls a
+    """A book in brief. One that moves by itself has no seats and is watched. `turn` and `match` are its words for a
     turn and a game."""
 
     moves_by_itself: bool
@@ -42,16 +42,16 @@ class Listing(msgspec.Struct, frozen=True):
 
 
 class Daily(msgspec.Struct, frozen=True):
-    """A day, by UTC, and the seed that everybody has on it."""
+    """A day in UTC, and its seed, which is the same for everyone."""
 
     day: str
     seed: int
 
 
 class BookPage(Listed, frozen=True, kw_only=True):
-    """A book, the seed of today, how many rules it has, and whether picks are secret until all are made. `map_key` is
-    the key that takes a map, a text a row, for a game to begin from; empty where there is none. `variants` are those
-    that ship with it."""
+    """A book, today's seed, the number of its rules, and whether picks are secret until all are made. `map_key` is the
+    setting that takes a map to begin from, one text for each row; empty if there is none. `variants` are those that
+    ship with the book."""
 
     daily: Daily
     rules: int
@@ -62,23 +62,23 @@ class BookPage(Listed, frozen=True, kw_only=True):
 
 async def all_books(context: Context, request: Request) -> Listing:
     """List every book."""
-    found: Shelf = await context.aside(shelf)
+    found: BookList = await context.in_thread(list_books)
     return Listing(tuple(_listed(book) for book in found.books), found.broken)
 
 
 async def one_book(context: Context, request: Request) -> BookPage:
     """Show one book."""
-    return await context.aside(lambda: _page(book_of(request), today()))
+    return await context.in_thread(lambda: _page(book_of(request), today()))
 
 
-def _listed(glance: BookCard) -> Listed:
-    book = find(glance.id)
-    return Listed(**plain(glance), moves_by_itself=not glance.seats, turn=book.words.turn, match=book.words.match)
+def _listed(shown: BookCard) -> Listed:
+    book = find(shown.id)
+    return Listed(**as_dicts(shown), moves_by_itself=not shown.seats, turn=book.words.turn, match=book.words.match)
 
 
 def _page(book: AnyBook, day: date) -> BookPage:
     return BookPage(
-        **plain(_listed(card(book))),
+        **as_dicts(_listed(card(book))),
         daily=Daily(day.isoformat(), daily_seed(book.id, day)),
         rules=len(book.rules()),
         choices_secret=book.showing.reveal is not None,
@@ -93,7 +93,7 @@ OPERATIONS = (
         method="GET",
         path="/api/books",
         summary="Every book",
-        words="The books that are here, each at a glance, and a sentence for each that cannot be read.",
+        words="All installed books in brief, and a sentence for each that cannot be loaded.",
         handler=all_books,
         answer=Listing,
         answer_example=lambda s: Listing((_listed(card(s.real)),), ()) if s.real else None,
@@ -103,7 +103,7 @@ OPERATIONS = (
         method="GET",
         path="/api/books/{book}",
         summary="One book",
-        words="The same as in the list, with the seed of today, how many rules it has, and whether picks are secret.",
+        words="The same as in the list, with today's seed, the number of rules, and whether picks are secret.",
         handler=one_book,
         answer=BookPage,
         answer_example=lambda s: _page(s.real, DAY) if s.real else None,

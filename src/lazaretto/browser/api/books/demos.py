@@ -1,4 +1,4 @@
-"""Demos: a few moments of a book playing itself, for a live picture."""
+"""Demos: a few positions of a book playing itself, for a live picture."""
 
 from __future__ import annotations
 
@@ -15,48 +15,48 @@ from lazaretto.browser.api.core.operation import JSON, NO_BOOK, Operation
 from lazaretto.browser.api.core.request_reading import book_of
 from lazaretto.browser.views import view_json
 from lazaretto.browser.views.view_shapes import MomentShape
-from lazaretto.play.demo import Demo
-from lazaretto.play.edition import Edition
-from lazaretto.play.played import Played
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.session.demo import Demo
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
 
-MOMENTS = 24
-MOST_GLIMPSE_BYTES = 256 * 1024
-"""A demo ends with the first moment that exceeds this."""
+MOST_POSITIONS = 24
+MOST_DEMO_BYTES = 256 * 1024
+"""How long a demo is: so many positions, or fewer if they come to more than so many bytes."""
 
 
 class Glimpse(msgspec.Struct, frozen=True):
-    """Moments of games that the book plays with itself, one after the other."""
+    """Positions from games between the book's own bots, in order."""
 
     views: tuple[MomentShape, ...]
 
 
-async def glimpse(context: Context, request: Request) -> Response:
+async def serve_demo(context: Context, request: Request) -> Response:
     """Serve a book's demo."""
-    return Response(await context.aside(lambda: _glimpse(book_of(request).id)), media_type=JSON)
+    return Response(await context.in_thread(lambda: _encoded_demo(book_of(request).id)), media_type=JSON)
 
 
 @lru_cache(maxsize=64)
-def _glimpse(name: str) -> bytes:
+def _encoded_demo(name: str) -> bytes:
     """Make the demo once; the same book always gives the same one."""
     return msgspec.json.encode({"views": _play(find(name))})
 
 
 def _play(book: AnyBook) -> list[dict[str, Any]]:
     """Play games between the book's own bots, one after another."""
-    showing = Demo(Edition(book))
-    moments = [_moment(showing.sitting.played)]
-    size = len(msgspec.json.encode(moments[0]))
-    while showing.moves and len(moments) < MOMENTS and size <= MOST_GLIMPSE_BYTES:
-        showing.beat()
-        moments.append(_moment(showing.sitting.played))
-        size += len(msgspec.json.encode(moments[-1]))
-    return moments
+    demo = Demo(Edition(book))
+    positions = [_position(demo.sitting.played)]
+    size = len(msgspec.json.encode(positions[0]))
+    while demo.moves and len(positions) < MOST_POSITIONS and size <= MOST_DEMO_BYTES:
+        demo.beat()
+        positions.append(_position(demo.sitting.played))
+        size += len(msgspec.json.encode(positions[-1]))
+    return positions
 
 
-def _moment(played: Played) -> dict[str, Any]:
+def _position(played: Played) -> dict[str, Any]:
     cards = played.edition.reveal(played.turns[-1], None) if played.turns else ()
     return {
         "view": view_json.view(played.edition.view(played.state, None)),
@@ -69,12 +69,12 @@ OPERATIONS = (
         name="glimpse",
         method="GET",
         path="/api/books/{book}/glimpse",
-        summary="A book at play",
-        words="Up to 24 moments of games that the book plays with itself, in order, for a living picture of it. There "
-        "are no options in them. They are the same whenever they are asked for.",
-        handler=glimpse,
+        summary="A demo of a book",
+        words=f"Up to {MOST_POSITIONS} positions from games between the book's own bots, in order, for a live picture. "
+        "They have no options, and are always the same.",
+        handler=serve_demo,
         answer=Glimpse,
-        answer_example=lambda s: {"views": [_moment(s.played)]} if s.played else None,
+        answer_example=lambda s: {"views": [_position(s.played)]} if s.played else None,
         parameters=(BOOK,),
         refusals=NO_BOOK,
     ),

@@ -10,9 +10,9 @@ from starlette.requests import Request
 from lazaretto.books import AnyBook
 from lazaretto.browser.api.books.books import BOOK
 from lazaretto.browser.api.core.operation import NO_BOOK, Operation, Parameter
-from lazaretto.browser.api.core.refusals import NotThere
+from lazaretto.browser.api.core.refusal_responses import NotThere
 from lazaretto.browser.api.core.request_reading import book_of, words
-from lazaretto.browser.api.core.variants import overlay
+from lazaretto.browser.api.core.variant_fields import overlay
 from lazaretto.refusal import Misuse, Refusal
 from lazaretto.report.odds import OddsAnswer, answer, demand_odds, question
 
@@ -23,7 +23,7 @@ SETTING, VARIANT = "set", "variant"
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A question of a book: its name, what it is about, and an example of everything it needs to know."""
+    """A question that a book can answer: its name, what it is about, and an example of its arguments."""
 
     rule: str
     about: str
@@ -31,7 +31,7 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Questions(msgspec.Struct, frozen=True):
-    """All that a book can be asked."""
+    """All questions of a book."""
 
     book: str
     odds: tuple[Asked, ...]
@@ -39,12 +39,12 @@ class Questions(msgspec.Struct, frozen=True):
 
 async def questions(context: Context, request: Request) -> Questions:
     """List the questions."""
-    return await context.aside(lambda: _questions(book_of(request)))
+    return await context.in_thread(lambda: _questions(book_of(request)))
 
 
 async def odds(context: Context, request: Request) -> OddsAnswer:
     """Answer a question in the thread pool, since it may take a while."""
-    return await context.aside(lambda: _odds(book_of(request), str(request.path_params["rule"]), words(request)))
+    return await context.in_thread(lambda: _odds(book_of(request), str(request.path_params["rule"]), words(request)))
 
 
 def _questions(book: AnyBook) -> Questions:
@@ -72,8 +72,8 @@ OPERATIONS = (
         method="GET",
         path="/api/books/{book}/odds/{rule}",
         summary="Exact odds of one rule",
-        words="How likely each outcome is, as a fraction and in percent. What the question is about stands in the "
-        "query, under the names that the list of questions shows.",
+        words="How likely each outcome is, as a fraction and in percent. The arguments of the question are query "
+        "parameters, under the names that the list of questions shows.",
         handler=odds,
         answer=OddsAnswer,
         answer_example=lambda s: _odds(s.real, s.rule, list(s.given)) if s.real and s.real.odds else None,
@@ -83,7 +83,7 @@ OPERATIONS = (
             Parameter(SETTING, "A setting, table.key=value.", lambda s: s.setting, where="query", several=True),
             Parameter(VARIANT, "A variant that ships with the book, by its name.", lambda s: "", where="query"),
         ),
-        any_query="What the question asks about, each under its own name.",
+        any_query="The arguments of the question, each under its own name.",
         query_example=lambda s: dict(s.given),
         refusals={404: "There is no such book, or it has no such question."},
     ),
@@ -91,8 +91,8 @@ OPERATIONS = (
         name="questions",
         method="GET",
         path="/api/books/{book}/odds",
-        summary="What a book can be asked",
-        words="The named questions of a book, each with an example of what it has to be told.",
+        summary="The questions of a book",
+        words="The questions about odds that a book can answer, each with an example of its arguments.",
         handler=questions,
         answer=Questions,
         answer_example=lambda s: _questions(s.real) if s.real else None,

@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import Request
 
 from lazaretto.browser.api.books.books import BOOK
-from lazaretto.browser.api.core.examples import Sample
+from lazaretto.browser.api.core.example_values import Sample
 from lazaretto.browser.api.core.operation import NO_BOOK, Operation
 from lazaretto.browser.api.core.request_reading import book_of
 from lazaretto.report.rules import Rules, rules
@@ -22,7 +22,7 @@ FEW = 3
 
 async def page(context: Context, request: Request) -> Rules:
     """Show every rule and ruling."""
-    return await context.aside(lambda: rules(book_of(request)))
+    return await context.in_thread(lambda: rules(book_of(request)))
 
 
 def _sample(s: Sample) -> Rules | None:
@@ -38,8 +38,8 @@ OPERATIONS = (
         method="GET",
         path="/api/books/{book}/rules",
         summary="The rules of a book",
-        words="Every rule and every ruling, in the order of the page. A ruling says what the book leaves open, how it "
-        "is played here, what else could be played, and the setting that does so.",
+        words="Every rule and every ruling, in the order of the rulebook. A ruling says what the book leaves open, how "
+        "it is played here, what the alternatives are, and the setting for them.",
         handler=page,
         answer=Rules,
         answer_example=_sample,

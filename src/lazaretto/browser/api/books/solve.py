@@ -8,9 +8,9 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lazaretto.browser.api.core.named_things import Book, Name, Settings, State, Variant, placed, variant
 from lazaretto.browser.api.core.operation import BAD_BODY, BUSY, JSON, Operation
 from lazaretto.browser.api.core.request_reading import body
+from lazaretto.browser.api.core.shared_fields import Book, Name, Settings, State, Variant, placed, variant
 from lazaretto.browser.work.jobs import Solve
 from lazaretto.report.solve import SolveAnswer
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 class ToSolve(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A state of a book; the book's first one if it is left out. `objective` is another measure of an end than its
-    scores, by the book's name for it."""
+    """A state of a book; by default its first one. `objective` names another measure of the result than the scores, if
+    the book has one."""
 
     book: Book
     at: State | None = None
@@ -44,10 +44,9 @@ OPERATIONS = (
         method="POST",
         path="/api/solve",
         summary="The value of a state, and best play",
-        words="What a state is worth to the first seat when every seat plays its best, how sure that is, and each "
-        "seat's best mix. With an `objective` of the book, ends are worth what that measures. It is worked out "
-        "beside the server within 30 seconds and 512 MiB; what takes more is refused. "
-        "What has been solved once comes at once.",
+        words="The value of a state for the first seat if every seat plays its best, how exact that is, and each "
+        "seat's best mix. With an `objective`, results are valued by that measure. What needs more time or "
+        "memory than this server allows is refused. A state that has been solved before is answered at once.",
         handler=solve,
         body=ToSolve,
         body_example=lambda s: {"book": s.book, "set": [s.setting]},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,10 +12,11 @@ from starlette.responses import Response
 
 from lazaretto.books import find, ids
 from lazaretto.browser.api.books.books import BOOK
-from lazaretto.browser.api.books.simulate import SEED_BITS
-from lazaretto.browser.api.core.examples import Sample
+from lazaretto.browser.api.core.example_values import Sample
 from lazaretto.browser.api.core.job_answer import EXAMPLE, WORDS, Lines, worked
-from lazaretto.browser.api.core.named_things import (
+from lazaretto.browser.api.core.operation import BAD_BODY, BUSY, NO_BOOK, Operation
+from lazaretto.browser.api.core.request_reading import body, book_of
+from lazaretto.browser.api.core.shared_fields import (
     Book,
     Digits,
     Name,
@@ -27,23 +27,23 @@ from lazaretto.browser.api.core.named_things import (
     seed_of,
     variant,
 )
-from lazaretto.browser.api.core.operation import BAD_BODY, BUSY, NO_BOOK, Operation
-from lazaretto.browser.api.core.request_reading import body, book_of
-from lazaretto.browser.work.jobs import Use
+from lazaretto.browser.work.jobs import UseTool
+from lazaretto.dice.seeds import draw_seed
 from lazaretto.game import Refusal
-from lazaretto.report.tool import ToolAnswer, ToolShelf, demand_tool
-from lazaretto.report.tool import tools as shelf
+from lazaretto.report.book_tools import ToolAnswer, ToolShelf, demand_tool
+from lazaretto.report.book_tools import tools as shelf
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
 
 Given = Annotated[
-    dict[Name, Name], Meta(max_length=40, description="Fields by name, each as it is typed; its own value if left out.")
+    dict[Name, Name],
+    Meta(max_length=40, description="Fields by name, each as text; a field that is left out has its default value."),
 ]
 
 
 class ToUse(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A tool of a book, and what its fields are filled in with. A seed is drawn where none is given."""
+    """A tool of a book and the values of its fields. By default, the seed is random."""
 
     book: Book
     tool: Name
@@ -56,16 +56,16 @@ class ToUse(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 async def tools(context: Context, request: Request) -> ToolShelf:
     """List a book's tools."""
-    return await context.aside(lambda: shelf(book_of(request)))
+    return await context.in_thread(lambda: shelf(book_of(request)))
 
 
 async def use(context: Context, request: Request) -> Response:
     """Use a tool."""
     asked = await body(context, request, ToUse)
-    seed = secrets.randbits(SEED_BITS) if asked.seed is None else seed_of(asked.seed)
+    seed = draw_seed() if asked.seed is None else seed_of(asked.seed)
     edition, at = await placed(context, asked)
     demand_tool(edition.book, asked.tool).filled(asked.given)
-    job = Use(**variant(edition), at=at, tool=asked.tool, given=asked.given, seed=str(seed))
+    job = UseTool(**variant(edition), at=at, tool=asked.tool, given=asked.given, seed=str(seed))
     return await worked(context, request, job)
 
 
@@ -84,7 +84,7 @@ OPERATIONS = (
         method="GET",
         path="/api/books/{book}/tools",
         summary="A book's own tools",
-        words="The tools of a book, each with the fields that it is filled in with.",
+        words="The tools of a book, each with its fields.",
         handler=tools,
         answer=ToolShelf,
         answer_example=lambda s: shelf(s.real) if s.real else None,
@@ -96,8 +96,8 @@ OPERATIONS = (
         method="POST",
         path="/api/tools",
         summary="Use a tool of a book",
-        words="What a tool has to say: sentences, tables, charts, or a text to be kept as a file. It is worked out "
-        "beside the server within 30 seconds and 512 MiB; what takes more is refused." + WORDS,
+        words="The answer of a tool: sentences, tables, charts, or a text to save as a file. What needs more "
+        "time or memory than this server allows is refused." + WORDS,
         handler=use,
         body=ToUse,
         body_example=_example,

@@ -1,66 +1,74 @@
-"""What the API keeps between requests: replayed games, lessons, winning chances, final sentences."""
+"""What the API keeps between requests: opened games, lessons, winning chances, final sentences."""
 
 from __future__ import annotations
 
 import asyncio
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from starlette.requests import ClientDisconnect, Request
 
-from lazaretto.browser.api.core.final_sentence import FinalSentences
-from lazaretto.browser.api.core.refusals import NotThere
+from lazaretto.browser.api.core.ending_sentences import FinalSentences
+from lazaretto.browser.api.core.refusal_responses import NotThere
 from lazaretto.browser.api.core.solved_chances import SolvedChances
 from lazaretto.browser.live.memory_weight import weight
 from lazaretto.browser.live.sessions import NoSuchGame
-from lazaretto.browser.work.jobs import Job, Lesson
-from lazaretto.browser.work.limiter import Limiter
+from lazaretto.browser.work.game_jobs import lesson_job
+from lazaretto.browser.work.job_limiter import Limiter
+from lazaretto.browser.work.jobs import Job
 from lazaretto.browser.work.worker_client import WorkerClient
 from lazaretto.game import Refusal
 from lazaretto.lru import Lru
-from lazaretto.play.played import Played
-from lazaretto.play.replay import replayed
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.base.replay import opened
+from lazaretto.play.coach.stretch import Span
 from lazaretto.progress import Progress
-from lazaretto.store.game_card import Entry
+from lazaretto.store.game_card import SavedCard
 from lazaretto.store.record import Record
+from lazaretto.store.record_lines import Line
 
 if TYPE_CHECKING:
     from lazaretto.browser.live.server import Server
+
+LessonKey = tuple[str, Span]
+"""The chain of a game, and the turns that a lesson is about."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class Context:
-    """The context of one server's API. `entry` is called in the writer thread."""
+    """The context of one server's API."""
 
     def __init__(self, server: Server) -> None:
         settings = server.settings
         self.server = server
         self.workers = server.workers or WorkerClient(settings)
-        self.worths = SolvedChances(settings.worths)
+        self.winning_chances = SolvedChances(settings.cached_chances)
         self.endings = FinalSentences(self)
         self.looks = Limiter(settings.looks, settings.looks_waiting)
-        self._replayed = Lru[str, Played](settings.games_replayed, settings.replayed_bytes)
-        self._lessons = Lru[str, bytes](settings.lessons, settings.lessons_bytes)
-        self._coaching: dict[str, asyncio.Task[bytes]] = {}
+        self._opened = Lru[str, Played](settings.opened_games, settings.opened_games_bytes)
+        self._lessons = Lru[LessonKey, bytes](settings.lessons, settings.lessons_bytes)
+        self._coaching: dict[LessonKey, asyncio.Task[bytes]] = {}
 
-    def entry(self, game: str) -> Entry:
-        """A game in the library."""
+    def last_line(self, game: str) -> Line:
+        """The last line of a game in the library."""
         self._demand_here(game)
-        return self.server.library.entry(game)
+        return self.server.library.last_line(game)
+
+    def card(self, game: str) -> SavedCard:
+        """A summary of a game in the library, which is made without reading its turns."""
+        self._demand_here(game)
+        return self.server.library.card(game)
 
     async def played(self, game: str) -> Played:
-        """A copy of a game as far as it has been played: from its session if it is open, else replayed, unless a recent
-        replay is cached."""
-        chain = await self.server.in_writer(self._chain, game)
-        known = self._replayed.get(chain)
-        if known is not None:
-            return known
-        entry = await self.server.in_writer(self.entry, game)
-        found = await self._as_kept(entry)
-        self._replayed.put(entry.record.chain, found, await self.aside(weight, found))
+        """A copy of a game as far as it has been played: from its session if it is open, else opened from the library,
+        unless it was opened recently."""
+        found = await self.server.writer.do(self._at_hand, game) or await self._as_saved(game)
+        if found.record.chain not in self._opened:
+            self._opened.put(found.record.chain, found, await self.in_thread(weight, found))
         return found
 
     async def played_to(self, game: str, turn: int) -> Played:
@@ -71,19 +79,19 @@ class Context:
         is_watched = live is not None and not live.record.header.people
         return live if live and is_watched and turn < live.record.next_turn else await self.played(game)
 
-    def forebears(self) -> Callable[[str], Played]:
-        """Look up a game's ancestors by replaying them now, for as long as time allows."""
-        until = time.monotonic() + self.server.settings.forebears_seconds
+    def ancestors(self) -> Callable[[str], Played]:
+        """Look up a game's ancestors by opening them now, for as long as time allows."""
+        until = time.monotonic() + self.server.settings.ancestors_seconds
 
         def game(name: str) -> Played:
             if time.monotonic() > until:
                 raise Refusal("This game was forked from long games, too often to look through them all here.")
-            entry = self.server.library.entry(name)
-            return replayed(entry.record, entry.seed)
+            entry = self.server.library.saved_game(name)
+            return opened(entry)
 
         return game
 
-    async def aside(self, call: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+    async def in_thread(self, call: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """Run a call in the thread pool. It may read books, or a game that does not change."""
         return await self.server.threads.do(call, *args, **named)
 
@@ -101,7 +109,7 @@ class Context:
 
     async def do_for(self, request: Request, job: Job, progress: Progress | None = None) -> bytes:
         """Let the worker do a job that no player waits for. It is cancelled when the client disconnects. On a public
-        server only guests may ask, for one job at a time. `tell` gets the progress."""
+        server only guests may ask, for one job at a time. `progress` is called with its progress."""
         if self.server.guest(request) is None and not self.server.is_at_home:
             raise Refusal("Only players may ask for this; begin a game first.")
         asked = asyncio.create_task(self.workers.do(job, self.asker(request), progress))
@@ -115,45 +123,47 @@ class Context:
             asked.cancel()
             gone.cancel()
 
-    async def lesson(self, entry: Entry, asker: frozenset[str] = frozenset()) -> bytes:
-        """The coach's lesson for a game. Requests for the same lesson share one job."""
-        chain = entry.record.chain
-        known = self._lessons.get(chain)
+    async def lesson(self, played: Played, span: Span, asker: frozenset[str] = frozenset()) -> bytes:
+        """The coach's lesson for some turns of a game. Requests for the same lesson share one job."""
+        key = played.record.chain, span
+        known = self._lessons.get(key)
         if known is not None:
             return known
-        if chain not in self._coaching:
-            job = Lesson(lines=tuple(entry.record.lines()), seed=str(entry.seed))
-            self._coaching[chain] = asyncio.create_task(self._coached(chain, job, asker))
-        return await asyncio.shield(self._coaching[chain])
+        # Shielded, because others may wait for the same lesson.
+        if key not in self._coaching:
+            self._coaching[key] = asyncio.create_task(self._coached(key, played, asker))
+        return await asyncio.shield(self._coaching[key])
 
-    async def _coached(self, chain: str, job: Job, asker: frozenset[str]) -> bytes:
+    async def _coached(self, key: LessonKey, played: Played, asker: frozenset[str]) -> bytes:
         try:
-            lesson = await self.do(job, asker)
-            self._lessons.put(chain, lesson, len(lesson))
+            lesson = await self.do(await self.in_thread(lesson_job, played, key[1]), asker)
+            self._lessons.put(key, lesson, len(lesson))
             return lesson
         finally:
-            del self._coaching[chain]
+            del self._coaching[key]
 
-    def _chain(self, game: str) -> str:
-        """The last hash of a game's chain, which says how far it has come without reading all of it."""
+    def _at_hand(self, game: str) -> Played | None:
+        """A game that need not be read from the library: it was opened recently, or it has a session."""
         self._demand_here(game)
-        return self.server.library.chain(game)
+        # The last hash of its chain says how far it has come, without reading all of it. The cache is keyed by that
+        # and not by the id, so an outdated copy is not found.
+        chain = self.server.library.chain(game)
+        known, live = self._opened.get(chain), self.server.sessions.live(game)
+        if known is None and live and live.record.chain == chain:
+            return _copy(live)
+        return known
 
     def _demand_here(self, game: str) -> None:
         if not self.server.library.has(game):
             raise NotThere("There is no such game here.")
 
-    async def _as_kept(self, entry: Entry) -> Played:
+    async def _as_saved(self, game: str) -> Played:
         """The game as the library has it. An open session may be ahead of that, or behind it if a command has played
         the game on."""
         try:
-            live = await self.server.sessions.played(entry.record.header.id)
+            return await self.server.sessions.saved(game)
         except NoSuchGame as wrong:
             raise NotThere(str(wrong)) from None
-        found = await self.server.in_writer(_copy, live, len(entry.record.turns))
-        if found.record.chain == entry.record.chain:
-            return found
-        return await self.aside(replayed, entry.record, entry.seed)
 
 
 async def _gone(request: Request) -> None:
@@ -162,9 +172,7 @@ async def _gone(request: Request) -> None:
         pass
 
 
-def _copy(played: Played, turns: int) -> Played:
-    """A copy with this many turns."""
-    record = played.record
-    end = record.end if len(record.turns) == turns else None
-    kept = Record(record.header, record.turns[:turns], end)
-    return Played(played.edition, kept, played.seed, played.first, played.turns[:turns])
+def _copy(played: Played) -> Played:
+    """A game as it is now, which does not go on with the other."""
+    record, turns = played.record, played.turns.until(len(played.turns))
+    return replace(played, record=Record(record.header, turns.lines, record.end), turns=turns)

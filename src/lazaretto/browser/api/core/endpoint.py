@@ -12,7 +12,8 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from lazaretto.browser.api.core.operation import JSON, Answer, Operation
-from lazaretto.browser.api.core.refusals import BROKEN, refused, sentence
+from lazaretto.browser.api.core.refusal_responses import refused
+from lazaretto.browser.http.error_responses import BROKEN, error_response
 from lazaretto.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Endpoint:
         operation = self.operations.get("GET" if request.method == "HEAD" else request.method)
         if operation is None:
             allowed = ", ".join(self.operations)
-            return sentence(405, f"{request.method[:20]} is not asked here; {allowed} is.", {"Allow": allowed})
+            return error_response(405, f"{request.method[:20]} is not allowed here; {allowed} is.", {"Allow": allowed})
         try:
             return written(await operation.handler(self.context, request), operation.status)
         except Refusal as wrong:
@@ -50,7 +51,7 @@ class Endpoint:
             raise
         except Exception:
             LOG.exception("%s failed", operation.name)
-            return sentence(500, BROKEN)
+            return error_response(500, BROKEN)
 
 
 def written(answer: Answer, status: int = 200) -> Response:

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from lazaretto.browser.api.core.operation import JSON, LINES
-from lazaretto.browser.api.core.refusals import BROKEN, Wrong
+from lazaretto.browser.http.error_responses import BROKEN, Wrong
 from lazaretto.browser.work.jobs import Job
 from lazaretto.refusal import Refusal
 
@@ -28,33 +28,33 @@ _NOTHING = re.compile(r"q\s*=\s*0(\.0*)?")
 Lines = Annotated[
     str,
     Meta(
-        description="For Accept: application/jsonl. Lines of how much is done, of how much, and of what; and one more, "
-        'the last, with the same answer in "answer", or in "error" why there is none.'
+        description="For Accept: application/jsonl. Each line says how much is done, of how much, and of what. The "
+        'last line has the usual answer in "answer", or a sentence in "error".'
     ),
 ]
 
 WORDS = (
-    " Whoever sends Accept: application/jsonl is told meanwhile how far it is, a line now and then; the last line has "
-    "the answer, or the error where it is refused after the first line."
+    " With Accept: application/jsonl, the answer is JSON lines that report the progress. The last line has the result, "
+    "or an error if the work failed after the first line."
 )
-"""What the document says of it."""
+"""The part of an operation's description that is about progress."""
 
 EXAMPLE = '{"what":"games","done":250,"of":1000}\n{"what":"games","done":750,"of":1000}\n{"answer":{}}\n'
 
 
-class Came(msgspec.Struct, frozen=True):
-    """The last line, if all went well."""
+class FinalLine(msgspec.Struct, frozen=True):
+    """The last line of a job that succeeded."""
 
     answer: msgspec.Raw
 
 
-class Telling(Response):
+class ProgressLines(Response):
     """A response that is not finished yet. It is sent line by line, and only the newest progress is kept, so that
     nothing piles up for a client that reads slowly."""
 
     def __init__(self) -> None:
         super().__init__(media_type=LINES, headers={"X-Accel-Buffering": "no"})  # Proxies hand each line on at once.
-        del self.headers["content-length"]
+        del self.headers["content-length"]  # Not known yet, so the response is sent in chunks.
         self._far: dict[str, Any] | None = None
         self._news = asyncio.Event()
 
@@ -80,7 +80,7 @@ class Telling(Response):
         try:
             await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
             while self._far or not self._work.done():
-                self._news.clear()
+                self._news.clear()  # Before reading, so that progress reported from now on is not missed.
                 far, self._far = self._far, None
                 if far:
                     await _line(send, far)
@@ -95,7 +95,7 @@ class Telling(Response):
     def _last(self) -> Any:
         """The last line: the answer, or why there is none."""
         try:
-            return Came(msgspec.Raw(self._work.result()))
+            return FinalLine(msgspec.Raw(self._work.result()))
         except Refusal as wrong:
             return Wrong(str(wrong))
         except ClientDisconnect:
@@ -113,9 +113,9 @@ async def worked(context: Context, request: Request, job: Job) -> Response:
     """The response for a job that a client waits for."""
     if not _takes_lines(request.headers.get("accept", "")):
         return Response(await context.do_for(request, job), media_type=JSON)
-    telling = Telling()
-    await telling.begin(asyncio.create_task(context.do_for(request, job, telling.tell)))
-    return telling
+    lines = ProgressLines()
+    await lines.begin(asyncio.create_task(context.do_for(request, job, lines.tell)))
+    return lines
 
 
 def _takes_lines(accept: str) -> bool:

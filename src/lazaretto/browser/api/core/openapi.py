@@ -8,18 +8,18 @@ from typing import Any
 import msgspec
 
 from lazaretto import __version__
-from lazaretto.browser.api.core.examples import Sample, sample
+from lazaretto.browser.api.core.example_values import Sample, sample
 from lazaretto.browser.api.core.operation import JSON, LINES, Operation, Parameter
-from lazaretto.browser.api.core.refusals import Wrong
 from lazaretto.browser.api.core.schema_examples import specimen
+from lazaretto.browser.http.error_responses import Wrong
 
 NOUNS = {
-    "books": "What there is to play: rules, exact odds, a glimpse of each book at play.",
-    "solve": "Best play, worked out.",
-    "simulate": "Many games at once, counted.",
-    "tools": "What a book has besides: its own tools.",
-    "games": "Games that were kept: begun, gone through turn by turn, coached, taken another way.",
-    "records": "Games from elsewhere.",
+    "books": "The books: their rules, exact odds, and a demo of each.",
+    "solve": "The value of a state, and best play.",
+    "simulate": "Many games between bots, counted.",
+    "tools": "Tools that a book brings along.",
+    "games": "Saved games: begin, replay turn by turn, coach, fork.",
+    "records": "Import games.",
     "openapi": "This description.",
 }
 """The groups of operations, in the order in which they are listed."""
@@ -27,17 +27,17 @@ NOUNS = {
 PLACE = "#/components/schemas/{name}"
 
 ABOUT = (
-    "Books of small survival games, to be played, simulated and solved, and the games that were played.\n\n"
-    'Everything is JSON. What is refused is answered by {"error": "a sentence"} that says what was wrong and what '
-    "would be right. Whoever begins a game is given a cookie that holds their seat. A client that is no browser sends "
-    "a token of its own instead, 43 letters, digits, - or _, in the header Authorization: Bearer TOKEN, with every "
-    "request. What changes something must come from a page of this server, or bear such a token."
+    "Play, simulate and solve small survival games, and read the games that were played.\n\n"
+    'Everything is JSON. An error is {"error": "a sentence"} that says what was wrong and what would be right. When '
+    "you begin a game, you get a cookie that holds your seat. A client that is not a browser chooses a token instead, "
+    "43 letters, digits, - or _, and sends it with every request in the header Authorization: Bearer TOKEN. A request "
+    "that changes something must come from a page of this server, or have such a token."
 )
 
 USUAL = {
-    403: "It was asked under another name, or from a page of another site.",
-    422: "It is understood, but cannot be done; the sentence says why.",
-    429: "That was too fast; try again after Retry-After seconds.",
+    403: "The request used another host name, or came from a page of another site.",
+    422: "The request is valid, but cannot be carried out; the sentence says why.",
+    429: "Too many requests; try again after Retry-After seconds.",
 }
 """Statuses that any operation may answer with."""
 
@@ -130,7 +130,7 @@ def _example(operation: Operation, schemas: dict[Any, Any], components: dict[str
 
 def _responses(operation: Operation, schemas: dict[Any, Any], example: Any) -> dict[str, Any]:
     """The response of a successful operation, and its refusals."""
-    well = {operation.status: "All is well.", **(operation.also or {})}
+    well = {operation.status: "Success.", **(operation.also or {})}
     wrong = USUAL | dict(operation.refusals or {})
     schema, media = schemas[operation.answer], operation.answer_is
     answers = {status: _response(words, media, schema, example) for status, words in well.items()}

@@ -11,7 +11,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lazaretto.browser.api.core.examples import Example
+from lazaretto.browser.api.core.example_values import Example
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
@@ -26,10 +26,10 @@ LINES = "application/jsonl"
 """The media type of records and progress."""
 TEXT = "text/plain"
 
-BAD_BODY = {400: "The body is not the JSON that is asked for.", 413: "The body is too large."}
+BAD_BODY = {400: "The body is not the expected JSON.", 413: "The body is too large."}
 NO_GAME = {404: "There is no such game."}
 NO_BOOK = {404: "There is no such book."}
-BUSY = {503: "The solver has enough to do; try again after Retry-After seconds."}
+BUSY = {503: "The worker is busy; try again after Retry-After seconds."}
 
 
 @dataclass(frozen=True)

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, TypeVar
 from unicodedata import is_normalized
 
 from starlette.requests import Request
 
 from lazaretto.books import AnyBook, find
-from lazaretto.browser.api.core.refusals import Malformed, NotThere, TooLarge
+from lazaretto.browser.api.core.refusal_responses import Malformed, NotThere, TooLarge
 from lazaretto.browser.http import strict_json
 from lazaretto.refusal import Misuse, Refusal, quoted
-from lazaretto.store.lines import is_id
+from lazaretto.store.record_lines import is_id
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
 
 T = TypeVar("T")
 
-TURN = re.compile(r"[0-9]{1,6}")
+MOST_TURN = 999_999
+"""The highest number of a turn that a request may name."""
+
+TURN_FORM = f"[0-9]{{1,{len(str(MOST_TURN))}}}"
 MOST_NAMES = 40
 MOST_WORD = 200
 """How many names a query may have, and how many letters each."""
@@ -38,12 +42,22 @@ async def body(context: Context, request: Request, kind: type[T]) -> T:
 
 async def content_of(request: Request, most: int) -> bytes:
     """The body's bytes, never more than allowed."""
-    content = bytearray()
+    return b"".join([piece async for piece in pieces_of(request, most, most)])
+
+
+async def pieces_of(request: Request, most: int, at_least: int) -> AsyncIterator[bytes]:
+    """The body as it arrives, in pieces of at least so many bytes, except for the last."""
+    piece, total = bytearray(), 0
     async for part in request.stream():
-        content += part
-        if len(content) > most:
+        piece += part
+        total += len(part)
+        if total > most:
             raise TooLarge(f"This is too much at once; the limit is {most:,} bytes.")
-    return bytes(content)
+        if len(piece) >= at_least:
+            yield bytes(piece)
+            piece.clear()
+    if piece:
+        yield bytes(piece)
 
 
 def game_id(request: Request) -> str:
@@ -57,7 +71,7 @@ def game_id(request: Request) -> str:
 def turn_number(request: Request) -> int:
     """The turn in the address."""
     text = str(request.path_params["turn"])
-    if not TURN.fullmatch(text):
+    if not re.fullmatch(TURN_FORM, text):
         raise NotThere(f"{quoted(text)} is not a turn; a turn is a number from 0 on.")
     return int(text)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from lazaretto.browser.work.jobs import Worth
+from lazaretto.browser.work.jobs import WinningChances
 from lazaretto.browser.work.worker_client import Busy
 from lazaretto.game import Refusal
 from lazaretto.lru import Lru
@@ -29,7 +29,7 @@ class SolvedChances:
         self._unsolved = Lru[Key, str](most)
         self._asked: dict[Key, asyncio.Task[Chances]] = {}
 
-    async def of(self, context: Context, first: Key, job: Worth) -> Chances:
+    async def of(self, context: Context, first: Key, job: WinningChances) -> Chances:
         """The winning chances for a job's state, or a refusal that says why there are none. Requests for the same state
         share one job."""
         state = (*first[:3], job.state)
@@ -42,10 +42,10 @@ class SolvedChances:
             self._asked[state] = asyncio.create_task(self._ask(context, first, state, job))
         return await asyncio.shield(self._asked[state])
 
-    async def _ask(self, context: Context, first: Key, state: Key, job: Worth) -> Chances:
+    async def _ask(self, context: Context, first: Key, state: Key, job: WinningChances) -> Chances:
         try:
             found = msgspec.json.decode(await context.do(job), type=Chances)
-        except Busy:
+        except Busy:  # This says nothing about the state, so it is not remembered.
             raise
         except Refusal as reason:
             self._unsolved.put(first, str(reason))

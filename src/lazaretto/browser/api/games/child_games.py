@@ -10,30 +10,31 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from lazaretto.browser.api.core.operation import BAD_BODY, BUSY, NO_GAME, Operation
-from lazaretto.browser.api.core.request_reading import body, content_of, game_id
-from lazaretto.browser.api.games.begin import Begun, begun, example, ready
+from lazaretto.browser.api.core.request_reading import MOST_TURN, body, content_of, game_id
 from lazaretto.browser.api.games.game_cards import GAME, seats_of
+from lazaretto.browser.api.games.opening_steps import Begun, begun, example, ready
 from lazaretto.game import Refusal
-from lazaretto.play.begin import Opening, before_last, begin, fork
-from lazaretto.play.games import Games
-from lazaretto.play.new_game import same_game
-from lazaretto.play.played import Played
-from lazaretto.play.sitting import Sitting
-from lazaretto.store.lines import Header
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.session.begin_game import Opening, begin, fork
+from lazaretto.play.session.lineage import undo_target
+from lazaretto.play.session.new_game import same_game
+from lazaretto.play.session.saved_games import Games
+from lazaretto.play.session.sitting import Sitting
+from lazaretto.store.record_lines import Header
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
 
 
 class Fork(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """After which turn another way is taken, and whether with fresh dice or the same."""
+    """The last turn that the fork keeps, and whether fresh dice follow."""
 
-    turn: Annotated[int, Meta(ge=0, le=999_999)]
+    turn: Annotated[int, Meta(ge=0, le=MOST_TURN)]
     fresh: bool = False
 
 
 class Again(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Whether with the same dice or fresh ones."""
+    """Whether the new game has the same dice."""
 
     same: bool = False
 
@@ -41,9 +42,9 @@ class Again(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 async def forked(context: Context, request: Request) -> Response:
     """Fork a game after a turn."""
     asked, played = await body(context, request, Fork), await context.played(game_id(request))
-    played.demand_open("it can be forked when it has ended.")
+    await context.in_thread(played.demand_open, "it can be forked when it has ended.")
     games, header = Games(context.server.library), played.record.header
-    async with ready(context, request, played.edition, await context.aside(_going_on, header, played, asked.turn)):
+    async with ready(context, request, played.edition, await context.in_thread(_going_on, header, played, asked.turn)):
         return await begun(context, request, lambda: games.fork(played, asked.turn, asked.fresh), header)
 
 
@@ -52,14 +53,14 @@ async def undone(context: Context, request: Request) -> Response:
     await content_of(request, context.server.settings.message_bytes)
     played, guest = await context.played(game_id(request)), context.server.guest(request)
     if not seats_of(context, played.record.header, guest):
-        played.demand_open("only its player may take turns back.")
+        await context.in_thread(played.demand_open, "only its player may take turns back.")
     edition, header, library = played.edition, played.record.header, context.server.library
-    held, turn = await context.aside(before_last, played, context.forebears())
+    held, turn = await context.in_thread(undo_target, played, context.ancestors())
 
     def child() -> Sitting:
         return fork(held, turn, library, edition=edition, seats=header.seats)
 
-    async with ready(context, request, edition, await context.aside(_going_on, header, held, turn)):
+    async with ready(context, request, edition, await context.in_thread(_going_on, header, held, turn)):
         return await begun(context, request, child, header)
 
 
@@ -84,9 +85,9 @@ OPERATIONS = (
         name="fork",
         method="POST",
         path="/api/games/{game}/fork",
-        summary="Take a game another way",
-        words="A child that goes on from a turn of a game, with the same dice ahead or fresh ones. The game itself "
-        "stays as it is. Where only bots sat, you take the first seat. A game between people, or one in which "
+        summary="Fork a game",
+        words="Begins a new game that continues from a turn of this one, with the same dice or fresh ones. The game "
+        "itself stays as it is. If only bots had seats, you get the first one. A game between people, or one in which "
         "something is hidden, can be forked when it has ended.",
         handler=forked,
         parameters=(GAME,),
@@ -101,9 +102,9 @@ OPERATIONS = (
         name="undo",
         method="POST",
         path="/api/games/{game}/undo",
-        summary="Take back a turn",
-        words="A child that goes on from before the last turn in which a person chose. The same dice lie ahead, and "
-        "the game itself stays as it is.",
+        summary="Undo a turn",
+        words="Begins a new game that continues from before the last turn in which a person chose, with the same "
+        "dice. The game itself stays as it is.",
         handler=undone,
         parameters=(GAME,),
         answer=Begun,
@@ -115,8 +116,8 @@ OPERATIONS = (
         name="again",
         method="POST",
         path="/api/games/{game}/again",
-        summary="Play once more",
-        words="A new game from the same start with the same seats, with fresh dice or the same ones.",
+        summary="Play again",
+        words="Begins a new game with the same start and the same seats, with fresh dice or the same ones.",
         handler=again,
         parameters=(GAME,),
         body=Again,

@@ -5,27 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lazaretto.browser.api.core.operation import BUSY, JSON, NO_GAME, Operation
-from lazaretto.browser.api.core.request_reading import game_id
+from lazaretto.browser.api.core.operation import BUSY, JSON, NO_GAME, Operation, Parameter
+from lazaretto.browser.api.core.request_reading import MOST_TURN, game_id, number
 from lazaretto.browser.api.games.game_cards import GAME
-from lazaretto.game import Refusal
-from lazaretto.store.game_card import Entry
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.coach.coaching import demand_coachable
+from lazaretto.play.coach.rollouts import GAMES
+from lazaretto.play.coach.stretch import MOST_TURNS, Span, usual_span
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
 
 
 class _Shape(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Nothing else is in it."""
+    """Base of the shapes; further fields are not allowed."""
 
 
 class WeighedShape(_Shape, frozen=True):
-    """A choice as weighed: the winning chances it leaves, the points it gives away, and how often best play picks it.
-    A point is one percent of winning chances. Where games were played out, the cost is an estimate against another
-    choice, with the ends of its interval."""
+    """A choice as the coach judges it: the winning chances it leaves, the points it costs, and how often best play
+    picks it. A point is one percent of winning chances. If games were played out, the cost is an estimate against
+    another choice, with the ends of its interval."""
 
     choice: str
     chances: float | None
@@ -45,7 +48,7 @@ class MixShape(_Shape, frozen=True):
 
 
 class DecisionShape(WeighedShape, frozen=True):
-    """What a seat chose in a turn, what best play mixes, and everything it could have chosen."""
+    """What a seat chose in a turn, how best play mixes, and all choices it had."""
 
     turn: int
     seat: str
@@ -54,7 +57,7 @@ class DecisionShape(WeighedShape, frozen=True):
 
 
 class EntryShape(_Shape, frozen=True):
-    """An entry of the ledger: what a choice, a meeting of picks or a roll did, in points of the first seat."""
+    """An entry of the ledger: what a choice, secret picks together, or a roll changed, in points of the first seat."""
 
     kind: Literal["start", "choice", "meeting", "roll", "rolls", "resignation"]
     turn: int
@@ -64,7 +67,7 @@ class EntryShape(_Shape, frozen=True):
 
 
 class BalanceShape(_Shape, frozen=True):
-    """What a seat's game comes to: where it began, what it gave away, what it was given, and what was luck."""
+    """A seat's game in points: its start, what it gave away, what the others gave it, and what was luck."""
 
     start: float
     given_away: float
@@ -76,7 +79,7 @@ class BalanceShape(_Shape, frozen=True):
 
 
 class AccountShape(_Shape, frozen=True):
-    """A seat's account."""
+    """The result and the balance of one seat."""
 
     seat: str
     result: float | None
@@ -84,7 +87,8 @@ class AccountShape(_Shape, frozen=True):
 
 
 class LessonShape(_Shape, frozen=True):
-    """A game as the coach sees it: how it was judged, every decision, and the ledger."""
+    """A game as the coach sees it: how it was judged, every decision, and the ledger. `span` is there if only the turns
+    from one to another were judged."""
 
     game: str
     heading: str
@@ -100,20 +104,23 @@ class LessonShape(_Shape, frozen=True):
     turn: int | None
     games: int
     bots: dict[str, str] | None
+    span: tuple[int, int] | UnsetType = UNSET
 
 
 async def lesson(context: Context, request: Request) -> Response:
     """What each decision of a game gave away."""
-    entry = await context.server.in_writer(context.entry, game_id(request))
-    _demand_ended(entry)
-    if entry.record.end is None:
-        (await context.played(game_id(request))).demand_open("it can be coached when it has ended.")
-    return Response(await context.lesson(entry, context.asker(request)), media_type=JSON)
+    played = await context.played(game_id(request))
+    span = await context.in_thread(_span, played, request)
+    return Response(await context.lesson(played, span, context.asker(request)), media_type=JSON)
 
 
-def _demand_ended(entry: Entry) -> None:
-    if entry.record.header.is_between_people and entry.record.end is None:
-        raise Refusal("It is still being played by two people; it can be coached when it has ended.")
+def _span(played: Played, request: Request) -> Span:
+    """The turns that the lesson is about. If only one end is named, it has as many turns as a lesson can have."""
+    first, last = number(request, "first", 0, MOST_TURN), number(request, "last", 0, MOST_TURN)
+    most, least = played.record.next_turn - 1, played.record.header.first_turn
+    asked = (first or max(least, last + 1 - MOST_TURNS), last or min(most, first - 1 + MOST_TURNS))
+    demand_coachable(played, GAMES, span=asked if first or last else None)
+    return asked if first or last else usual_span(played)
 
 
 OPERATIONS = (
@@ -121,13 +128,18 @@ OPERATIONS = (
         name="lesson",
         method="GET",
         path="/api/games/{game}/lesson",
-        summary="What the coach says of a game",
-        words="Every decision graded: what it cost in winning chances, why, and what was best; then what was luck. It "
-        "is worked out beside the server, and remembered. A game in which something is hidden is coached when it "
-        "has ended.",
+        summary="The coach's lesson",
+        words="Grades every decision: what it cost in winning chances, why, and what was best. Then it says what was "
+        "luck. The worker computes the lesson once, and it is cached. A lesson is about "
+        f"{MOST_TURNS:,} turns at most: those from `first` to `last`, or the last ones of a longer game. A game in "
+        "which something is hidden can be coached when it has ended.",
         handler=lesson,
         answer=LessonShape,
-        parameters=(GAME,),
+        parameters=(
+            GAME,
+            Parameter("first", "The first turn that is judged.", lambda s: 1, int, "query"),
+            Parameter("last", "The last turn that is judged.", lambda s: 1, int, "query"),
+        ),
         refusals=NO_GAME | BUSY,
     ),
 )

@@ -10,39 +10,33 @@ from starlette.requests import Request
 from lazaretto.browser.api.core.operation import NO_GAME, Operation
 from lazaretto.browser.api.core.request_reading import game_id
 from lazaretto.browser.api.games.game_cards import GAME
-from lazaretto.browser.views.count_curve import MOST_POINTS, course
+from lazaretto.browser.views.count_curve import MOST_POINTS, CountCurve
 from lazaretto.browser.views.view_shapes import CountShape
-from lazaretto.play.played import Played
-from lazaretto.view import Count
+from lazaretto.play.base.played_game import Played
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
 
 
 class CourseShape(msgspec.Struct, frozen=True):
-    """What is counted, as it stands after the last turn; and points, each a turn and how many there were of each after
-    it. There is nothing of either where the book counts nothing, or somebody plays."""
+    """What is counted, with the numbers after the last turn; and points, each a turn and the numbers after it. Both are
+    empty if the book counts nothing, or if a person plays."""
 
     counts: tuple[CountShape, ...]
     points: tuple[tuple[int, tuple[int, ...]], ...]
 
 
-async def one_course(context: Context, request: Request) -> dict[str, Any]:
+async def count_history(context: Context, request: Request) -> dict[str, Any]:
     """The history of counts in a game."""
-    return await context.aside(_course, await context.played(game_id(request)))
+    return await context.in_thread(_history, await context.played(game_id(request)))
 
 
-def _course(played: Played) -> dict[str, Any]:
-    edition, header = played.edition, played.record.header
-    census = edition.book.showing.census
-    if census is None or header.people:
+def _history(played: Played) -> dict[str, Any]:
+    header, curve = played.record.header, CountCurve(played)
+    if played.edition.book.showing.census is None or header.people:
         return {"counts": (), "points": ()}
-
-    def counts(turn: int) -> tuple[Count, ...]:
-        return tuple(census(edition.numbers, edition.game.seen(played.at(turn), None)))
-
     first, last = header.first_turn - 1, played.record.next_turn - 1
-    return {"counts": counts(last), "points": course(first, last, counts)}
+    return {"counts": curve.counts(last), "points": curve.points(first, last)}
 
 
 OPERATIONS = (
@@ -50,12 +44,13 @@ OPERATIONS = (
         name="course",
         method="GET",
         path="/api/games/{game}/course",
-        summary="What was counted in a game, over all its turns",
-        words=f"How many there were of everything that the book counts, from where the game begins until now: a point "
-        f"for every turn, or {MOST_POINTS} of them evenly apart. For games that move by themselves.",
-        handler=one_course,
+        summary="The counts of a game over time",
+        words=f"The history of everything that the book counts: one point for each turn, or at most {MOST_POINTS} "
+        "points. They are evenly spaced, except in very long games, which have most of them where most happened. For "
+        "games that move by themselves.",
+        handler=count_history,
         answer=CourseShape,
-        answer_example=lambda s: _course(s.played) if s.played else None,
+        answer_example=lambda s: _history(s.played) if s.played else None,
         parameters=(GAME,),
         refusals=NO_GAME,
     ),

@@ -8,12 +8,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from lazaretto.browser.api.core.operation import NO_GAME, TEXT, Operation
-from lazaretto.browser.api.core.refusals import NotThere
+from lazaretto.browser.api.core.refusal_responses import NotThere
 from lazaretto.browser.api.core.request_reading import game_id, turn_number
 from lazaretto.browser.api.games.game_cards import GAME
 from lazaretto.browser.api.games.turns import TURN, demand_turn
-from lazaretto.play.played import Played
-from lazaretto.play.text_map import map_name, map_of
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.text.text_map import map_name, map_of
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
@@ -23,7 +23,7 @@ async def one_map(context: Context, request: Request) -> Response:
     """The map after a turn, as a text file."""
     game, turn = game_id(request), turn_number(request)
     played = await context.played_to(game, turn)
-    drawn = await context.aside(_map, played, turn)
+    drawn = await context.in_thread(_map, played, turn)
     name = f'attachment; filename="{map_name(played, turn)}"'
     return Response(drawn, headers={"Content-Disposition": name}, media_type=TEXT)
 
@@ -40,10 +40,10 @@ OPERATIONS = (
         name="map",
         method="GET",
         path="/api/games/{game}/turns/{turn}/map",
-        summary="A game as a map in plain text",
-        words="How it stood after a turn: one letter a cell, a line a row, where the book draws a map. A game can "
-        "begin from it: its lines are what the book's `map_key` takes. Nothing is told while people play each other, "
-        "or while something is hidden from whoever plays.",
+        summary="The map after a turn",
+        words="The position after a turn as plain text, one letter for each cell and one line for each row, if the "
+        "book draws maps. A game can begin from it: the book's `map_key` takes these lines. Refused while people play "
+        "each other, or while something is hidden from a player.",
         handler=one_map,
         answer=str,
         answer_example=lambda s: "c.c#\n.i.d\n",

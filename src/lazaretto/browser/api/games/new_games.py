@@ -9,7 +9,9 @@ from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lazaretto.browser.api.core.named_things import (
+from lazaretto.browser.api.core.operation import BAD_BODY, BUSY, Operation
+from lazaretto.browser.api.core.request_reading import body
+from lazaretto.browser.api.core.shared_fields import (
     Book,
     Digits,
     Name,
@@ -21,37 +23,35 @@ from lazaretto.browser.api.core.named_things import (
     placed,
     seed_of,
 )
-from lazaretto.browser.api.core.operation import BAD_BODY, BUSY, Operation
-from lazaretto.browser.api.core.request_reading import body
-from lazaretto.browser.api.games.begin import Begun, begun, example, ready
+from lazaretto.browser.api.games.opening_steps import Begun, begun, example, ready
 from lazaretto.browser.live.memory_weight import demand_light
 from lazaretto.game import Refusal, Seat
-from lazaretto.play.begin import Opening, begin
-from lazaretto.play.daily import today
-from lazaretto.play.edition import Edition
-from lazaretto.play.new_game import new_game
-from lazaretto.play.seats import only_bots, opponent, seats
-from lazaretto.store.lines import PERSON
+from lazaretto.play.base.daily_seed import today
+from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.seats import only_bots, opponent, seats
+from lazaretto.play.session.begin_game import Opening, begin
+from lazaretto.play.session.new_game import new_game
+from lazaretto.store.record_lines import PERSON
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
 
 
 class NewGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a game is to begin. Everything but the book may be left out: then a person takes the first seat, the book's
-    first bot the others, and the seed is drawn."""
+    """How a game begins. Only the book is required: by default a person has the first seat, the book's first bot has
+    the others, and the seed is random."""
 
     book: Book
-    against: Annotated[Name, Meta(description="The bot in the other seats; person for people in all of them.")] = ""
-    seat: Annotated[Name, Meta(description="Your seat; the first if left out.")] | None = None
+    against: Annotated[Name, Meta(description="The bot in the other seats, or person for people in all seats.")] = ""
+    seat: Annotated[Name, Meta(description="Your seat; by default the first.")] | None = None
     seed: Digits | None = None
     at: State | None = None
     variant: Variant = ""
     set: Settings = ()
-    daily: Annotated[bool, Meta(description="The seed of today; it goes with no seed, state, variant or settings.")] = (
-        False
-    )
-    watch: Annotated[bool, Meta(description="Bots in all seats, and you look on.")] = False
+    daily: Annotated[
+        bool, Meta(description="Use the seed of the day. Cannot be combined with seed, at, variant or set.")
+    ] = False
+    watch: Annotated[bool, Meta(description="Put bots in all seats, and watch.")] = False
     bots: Names = ()
 
 
@@ -63,8 +63,8 @@ async def new(context: Context, request: Request) -> Response:
         raise Refusal("On this server you play against bots; people can play each other at home.")
     edition, at = await placed(context, wanted)
     demand_seats(edition, against=wanted.against, seat=wanted.seat, bots=wanted.bots)
-    await context.aside(demand_light, edition, context.server.settings)
-    opening = await context.aside(_opening, edition, wanted, at)
+    await context.in_thread(demand_light, edition, context.server.settings)
+    opening = await context.in_thread(_opening, edition, wanted, at)
     async with ready(context, request, edition, opening):
         return await begun(context, request, lambda: begin(edition, opening, context.server.library), seat=wanted.seat)
 
@@ -78,9 +78,9 @@ def _opening(edition: Edition, wanted: NewGame, at: str | None) -> Opening:
 def _demand_one_kind(wanted: NewGame) -> None:
     """Refuse settings that do not apply to this kind of game."""
     if wanted.daily and (wanted.seed is not None or wanted.at is not None or wanted.variant or wanted.set):
-        raise Refusal("The daily game is the book's own, seed and all; leave what changes it out.")
+        raise Refusal("The daily game cannot be changed; leave out seed, at, variant and set.")
     if wanted.against == PERSON and (wanted.daily or wanted.seed is not None):
-        raise Refusal("People who play each other must not know the dice; leave seed and daily out.")
+        raise Refusal("People who play each other must not know the dice; leave out seed and daily.")
     if wanted.watch and (wanted.against or wanted.seat):
         raise Refusal("When you watch, bots have all seats; leave out against and seat.")
     if wanted.bots and not wanted.watch:
@@ -100,8 +100,8 @@ OPERATIONS = (
         method="POST",
         path="/api/games",
         summary="Begin a game",
-        words="A new game of a book, kept from its first line on. Whoever asks is given a cookie that holds the seat. "
-        "A bot that plays a book's solution may have to work it out first.",
+        words="Begins a new game of a book and saves it. You get a cookie that holds your seat. If a bot plays the "
+        "solution, it may have to be computed first.",
         handler=new,
         body=NewGame,
         body_example=lambda s: {"book": s.book, "against": s.bot, "seat": s.seat},

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
-from lazaretto.browser.api.core.examples import GAME as SAMPLE
-from lazaretto.browser.api.core.examples import Sample
+from lazaretto.browser.api.core.example_values import GAME as SAMPLE
+from lazaretto.browser.api.core.example_values import Sample
 from lazaretto.browser.api.core.operation import BUSY, LINES, NO_GAME, Operation
-from lazaretto.browser.api.core.refusals import Otherwise
-from lazaretto.browser.api.core.request_reading import content_of, game_id
-from lazaretto.browser.api.games.begin import Begun, answer, demand_few, example, hold
+from lazaretto.browser.api.core.refusal_responses import Conflict
+from lazaretto.browser.api.core.request_reading import game_id
+from lazaretto.browser.api.games.arriving_record import ArrivingRecord
 from lazaretto.browser.api.games.game_cards import GAME
-from lazaretto.browser.http.guests import Guest
+from lazaretto.browser.api.games.opening_steps import Begun, answer, demand_few, example, hold
+from lazaretto.browser.api.games.saved_pieces import saved_pieces
+from lazaretto.browser.api.games.temporary_files import temporary_folder
+from lazaretto.browser.http.guest_tokens import Guest
 from lazaretto.browser.live.memory_weight import demand_light_record
 from lazaretto.browser.work.jobs import Verify
+from lazaretto.browser.work.worker_client import Busy
 from lazaretto.game import Refusal
-from lazaretto.play.parent_check import parent_of
-from lazaretto.store.file_errors import Unkept
-from lazaretto.store.game_card import Entry
-from lazaretto.store.record import Record, read_file
+from lazaretto.play.base.parent_check import demand_child, unchecked
+from lazaretto.store.file_errors import NotSaved
+from lazaretto.store.record_lines import End, Header
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
@@ -30,46 +34,66 @@ FEW = 2
 """How many lines an example has."""
 
 
-async def record(context: Context, request: Request) -> Response:
+async def export_record(context: Context, request: Request) -> Response:
     """Export the record of a game."""
-    found = (await context.server.in_writer(context.entry, game_id(request))).record
-    if found.end is None:
-        (await context.played(game_id(request))).demand_exportable()
-    content = b"".join(line + b"\n" for line in found.lines())
-    name = f'attachment; filename="lazaretto-{game_id(request)}.jsonl"'
-    return Response(content, headers={"Content-Disposition": name}, media_type=LINES)
+    game = game_id(request)
+    last = await context.server.writer.do(context.last_line, game)
+    if not isinstance(last, End):
+        (await context.played(game)).demand_exportable()
+    pieces = saved_pieces(context, game)
+    first = await anext(pieces)  # Before the response begins, since a damaged game is refused.
+    name = f'attachment; filename="lazaretto-{game}.jsonl"'
+    return StreamingResponse(_again(first, pieces), headers={"Content-Disposition": name}, media_type=LINES)
 
 
-async def taken(context: Context, request: Request) -> Response:
+async def _again(first: bytes, rest: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    yield first
+    async for piece in rest:
+        yield piece
+
+
+async def import_record(context: Context, request: Request) -> Response:
     """Import a record. The worker replays it before anything is stored."""
-    content = await content_of(request, context.server.settings.record_bytes)
-    found, guest = await context.aside(read_file, content), context.server.welcome(request)
-    parent = await context.server.in_writer(parent_of, found, context.server.library)
-    await context.do(await context.aside(_verify, content, parent), context.asker(request))
-    await context.aside(demand_light_record, found, context.server.settings)
-    new = await context.server.in_writer(_take, context, found, guest)
+    settings = context.server.settings
+    with temporary_folder() as folder:
+        found = ArrivingRecord(folder / "record.jsonl", settings.most_record_bytes)
+        await found.receive(context, request)
+        guest = context.server.known_or_new(request)
+        seconds = found.size * settings.verify_seconds_a_mib >> 20
+        await context.do(Verify(file=str(found.path), more_seconds=seconds), context.asker(request))
+        await _demand_parent(context, found.header)
+        await context.in_thread(demand_light_record, found.header, settings)
+        new = await context.server.writer.do(_take, context, found, guest)
     return answer(context, found.header.id, guest, 201 if new else 200)
 
 
-def _verify(content: bytes, parent: Entry | None) -> Verify:
-    """The job that checks a record; its parent, if it has one, comes from the library."""
-    if parent is None:
-        return Verify(content=content)
-    return Verify(content=content, parent=tuple(parent.record.lines()), seed=str(parent.seed))
+async def _demand_parent(context: Context, header: Header) -> None:
+    """Refuse a fork whose parent is here and was never in the state that it starts from. This takes no worker: the
+    parent is a game of the library, and is opened as for its own page."""
+    parent = header.parent
+    if parent is None or not await context.server.writer.do(context.server.library.has, parent.game):
+        return
+    try:
+        opened = await context.played(parent.game)
+    except (Busy, NotSaved):
+        raise  # These pass, and say nothing about the parent.
+    except Refusal as wrong:
+        raise unchecked(wrong) from None
+    await context.in_thread(demand_child, header, opened)
 
 
-def _take(context: Context, found: Record, guest: Guest) -> bool:
+def _take(context: Context, found: ArrivingRecord, guest: Guest) -> bool:
     """Store the record. A visitor who imports a new game gets a seat in it."""
     written = found.header.seed or (found.end.seed if found.end else None)
     assert written is not None, "a record whose seed nobody knows is not verified"
     if found.end is None and not context.server.library.has(found.header.id):
         demand_few(context, guest)
     try:
-        new = context.server.library.add(found, int(written))
-    except Unkept:
+        new = context.server.library.add_lines(found.header.id, found.lines(), int(written))
+    except NotSaved:
         raise
     except Refusal as wrong:
-        raise Otherwise(str(wrong)) from None
+        raise Conflict(str(wrong)) from None
     if new:
         hold(context, found.header, guest)
     return new
@@ -86,9 +110,9 @@ OPERATIONS = (
         method="GET",
         path="/api/games/{game}/record",
         summary="The record of a game",
-        words="A game as JSON lines: its header, a line a turn, and its end. Everything of it can be played again from "
-        "these. The record of a game between people can be had when it has ended.",
-        handler=record,
+        words="A game as JSON lines: its header, a line for each turn, and its end. The whole game can be replayed "
+        "from these lines. The record of a game between people is available when it has ended.",
+        handler=export_record,
         answer=str,
         answer_example=_sample,
         answer_is=LINES,
@@ -99,17 +123,21 @@ OPERATIONS = (
         name="take_record",
         method="POST",
         path="/api/records",
-        summary="Bring a game along",
-        words="Takes a record of at most 1 MiB into the library. It is played again first, and taken only if every "
-        "line is as it says. A record that is here already is left as it is.",
-        handler=taken,
+        summary="Import a game",
+        words="Adds a record to the library. It is replayed first, and accepted only if every line is correct. A "
+        "record that is in the library already stays as it is.",
+        handler=import_record,
         body=str,
         body_is=LINES,
         body_example=lambda s: f'{{"line":"header","format":"lazaretto-record/1","id":"{SAMPLE}"}}\n',
         answer=Begun,
         answer_example=example,
         status=201,
-        also={200: "It was here already."},
-        refusals={409: "The game is here already, and went another way.", 413: "The record is too large."} | BUSY,
+        also={200: "It was in the library already."},
+        refusals={
+            409: "The library has this game with other turns.",
+            413: "The record is too large.",
+        }
+        | BUSY,
     ),
 )

@@ -9,13 +9,13 @@ import msgspec
 from starlette.requests import Request
 
 from lazaretto.browser.api.core.operation import BUSY, NO_GAME, Operation, Parameter
-from lazaretto.browser.api.core.refusals import NotThere
+from lazaretto.browser.api.core.refusal_responses import NotThere
 from lazaretto.browser.api.core.request_reading import game_id, turn_number
 from lazaretto.browser.api.games.game_cards import GAME
 from lazaretto.browser.api.games.turns import TURN, demand_turn
 from lazaretto.game import Square
-from lazaretto.play.inspect import looked
-from lazaretto.play.played import Played
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.text.inspect_square import describe_square
 from lazaretto.refusal import quoted
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ SQUARE = re.compile(r"([0-9]{1,5}),([0-9]{1,5})")
 
 
 class SquareShape(msgspec.Struct, frozen=True):
-    """A square after a turn, in sentences; none where the book says no more than its legend."""
+    """A square after a turn, in sentences; none if the book says no more than its legend."""
 
     turn: int
     square: tuple[int, int]
@@ -36,7 +36,7 @@ async def one_square(context: Context, request: Request) -> dict[str, Any]:
     """Who is there, and why. The turn is replayed in the thread pool to find out."""
     game, turn, square = game_id(request), turn_number(request), _square(request)
     async with context.looks.turn():
-        return await context.aside(_told, await context.played_to(game, turn), turn, square)
+        return await context.in_thread(_described, await context.played_to(game, turn), turn, square)
 
 
 def _square(request: Request) -> Square:
@@ -47,11 +47,11 @@ def _square(request: Request) -> Square:
     return int(found[1]), int(found[2])
 
 
-def _told(played: Played, turn: int, square: Square) -> dict[str, Any]:
+def _described(played: Played, turn: int, square: Square) -> dict[str, Any]:
     demand_turn(played, turn)
-    played.demand_open("its squares can be looked into when it has ended.")
+    played.demand_open("its squares can be inspected when it has ended.")
     _demand_square(played, turn, square)
-    return {"turn": turn, "square": square, "sentences": looked(played, turn, square)}
+    return {"turn": turn, "square": square, "sentences": describe_square(played, turn, square)}
 
 
 def _demand_square(played: Played, turn: int, square: Square) -> None:
@@ -68,14 +68,13 @@ OPERATIONS = (
         name="square",
         method="GET",
         path="/api/games/{game}/turns/{turn}/squares/{square}",
-        summary="Who stood on a square, and why",
-        words="What there is to say of one square of the board as it was after a turn: who stands there, and what "
-        "befell them in that turn, with the odds. Nothing is told while people play each other, or while something is "
-        "hidden from whoever plays.",
+        summary="Inspect a square",
+        words="Describes one square of the board after a turn: who is there, and what happened to them in that turn, "
+        "with the odds. Refused while people play each other, or while something is hidden from a player.",
         handler=one_square,
         answer=SquareShape,
         answer_example=lambda s: {"turn": 1, "square": (12, 7), "sentences": ("Somebody stands there.",)},
-        parameters=(GAME, TURN, Parameter("square", "Its column and its row from 0.", lambda s: "12,7")),
+        parameters=(GAME, TURN, Parameter("square", "Its column and row, counted from 0.", lambda s: "12,7")),
         refusals=NO_GAME | BUSY,
     ),
 )

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 from starlette.requests import Request
 
 from lazaretto.browser.api.core.operation import NO_GAME, Operation, Parameter
-from lazaretto.browser.api.core.refusals import NotThere
+from lazaretto.browser.api.core.refusal_responses import NotThere
 from lazaretto.browser.api.core.request_reading import game_id, turn_number, words
 from lazaretto.browser.api.games.game_cards import GAME, seats_of
-from lazaretto.browser.http.guests import Guest
+from lazaretto.browser.http.guest_tokens import Guest
 from lazaretto.browser.views import view_json
 from lazaretto.browser.views.view_shapes import TurnShape
 from lazaretto.game import Refusal, Seat
-from lazaretto.play.log_entry import told
-from lazaretto.play.played import Played
-from lazaretto.play.transcript import MOST_STATE
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.text.log_entry import entry_for
+from lazaretto.play.text.transcript import MOST_STATE
 from lazaretto.refusal import did_you_mean, quoted
 from lazaretto.view import Plane, View
 
@@ -28,24 +28,24 @@ if TYPE_CHECKING:
 MOST_SQUARES = 16 * 1024
 """Boards up to this size have a state that someone might type."""
 
-TURN = Parameter("turn", "The number of a turn, from the first minus one to the last.", lambda s: 1, int)
+TURN = Parameter(
+    "turn", "The number of a turn; one less than the first for the position at the start.", lambda s: 1, int
+)
 
 
 async def one_turn(context: Context, request: Request) -> dict[str, Any]:
     """The position after a turn."""
     game, turn, guest = game_id(request), turn_number(request), context.server.guest(request)
     seat = dict(words(request)).get("seat")
-    return await context.aside(_turn, context, await context.played_to(game, turn), turn, seat, guest)
+    return await context.in_thread(_turn, context, await context.played_to(game, turn), turn, seat, guest)
 
 
 def demand_turn(played: Played, number: int) -> None:
     """Refuse a game that two people are still playing, and a turn that it does not have."""
-    if played.is_secret:
-        raise Refusal("Two people are still playing this game; it can be looked at when it has ended.")
-    first = played.record.header.first_turn
-    if not first - 1 <= number < played.record.next_turn:
-        words, last = played.edition.book.words, played.record.next_turn - 1
-        raise NotThere(f"There is no {words.turn} {number} in this {words.match}; it goes from {first - 1} to {last}.")
+    played.demand_not_secret("it can be replayed when it has ended.")
+    first, last = played.record.header.first_turn - 1, played.record.next_turn - 1
+    if not first <= number <= last:
+        raise NotThere(played.edition.book.words.no_turn(number, first, last))
 
 
 def _turn(context: Context, played: Played, number: int, seat: Seat | None, guest: Guest | None) -> dict[str, Any]:
@@ -85,9 +85,9 @@ def _what_was_done(played: Played, number: int) -> dict[str, Any]:
     if number < first:
         return {"told": None, "cards": [], "chosen": None}
     turn, write = played.turns[number - first], played.edition.book.texts.write_choice
-    sentences = told(played, turn)
+    sentences = entry_for(played, turn)
     return {
-        "told": view_json.told(sentences if played.is_open else replace(sentences, why=())),
+        "told": view_json.log_entry(sentences if played.is_open else replace(sentences, why=())),
         "cards": [view_json.card(card) for card in played.edition.reveal(turn, played.teller)],
         "chosen": {seat: write(choice) for seat, choice in turn.chosen.items()},
     }
@@ -107,17 +107,17 @@ OPERATIONS = (
         name="turn",
         method="GET",
         path="/api/games/{game}/turns/{turn}",
-        summary="A game as it stood after a turn",
-        words="What is seen after a turn, by the only person of the game or else by a spectator; what was chosen in it "
-        "and what came of it, in sentences. The turn before a game's first is where it begins. There are no options in "
-        "the view unless a seat is named. A game between people is shown when it has ended.",
+        summary="The position after a turn",
+        words="The view after a turn as the only person of the game sees it, or else a spectator; what was chosen in "
+        "the turn, and what happened, in sentences. The number before the first turn gives the position at the start. "
+        "The view has options only if a seat is named. A game between people is shown when it has ended.",
         handler=one_turn,
         answer=TurnShape,
         answer_example=lambda s: _shown(s.played, 1, None) if s.played else None,
         parameters=(
             GAME,
             TURN,
-            Parameter("seat", "Through whose eyes, with the options it had.", lambda s: s.seat, where="query"),
+            Parameter("seat", "Show the view of this seat, with its options.", lambda s: s.seat, where="query"),
         ),
         refusals=NO_GAME,
     ),

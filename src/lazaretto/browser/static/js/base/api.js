@@ -1,10 +1,10 @@
 /** Requests to the server: JSON both ways, and a sentence for anything that goes wrong. */
 
-/** Something the server, or the way to it, refused: its message is a sentence to show. */
-export class Trouble extends Error {
+/** A request that failed or was refused; its message is a sentence to show. */
+export class ApiError extends Error {
   /**
    * @param {string} words
-   * @param {number} status 0 where there was no answer at all.
+   * @param {number} status 0 if there was no answer.
    */
   constructor(words, status = 0) {
     super(words);
@@ -41,11 +41,11 @@ export function post(address, body = {}) {
 }
 
 /**
- * Asks for what takes its time, and tells meanwhile how far it is.
+ * Asks for work that takes a while, and reports its progress.
  *
  * @param {string} address
  * @param {unknown} body
- * @param {AbortSignal} signal Gives it up.
+ * @param {AbortSignal} signal Cancels it.
  * @param {(far: import("../parts/progress_bar.js").Far) => void} tell
  * @returns {Promise<any>}
  */
@@ -55,22 +55,22 @@ export async function follow(address, body, signal, tell) {
   if (!answer.ok) throw refused(answer, await read(answer));
   for await (const said of lines(answer, signal)) {
     if ("answer" in said) return said.answer;
-    if ("error" in said) throw new Trouble(said.error, answer.status);
+    if ("error" in said) throw new ApiError(said.error, answer.status);
     tell(said);
   }
   throw lost(signal);
 }
 
 /**
- * Sends text as it is, a kept game's lines for one.
+ * Sends text or a file as it is, such as a record. A file is read while it is sent.
  *
  * @param {string} address
- * @param {string} text
+ * @param {string|Blob} content
  * @param {string} [type]
  * @returns {Promise<any>}
  */
-export function send(address, text, type = "application/jsonl") {
-  return ask(address, { method: "POST", headers: { "Content-Type": type }, body: text });
+export function send(address, content, type = "application/jsonl") {
+  return ask(address, { method: "POST", headers: { "Content-Type": type }, body: content });
 }
 
 /**
@@ -100,8 +100,8 @@ async function reach(address, how) {
 
 /** @param {AbortSignal|null} [signal] */
 function lost(signal) {
-  if (signal?.aborted) return new Trouble("It was stopped.");
-  return new Trouble("The server does not answer. Is it running, and is there a way to it?");
+  if (signal?.aborted) return new ApiError("It was stopped.");
+  return new ApiError("The server does not answer. Is it running, and can this machine reach it?");
 }
 
 /**
@@ -110,13 +110,13 @@ function lost(signal) {
  */
 function refused(answer, said) {
   const unsaid = WORDS.get(answer.status) ?? `The server refused, without saying why (${answer.status}).`;
-  return new Trouble(said?.error ?? unsaid, answer.status);
+  return new ApiError(said?.error ?? unsaid, answer.status);
 }
 
 /**
  * @param {Response} answer
  * @param {AbortSignal} signal
- * @returns {AsyncGenerator<any>} Every line of it, when it has come.
+ * @returns {AsyncGenerator<any>} Each line as it arrives.
  */
 async function* lines(answer, signal) {
   const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
@@ -134,7 +134,7 @@ async function* lines(answer, signal) {
 
 /**
  * @param {Response} answer
- * @returns {Promise<any>} What it says, or null where that is no JSON.
+ * @returns {Promise<any>} The JSON body, or null if it is not JSON.
  */
 async function read(answer) {
   try {

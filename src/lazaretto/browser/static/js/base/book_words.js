@@ -13,14 +13,14 @@ export function capital(word) {
 /**
  * @param {number} count
  * @param {string} word
- * @returns {string} So many of them: 1 turn, 20 days.
+ * @returns {string} A count with its word: 1 turn, 20 days.
  */
 export function several(count, word) {
   return `${count} ${word}${count === 1 ? "" : "s"}`;
 }
 
 /**
- * @param {string} words Words with `{turn}` or `{Turn}` in them.
+ * @param {string} words A text with `{turn}` or `{Turn}` in it.
  * @param {string} turn What the book calls a turn.
  * @returns {string}
  */
@@ -29,8 +29,8 @@ export function worded(words, turn) {
 }
 
 /**
- * The page says turn where it came; from now on it says what the book says. Names are in `data-name`, words in
- * `data-words`; other words for a book that has a word of its own are in `data-dated`.
+ * Replaces the word turn on the page by the book's own word. `data-name` has labels, `data-words` texts, and `data-dated`
+ * another text for books that have a word of their own.
  *
  * @param {string} turn
  */

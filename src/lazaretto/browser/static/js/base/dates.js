@@ -2,12 +2,12 @@
 
 import { build } from "./dom.js";
 
+/** For times up to so many seconds ago: the unit to count in, and its seconds. */
 const STEPS = /** @type {[number, Intl.RelativeTimeFormatUnit, number][]} */ ([
   [3600, "minute", 60],
   [86400, "hour", 3600],
   [7 * 86400, "day", 86400],
 ]);
-/** Up to so many seconds ago, the unit to count in, and its seconds. */
 
 const AGO = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
@@ -16,7 +16,7 @@ const FULL = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "s
 /**
  * @param {string} moment As ISO 8601 writes it.
  * @param {Date} [now]
- * @returns {HTMLElement} How long ago it was, or the day; in full where one points.
+ * @returns {HTMLElement} How long ago it was, or the day; the full date is its tooltip.
  */
 export function when(moment, now = new Date()) {
   const then = new Date(moment);

@@ -49,7 +49,7 @@ function fill(made, classes, attributes, children) {
 }
 
 /**
- * The element of this id; a page without it is wrong, and says so.
+ * The element with this id. Throws if the page has none.
  *
  * @param {string} id
  * @returns {any}
@@ -61,7 +61,7 @@ export function named(id) {
 }
 
 /**
- * Puts these in, and whatever was there out.
+ * Replaces all children of an element.
  *
  * @param {Element} place
  * @param {...(Node|string|null|undefined|false)} children
@@ -71,7 +71,7 @@ export function put(place, ...children) {
 }
 
 /**
- * Changes words only where they differ, so that those who listen hear nothing twice.
+ * Sets the text of an element only if it differs, so that a screen reader does not read it twice.
  *
  * @param {Element} place
  * @param {string} words
@@ -80,7 +80,7 @@ export function say(place, words) {
   if (place.textContent !== words) place.textContent = words;
 }
 
-/** @returns {boolean} Whether things may move. */
-export function moves() {
+/** @returns {boolean} Whether the system allows animations. */
+export function canAnimate() {
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

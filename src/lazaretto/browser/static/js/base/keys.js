@@ -1,4 +1,4 @@
-/** Keys as every face knows them: a direction is one of `hjklyubn`, whatever key was pressed for it. */
+/** What keys mean, the same as in the terminal: a direction is one of `hjklyubn`, whichever key was pressed. */
 
 /** @type {Object<string, [number, number]>} Columns and rows of a step; rows count from the top. */
 export const DIRECTIONS = {
@@ -12,6 +12,7 @@ export const DIRECTIONS = {
   n: [1, 1],
 };
 
+/** The letter that each arrow key and its neighbours stand for, by the browser's names of the keys. */
 const ARROWS = {
   ArrowLeft: "h",
   ArrowDown: "j",
@@ -22,9 +23,10 @@ const ARROWS = {
   End: "b",
   PageDown: "n",
 };
+/** The same for the digits of a number pad. */
 const DIGITS = { 4: "h", 2: "j", 8: "k", 6: "l", 7: "y", 9: "u", 1: "b", 3: "n", 5: "5" };
+/** Second meanings of some keys. */
 const SECOND = { s: ".", ",": "g", Decimal: ".", Spacebar: " " };
-/** What other keys stand for, by the names that browsers give them, and the second name of a key that has two. */
 
 /**
  * What a key may mean, the most literal meaning first; empty if it belongs to the browser.
@@ -43,7 +45,7 @@ export function meanings(event) {
 
 /**
  * @param {string[]} meant
- * @returns {string} The direction among the meanings, with Shift or without; nothing where there is none.
+ * @returns {string} The direction among the meanings, with or without Shift; empty if there is none.
  */
 export function direction(meant) {
   return meant.map((each) => each.toLowerCase()).find((each) => each in DIRECTIONS) ?? "";
@@ -51,14 +53,14 @@ export function direction(meant) {
 
 /**
  * @param {string[]} meant
- * @returns {string} The direction that is run in: Shift and a way.
+ * @returns {string} The direction of a run, that is Shift with a direction; empty if there is none.
  */
 export function run(meant) {
   return meant.find((each) => each !== each.toLowerCase() && each.toLowerCase() in DIRECTIONS)?.toLowerCase() ?? "";
 }
 
 /**
- * The direction in which a square lies; nothing for one's own.
+ * The direction of a square, from its distance in columns and rows; empty for the same square.
  *
  * @param {number} columns
  * @param {number} rows
@@ -69,11 +71,11 @@ export function towards(columns, rows) {
   return Object.keys(DIRECTIONS).find((key) => String(DIRECTIONS[key]) === step) ?? "";
 }
 
+/** Keys that a slider uses itself. */
 const SLIDES = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "Tab"];
-/** Keys that a slider has for itself. */
 
 /**
- * Whether a key is left to what it was pressed on: words are typed there, or it is a control's own.
+ * Whether a key belongs to the element that has the focus: a text field, or a control that uses this key.
  *
  * @param {KeyboardEvent} event
  * @returns {boolean}

@@ -11,7 +11,7 @@ export function percent(part) {
 }
 
 /**
- * A share that was counted, or lies between two ends: it is never certain of anything.
+ * A share that was counted or estimated, so that even 0 % or 100 % is not called never or certain.
  *
  * @param {number} part
  * @returns {string}
@@ -36,7 +36,7 @@ export function part(chance) {
 
 /**
  * @param {string} words
- * @returns {string} The same, with every percent kept on the line of its number.
+ * @returns {string} The same, with non-breaking spaces before percent signs.
  */
 export function unbroken(words) {
   return words.replaceAll(" %", "\u00a0%");

@@ -1,13 +1,13 @@
 /** Formats the coach's points: a point is one percent of winning chances. */
 
+/** The fewest points that do not round to 0.0. */
 const SMALLEST = 0.05;
-/** Points that show up when they are rounded to a tenth. */
 
+/** Chances closer than this to 0 or 100 count as exactly that. */
 const EXACT = 1e-9;
-/** Chances that are nearer than this to none, or to all, are so. */
 
 /**
- * Winning chances with a tenth; what is not quite all, or not quite nothing, is never rounded to it.
+ * Winning chances with one decimal. Only exactly 0 or 100 is shown as such.
  *
  * @param {number} points
  * @returns {string}
@@ -19,7 +19,7 @@ export function chances(points) {
 }
 
 /**
- * Points that are no chances: what a sum comes to may be under nought, or above a hundred.
+ * A sum of points, which may be below 0 or above 100.
  *
  * @param {number} points
  * @returns {string}
@@ -30,7 +30,7 @@ export function tenths(points) {
 
 /**
  * @param {number|null} cost
- * @returns {string} What a choice gave away, after a comma; nothing where it is nothing.
+ * @returns {string} What a choice cost, after a comma; empty if it cost nothing.
  */
 export function given(cost) {
   return shows(cost ?? 0) ? `, ${(cost ?? 0).toFixed(1)} points` : "";
@@ -38,7 +38,7 @@ export function given(cost) {
 
 /**
  * @param {number} points
- * @returns {string} `+3.2` or `−1.0`; what rounds to nought has no sign.
+ * @returns {string} `+3.2` or `−1.0`; what rounds to 0 has no sign.
  */
 export function signed(points) {
   if (!shows(points)) return "0.0";
@@ -47,7 +47,7 @@ export function signed(points) {
 
 /**
  * @param {number} points
- * @returns {boolean} Whether anything is left of it when it is rounded.
+ * @returns {boolean} Whether it is not 0 after rounding.
  */
 export function shows(points) {
   return Math.abs(points) >= SMALLEST;

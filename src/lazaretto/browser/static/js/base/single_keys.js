@@ -4,21 +4,21 @@ import { keep, kept } from "./storage.js";
 
 const NAME = "single-keys";
 
+/** Whether single keys are shortcuts. If the browser stores nothing, the setting lasts as long as the page. */
 let on = kept(NAME) !== "off";
-/** A browser that keeps nothing knows it for this page. */
 
 /** @returns {boolean} */
-export function listens() {
+export function singleKeysAreOn() {
   return on;
 }
 
 /**
- * Has a box show the setting, and change it.
+ * Binds a checkbox to the setting.
  *
  * @param {HTMLInputElement} box
- * @returns {HTMLInputElement} The same.
+ * @returns {HTMLInputElement} The checkbox.
  */
-export function switching(box) {
+export function bindCheckbox(box) {
   box.checked = on;
   box.addEventListener("change", () => {
     on = box.checked;

@@ -6,7 +6,7 @@
   const NEXT = { system: "light", light: "dark", dark: "system" };
   const WORDS = { system: "Auto", light: "Light", dark: "Dark" };
 
-  /** @returns {string} What was chosen here before. */
+  /** @returns {string} The theme chosen on an earlier visit. */
   function kept() {
     try {
       const found = localStorage.getItem("lazaretto.theme");
@@ -21,12 +21,12 @@
     try {
       localStorage.setItem("lazaretto.theme", theme);
     } catch {
-      // A page that may keep nothing still changes its colours.
+      // Without storage, the theme lasts as long as the page.
     }
   }
 
   /** @param {string} theme */
-  function wear(theme) {
+  function apply(theme) {
     if (theme === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
     for (const button of document.querySelectorAll("button.theme")) {
@@ -37,16 +37,16 @@
     window.dispatchEvent(new Event("themechange"));
   }
 
-  let worn = kept();
-  wear(worn);
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => wear(worn));
+  let chosen = kept();
+  apply(chosen);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => apply(chosen));
   document.addEventListener("DOMContentLoaded", () => {
-    wear(worn);
+    apply(chosen);
     document.addEventListener("click", (event) => {
       if (!(event.target instanceof Element) || !event.target.closest("button.theme")) return;
-      worn = NEXT[worn];
-      keep(worn);
-      wear(worn);
+      chosen = NEXT[chosen];
+      keep(chosen);
+      apply(chosen);
     });
   });
 })();

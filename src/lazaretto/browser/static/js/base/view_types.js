@@ -1,6 +1,6 @@
 /**
  * The types of what the server sends, for readers and for editors that check the scripts; nothing runs here.
- * `python -m tools.view_types` writes this file from browser/views/view_shapes.py and browser/live/messages.py.
+ * `python -m tools.view_types` writes this file from browser/views/view_shapes.py and browser/live/socket_messages.py.
  *
  * @typedef {"plain"|"harm"|"help"|"dim"|"now"|"steel"|"moss"|"timber"} Tone
  * @typedef {"lit"|"remembered"|"dark"} Light
@@ -35,7 +35,8 @@
  * @typedef {{paused: boolean, speed: number, speeds: number[]}} PaceMessage
  * @typedef {{is: "table", game: string, book: string, title: string, seats: Object<string, string>, you: string[],
  *   seed: string|null, commitment: string|null, daily: string, first_turn: number, turn: string, hints: boolean,
- *   by_itself: boolean, can_undo: boolean, worth: boolean, looks: boolean, maps: boolean}} TableMessage
+ *   by_itself: boolean, can_undo: boolean, worth: boolean, looks: boolean, maps: boolean,
+ *   choices_a_second: number|null}} TableMessage
  * @typedef {{is: "now", turn: number, view: View, told: Told[], since: number, course: Point[], anew: boolean,
  *   cards: Card[], face_down: boolean, waiting: string[], picked: string|null, thinking: boolean, result: Result|null,
  *   pace: PaceMessage|null, frame: number|null}} NowMessage

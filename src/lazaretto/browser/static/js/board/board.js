@@ -3,38 +3,27 @@
  * in tables.
  */
 
-import { Camera } from "./camera.js";
-import { build, moves, put } from "../base/dom.js";
+import { kinds } from "./board_colours.js";
 import { decoded } from "./board_frames.js";
-import { Glyphs } from "./glyph_painter.js";
-import { css, inks, kinds } from "./board_colours.js";
+import { described } from "./board_in_words.js";
+import { BoardPainter } from "./board_painter.js";
+import { BoardTables } from "./board_tables.js";
 import { Legend } from "./legend.js";
-import { Pixels } from "./pixel_painter.js";
-import { Pulses } from "./change_pulses.js";
-import { described, notes } from "./board_in_words.js";
-import { TextRows } from "./text_rows.js";
 import { listen } from "./pointer.js";
+import { build, canAnimate, put } from "../base/dom.js";
 
 /** @typedef {import("../base/view_types.js").Board} BoardData */
 /** @typedef {import("./board_in_words.js").Seen} Seen */
 /** @typedef {[number, number]} Square */
 
-const GLYPH = 9;
-const LETTER = 15;
-/** CSS pixels from which on a square shows its glyph; and a spot, which says enough by itself, its letter. */
-
-const MARK = 13;
-/** CSS pixels that the frame of the square looked at is wide, at least. */
-
+/** The zoom factor of one press of a button. */
 const CLOSER = 1.3;
-const TABLE_MS = 1000;
-/** How far a press of a button zooms, and how often the tables of a moving board are laid again. */
 
+/** The number of boards made on this page, so that each has ids of its own. */
 let made = 0;
-/** Boards on this page, so that each has names of its own. */
 
-/** One board. `onsquare` hears of clicks, `onlook` of the square that is looked at. On a `crowd`, kinds have colours of
- * their own and are counted. */
+/** One board. `onsquare` is called for clicks, `onlook` when another square is inspected. On a `crowd`, each kind has a
+ * colour of its own and is counted. */
 export class Board {
   constructor() {
     made += 1;
@@ -42,37 +31,28 @@ export class Board {
     this.canvas = /** @type {HTMLCanvasElement} */ (build("canvas", named));
     this.words = build("div.square", { id: `square-${made}` });
     this.legend = new Legend();
-    this.notes = build("div.notes.scroll", { tabindex: 0, role: "group", "aria-label": "What is in sight" });
-    this.rows = new TextRows();
-    const tables = build("div.tables", {}, this.notes, this.rows.element);
-    this.details = build("details.as-text", {}, build("summary", { "aria-label": "The board as text" }, "As text"), tables);
+    this.tables = new BoardTables();
     this.looker = tool("Look", "Look about", () => this.toggleLook());
     this.window = build("div.window", {}, this.canvas);
     this.element = build("div.board", {}, this.window, this.words, this.beneath());
-    this.context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d", { alpha: false }));
-    this.camera = new Camera();
-    this.glyphs = new Glyphs(this.context);
-    this.dots = new Pixels(this.context);
-    this.pulses = new Pulses();
-    this.ink = inks();
+    this.painter = new BoardPainter(this.canvas);
+    this.camera = this.painter.camera;
     /** @type {Seen|null} */
     this.board = null;
     /** @type {Square|null} */
     this.look = null;
     /** @type {Square|null} Where the mouse is. */
     this.under = null;
-    /** @type {string[]} What the book has to say of the square that is looked at. */
+    /** @type {string[]} What the book says about the inspected square. */
     this.why = [];
     /** @type {import("../base/view_types.js").Count[]} */
     this.counts = [];
     this.crowd = false;
-    this.asked = 0;
-    this.laid = 0;
     this.listen();
   }
 
   /**
-   * Told of a square that was clicked.
+   * Called with a square that was clicked.
    *
    * @param {Square} _square
    */
@@ -87,27 +67,27 @@ export class Board {
 
   /**
    * @param {BoardData} data
-   * @param {Uint8Array|null} [squares] What a frame brought, where it did.
-   * @param {boolean} [fresh] Whether this just came about.
-   * @param {import("../base/view_types.js").Count[]} [counts] How many there are of what.
+   * @param {Uint8Array|null} [squares] The squares, if they came in a frame.
+   * @param {boolean} [fresh] Whether this just happened, and changes are animated.
+   * @param {import("../base/view_types.js").Count[]} [counts] How many there are of each kind.
    */
   show(data, squares = null, fresh = false, counts = []) {
     const before = this.board;
     const seen = squares ?? (data.squares === null ? null : decoded(data.squares));
     if (!seen || seen.length !== data.width * data.height) return;
     const same = before !== null && before.width === data.width && before.height === data.height;
-    this.board = { ...data, squares: seen, kinds: kinds(data.looks, this.crowd) };
+    this.board = this.painter.board = { ...data, squares: seen, kinds: kinds(data.looks, this.crowd) };
     this.counts = counts;
     this.window.style.setProperty("--tall", String(data.height / data.width));
     this.camera.take(data.width, data.height, data.pixels);
     if (!same) this.camera.fit(data.cursor);
     else if (String(before.cursor) !== String(data.cursor)) this.follow();
-    if (same && fresh && moves()) this.pulses.begin(before, this.board);
+    if (same && fresh && canAnimate()) this.painter.pulses.begin(before, this.board);
     this.tell();
-    this.ask();
+    this.painter.ask();
   }
 
-  /** @returns {boolean} Whether a square is looked at; nothing is chosen meanwhile. */
+  /** @returns {boolean} Whether a square is being inspected; keys choose nothing meanwhile. */
   get looking() {
     return this.look !== null;
   }
@@ -120,23 +100,28 @@ export class Board {
   }
 
   /**
-   * Looks at a square, or no longer at any.
+   * Inspects a square, or none any longer.
    *
    * @param {Square|null} square
    */
   turnLook(square) {
-    this.look = square;
     this.under = null;
-    this.looker.setAttribute("aria-pressed", String(this.looking));
-    if (this.looking) this.words.setAttribute("aria-live", "polite");
+    this.looker.setAttribute("aria-pressed", String(square !== null));
+    if (square) this.words.setAttribute("aria-live", "polite");
     else this.words.removeAttribute("aria-live");
+    this.inspect(square);
+  }
+
+  /** @param {Square|null} square */
+  inspect(square) {
+    this.look = this.painter.marked = square;
     this.onlook(square);
     this.tell();
-    this.repaint();
+    this.painter.repaint();
   }
 
   /**
-   * What the book has to say of the square that is looked at.
+   * Shows what the book says about the inspected square.
    *
    * @param {string[]} why
    */
@@ -146,7 +131,7 @@ export class Board {
   }
 
   /**
-   * Looks at the next square that way.
+   * Inspects the next square in a direction.
    *
    * @param {Square} step
    */
@@ -157,134 +142,52 @@ export class Board {
     this.lookAt([Math.max(0, Math.min(column + right, width - 1)), Math.max(0, Math.min(row + down, height - 1))]);
   }
 
-  /** @param {Square} square */
+  /**
+   * Inspects another square, and brings it into the window.
+   *
+   * @param {Square} square
+   */
   lookAt(square) {
     const [column, row] = square;
     const { left, top, right, bottom } = this.camera.window;
-    this.look = square;
     if (column <= left || row <= top || column >= right - 1 || row >= bottom - 1) this.camera.centre(square);
-    this.onlook(square);
-    this.tell();
-    this.repaint();
+    this.inspect(square);
   }
 
   /** @param {number} factor */
   zoom(factor) {
     this.camera.zoom(factor);
     if (this.board?.cursor && !this.look) this.camera.centre(this.board.cursor);
-    this.repaint();
+    this.painter.repaint();
   }
 
-  /** Larger, or with -1 smaller. */
+  /** Zooms in by one press of a button, or out with -1. */
   closer(by = 1) {
     this.zoom(CLOSER ** by);
   }
 
-  /** The board as it is first shown. */
+  /** Shows the board as it was first shown. */
   whole() {
     this.camera.fit(this.board?.cursor ?? null);
-    this.repaint();
+    this.painter.repaint();
   }
 
-  /** Whoever acts has moved: a large board moves along. */
+  /** Scrolls a large board along with the acting figure. */
   follow() {
     const { left, top } = this.camera;
     this.camera.centre(this.board?.cursor ?? null);
-    if (left !== this.camera.left || top !== this.camera.top) this.glyphs.forget();
+    if (left !== this.camera.left || top !== this.camera.top) this.painter.glyphs.forget();
   }
 
-  /** Everything anew. */
-  repaint() {
-    this.glyphs.forget();
-    this.canvas.classList.toggle("pannable", this.camera.pannable);
-    this.ask();
-  }
-
-  /** Asks for a picture with the next one of the screen. */
-  ask() {
-    if (!this.asked) this.asked = requestAnimationFrame(() => this.paint());
-  }
-
-  /** The picture: in glyphs where there is room for them. */
-  paint() {
-    this.asked = 0;
-    if (!this.board || !this.camera.width) return;
-    if (this.camera.cell >= (this.board.pixels ? LETTER : GLYPH) * this.camera.density) this.paintGlyphs(this.board);
-    else {
-      this.glyphs.forget();
-      this.dots.paint(this.board, this.camera, this.ink);
-    }
-    if (this.board.pixels) this.edge(this.board);
-    if (this.look) this.mark(this.look);
-  }
-
-  /**
-   * What pulsed is painted again, and then what still does.
-   *
-   * @param {Seen} board
-   */
-  paintGlyphs(board) {
-    this.glyphs.spoil(this.pulses.places);
-    this.glyphs.paint(board, this.camera, this.ink);
-    const fading = this.pulses.fading();
-    for (const [place, strength] of fading) this.ring([place % board.width, Math.floor(place / board.width)], strength);
-    if (fading.length) this.ask();
-  }
-
-  /**
-   * Where bare ground is part of the board, its edge is drawn.
-   *
-   * @param {Seen} board
-   */
-  edge({ width, height }) {
-    const { cell, left, top } = this.camera;
-    this.context.strokeStyle = css(this.ink.quiet);
-    this.context.lineWidth = 1;
-    this.context.strokeRect(left - 0.5, top - 0.5, Math.round(width * cell) + 1, Math.round(height * cell) + 1);
-  }
-
-  /**
-   * @param {Square} square
-   * @param {number} strength
-   */
-  ring([column, row], strength) {
-    const { cell, left, top, density } = this.camera;
-    const width = Math.max(1, Math.min(2 * density, cell / 5));
-    const size = Math.max(cell, 4) - width;
-    this.context.globalAlpha = strength;
-    this.context.strokeStyle = css(this.ink.text);
-    this.context.lineWidth = width;
-    this.context.strokeRect(left + column * cell + width / 2, top + row * cell + width / 2, size, size);
-    this.context.globalAlpha = 1;
-  }
-
-  /**
-   * The square that is looked at: a yellow frame on ink, around it where the square itself is too small for one.
-   *
-   * @param {Square} square
-   */
-  mark([column, row]) {
-    const { cell, left, top, density } = this.camera;
-    const size = Math.max(cell - 2 * density, MARK * density);
-    const [x, y] = [left + (column + 0.5) * cell - size / 2, top + (row + 0.5) * cell - size / 2];
-    const frame = (/** @type {string} */ colour, /** @type {number} */ width) => {
-      this.context.strokeStyle = colour;
-      this.context.lineWidth = width * density;
-      this.context.strokeRect(x, y, size, size);
-    };
-    frame(css(this.ink.ink), 5);
-    frame(css(this.ink.jack), 2);
-  }
-
-  /** The words beside the picture: the square looked at, the legend, the tables where they are open. */
+  /** Updates the words beside the picture: the inspected square, the legend, and the tables if they are open. */
   tell() {
     if (!this.board) return;
     this.tellSquare();
-    this.legend.show(this.board, this.crowd, this.ink, this.counts);
-    if (this.details.open) this.layAgain();
+    this.legend.show(this.board, this.crowd, this.painter.ink, this.counts);
+    this.tables.show(this.board, this.crowd);
   }
 
-  /** The square that is looked at: what stands there, unless the book says so itself, and why. */
+  /** Says what is on the inspected square, unless the book says so itself, and why. */
   tellSquare() {
     const at = this.look ?? this.under;
     const says = this.why[0]?.startsWith(`${at}:`);
@@ -292,24 +195,6 @@ export class Board {
     if (lines.join("\n") === this.told) return;
     this.told = lines.join("\n");
     put(this.words, ...lines.map((line) => build("span", {}, line)));
-  }
-
-  /** The tables again: at once; those of a crowd, which never rests, only now and then. */
-  layAgain() {
-    clearTimeout(this.later);
-    const wait = this.crowd ? this.laid + TABLE_MS - performance.now() : 0;
-    if (wait > 0) this.later = setTimeout(() => this.lay(), wait);
-    else this.lay();
-  }
-
-  /** The tables, as the board is now. */
-  lay() {
-    this.laid = performance.now();
-    if (!this.board) return;
-    const noted = notes(this.board);
-    this.notes.hidden = noted === null;
-    put(this.notes, noted);
-    this.rows.show(this.board);
   }
 
   /** @param {Square|null} square */
@@ -328,30 +213,21 @@ export class Board {
     this.tellSquare();
   }
 
-  /** Other colours. */
-  dress() {
-    this.ink = inks();
-    this.dots.forget();
+  /** Applies the colours of another theme. */
+  changeTheme() {
+    this.painter.changeTheme();
     this.legend.forget();
     this.tell();
-    this.repaint();
+    this.painter.repaint();
   }
 
-  /** Another size of the window. */
+  /** Fits the canvas to the window's new size. */
   resize() {
     const box = this.window.getBoundingClientRect();
-    const density = window.devicePixelRatio || 1;
-    if (!box.width || !box.height) return;
-    this.canvas.width = Math.round(box.width * density);
-    this.canvas.height = Math.round(box.height * density);
-    this.camera.frame(this.canvas.width, this.canvas.height, density);
-    if (!this.camera.zoomed) this.camera.fit(this.board?.cursor ?? null);
-    this.camera.settle();
-    this.repaint();
-    this.paint();
+    if (box.width && box.height) this.painter.resize(box);
   }
 
-  /** What stands under the picture. */
+  /** The legend, the buttons and the text version under the canvas. */
   beneath() {
     const buttons = [
       tool("−", "Smaller", () => this.closer(-1)),
@@ -360,14 +236,14 @@ export class Board {
       this.looker,
     ];
     const tools = build("div.tools", { role: "group", "aria-label": "The view of the board" }, ...buttons);
-    return build("div.beneath", {}, this.legend.element, tools, this.details);
+    return build("div.beneath", {}, this.legend.element, tools, this.tables.element);
   }
 
-  /** Hands, the window's size, the theme. */
+  /** Pointer input, resizing, and changes of the theme. */
   listen() {
     const moved = (/** @type {() => void} */ change) => {
       change();
-      this.repaint();
+      this.painter.repaint();
     };
     listen(this.canvas, {
       click: (x, y) => this.press(this.camera.square(x, y)),
@@ -376,8 +252,7 @@ export class Board {
       pan: (right, down) => moved(() => this.camera.pan(right, down)),
       zoom: (factor, x, y) => moved(() => this.camera.zoom(factor, x, y)),
     });
-    this.details.addEventListener("toggle", () => this.details.open && this.lay());
-    window.addEventListener("themechange", () => this.dress());
+    window.addEventListener("themechange", () => this.changeTheme());
     new ResizeObserver(() => this.resize()).observe(this.window);
   }
 }

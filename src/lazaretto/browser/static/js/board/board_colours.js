@@ -4,6 +4,8 @@
 /** @typedef {[number, number, number]} Colour */
 /** @typedef {Object<string, Colour>} Inks */
 
+/** The colours of each tone. In a crowd, where several kinds share a tone, each kind takes the next colour, which is no other
+ * tone's first. The style sheet gives curves the same ones. */
 const TONES = {
   plain: ["text", "slate", "plum"],
   harm: ["blood", "ember"],
@@ -14,16 +16,16 @@ const TONES = {
   timber: ["timber", "ember"],
   now: ["text"],
 };
+/** All colours that are read from the style sheet. */
 const NAMES = ["ground", "glow", "jack", "ink", ...Object.values(TONES).flat()];
-/** What a tone is drawn in. In a crowd, where several kinds have one tone, each takes the next,
- * which is no other tone's first: curves have the same ones in the style sheet. */
 
-const FAINT = new Set([..." .,'`·:;"]);
 /** Glyphs that stand for the ground itself, not for anything on it. */
+const FAINT = new Set([..." .,'`·:;"]);
 
+/** How far ash is mixed with the text's colour on lit ground, so that it can be read. */
 const LIFT = 0.35;
+/** The same for blood right under the lantern. */
 const GLARE = 0.2;
-/** How far ash goes towards the text's colour on ground that is lit, and blood right under the lantern, to be read. */
 
 /**
  * The colours of the theme that is worn now.

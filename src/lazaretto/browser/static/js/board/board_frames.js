@@ -1,9 +1,11 @@
 /** Reads binary frames: the squares of a large board, all of them or those that changed. */
 
+/** The version of the binary format that this script reads. */
 const VERSION = 1;
+/** Bytes of a frame's head. */
 const HEAD = 12;
+/** Bytes of one changed square: four for its place, one for its look. */
 const CHANGE = 5;
-/** Bytes of a frame's head, and of one changed square: four for its place, one for its look. */
 
 /** @typedef {{number: number, width: number, height: number, whole: boolean, body: DataView}} Frame */
 

@@ -6,13 +6,13 @@ import { build } from "../base/dom.js";
 /** @typedef {{width: number, height: number, looks: Look[], kinds: number[], squares: Uint8Array,
  *   cursor: [number, number]|null, legend: [string, string][], pixels: boolean}} Seen */
 
+/** A kind with more squares than this counts as ground, and is not listed square by square. */
 const FEW = 40;
-/** What there are more of than this is ground, and not listed square by square. */
 
 const WINDS = ["east", "southeast", "south", "southwest", "west", "northwest", "north", "northeast"];
 
 /**
- * What stands on a square, in the legend's words.
+ * Describes a square in the legend's words.
  *
  * @param {Seen} board
  * @param {[number, number]} at

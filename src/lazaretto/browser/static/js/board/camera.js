@@ -1,22 +1,23 @@
 /** The camera: which squares of a board are visible, how large they are, and where each is, in device pixels. */
 
+/** If a board with a player on it would have squares smaller than this, in CSS pixels, the camera follows the player instead. */
 const LEGIBLE = 15;
+/** The largest square, in CSS pixels. */
 const LARGEST = 44;
-/** CSS pixels of a square: if a board with a player on it would be drawn smaller than this, the camera follows the player instead; and the maximum. */
 
-const FOLLOWED = 22;
 /** CSS pixels of a square while the camera follows. */
+const FOLLOWED = 22;
 
-const EDGE = 2;
 /** Device pixels of the line around a board of spots. */
+const EDGE = 2;
 
-const NUDGE = 0.1;
 /** A zoom by more than this factor always changes the size, although squares are whole pixels wide. */
+const NUDGE = 0.1;
 
 /** @typedef {[number, number]} Square */
 
-/** A window onto a board. `exact` is how large a square would be, if it had not to be whole pixels. Squares that are
- * `spots` need not be, while the whole board is shown: it then takes all the room there is. */
+/** A window onto a board. Squares are whole pixels wide; `exact` is how large one would be otherwise. The exact size is
+ * used for `spots` while the whole board is shown, which then fills the window. */
 export class Camera {
   constructor() {
     this.columns = 0;
@@ -33,7 +34,7 @@ export class Camera {
   }
 
   /**
-   * The board's size in squares; a new one is looked at afresh.
+   * Sets the board's size in squares; another size resets the view.
    *
    * @param {number} columns
    * @param {number} rows
@@ -48,7 +49,7 @@ export class Camera {
   }
 
   /**
-   * The window's size.
+   * Sets the window's size.
    *
    * @param {number} width
    * @param {number} height
@@ -61,7 +62,7 @@ export class Camera {
   }
 
   /**
-   * The whole board where its squares stay legible, or where nobody is on it to follow.
+   * Shows the whole board if its squares stay legible, or if there is no figure on it to follow.
    *
    * @param {Square|null} at
    */
@@ -74,7 +75,7 @@ export class Camera {
     this.centre(at);
   }
 
-  /** @returns {number} How large a square is where all of them are in the window. */
+  /** @returns {number} The size of a square if the whole board is in the window. */
   get whole() {
     const edge = this.spots ? EDGE : 0;
     return Math.min((this.width - edge) / this.columns, (this.height - edge) / this.rows);
@@ -82,14 +83,14 @@ export class Camera {
 
   /**
    * @param {number} size
-   * @returns {boolean} Whether squares of this size may be no whole pixels wide: spots without a letter in them.
+   * @returns {boolean} Whether squares of this size need not be whole pixels wide: spots that show no letter.
    */
   isFree(size) {
     return this.spots && size < LEGIBLE * this.density;
   }
 
   /**
-   * As near the middle as the board's edges allow.
+   * Centres a square, as far as the board's edges allow.
    *
    * @param {Square|null} at
    */
@@ -131,7 +132,7 @@ export class Camera {
     this.settle();
   }
 
-  /** No empty space beside a board that is larger than the window; a smaller one stands in the middle. */
+  /** Leaves no empty space beside a board that is larger than the window, and centres a smaller one. */
   settle() {
     this.left = settled(this.left, this.columns * this.cell, this.width);
     this.top = settled(this.top, this.rows * this.cell, this.height);
@@ -145,7 +146,7 @@ export class Camera {
   /**
    * @param {number} x
    * @param {number} y
-   * @returns {Square|null} The square under a place of the window; null beside the board.
+   * @returns {Square|null} The square at a position in the window; null beside the board.
    */
   square(x, y) {
     const column = Math.floor((x - this.left) / this.cell);

@@ -2,12 +2,13 @@
 
 /** @typedef {import("./board_in_words.js").Seen} Seen */
 
+/** How long the pulse of a changed square lasts. */
 const LAST_MS = 420;
+/** If more squares than this change at once, none of them pulses. */
 const MOST = 60;
-/** How long a change is seen; where more than this change at once, none is. */
 
 /** The places that pulse, and since when. */
-export class Pulses {
+export class ChangePulses {
   constructor() {
     /** @type {Map<number, number>} */
     this.since = new Map();

@@ -5,12 +5,13 @@ import { css, painted, spotted } from "./board_colours.js";
 /** @typedef {import("../base/view_types.js").Look} Look */
 /** @typedef {import("./camera.js").Camera} Camera */
 
+/** The fonts of glyphs, as in the style sheet. */
 const FACE = 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace';
+/** Steps of brightness between the edge of the light and the figure that carries it. */
 const STEPS = 12;
-/** Steps of the light, from its edge to the figure that carries it. */
 
 /** Remembers how every square was painted. */
-export class Glyphs {
+export class GlyphPainter {
   /** @param {CanvasRenderingContext2D} context */
   constructor(context) {
     this.context = context;
@@ -19,14 +20,14 @@ export class Glyphs {
     this.keys = new Int32Array(0);
   }
 
-  /** Forgets what was painted: the next time everything is. */
+  /** Forgets what was painted, so that everything is painted next time. */
   forget() {
     this.keys = new Int32Array(0);
     this.known.clear();
   }
 
   /**
-   * These are painted again the next time, whatever they show.
+   * Marks squares to be painted next time, whatever they show.
    *
    * @param {number[]} places
    */
@@ -64,7 +65,7 @@ export class Glyphs {
   }
 
   /**
-   * One square, whatever it was before.
+   * Paints one square.
    *
    * @param {number} column
    * @param {number} row
@@ -103,7 +104,7 @@ export class Glyphs {
 }
 
 /**
- * How far the light goes: to the farthest square that is lit.
+ * The reach of the light: the distance to the farthest lit square.
  *
  * @param {{looks: Look[], squares: Uint8Array, cursor: [number, number]|null}} board
  * @param {number} columns

@@ -4,12 +4,13 @@ import { get } from "../base/api.js";
 
 /** @typedef {[number, number]} Square */
 
+/** How long the pointer must rest on a square before the book is asked about it. */
 const REST_MS = 150;
+/** How many answers are cached. */
 const REMEMBERED = 200;
-/** How long the pointer must rest on a square before the book is asked, and how many answers are cached. */
 
-/** One board's. One question at a time, about the square that was rested on last. */
-export class Looking {
+/** The inspector of one board. It sends one request at a time, for the square the pointer rested on last. */
+export class SquareInspector {
   /** @param {import("./board.js").Board} board */
   constructor(board) {
     this.board = board;
@@ -25,7 +26,7 @@ export class Looking {
   }
 
   /**
-   * The game and the turn that are shown; no game where there is nothing to be asked.
+   * Sets the game and the turn that are shown; an empty game if there is nothing to ask.
    *
    * @param {string} game
    * @param {number} turn
@@ -35,11 +36,11 @@ export class Looking {
     if (game !== this.game) this.known.clear();
     this.game = game;
     this.turn = turn;
-    this.board.words.classList.toggle("tells", game !== ""); // Room for all that may be said, so that nothing moves.
+    this.board.words.classList.toggle("tells", game !== ""); // Reserve room for the answer, so that nothing moves.
     this.rest(this.square);
   }
 
-  /** @returns {string} Where the answer is. */
+  /** @returns {string} The address of the answer; empty if there is none. */
   get address() {
     return this.square && this.game ? `/api/games/${this.game}/turns/${this.turn}/squares/${this.square.join()}` : "";
   }
@@ -61,7 +62,7 @@ export class Looking {
       this.known.set(address, (await get(address)).sentences);
       if (this.known.size > REMEMBERED) this.known.delete(this.known.keys().next().value ?? "");
     } catch {
-      this.failed = address; // The legend's word is all there is to say, then.
+      this.failed = address; // Then only the legend's word is shown.
     }
     this.busy = false;
     if (this.address === address) this.board.explain(this.known.get(address) ?? []);

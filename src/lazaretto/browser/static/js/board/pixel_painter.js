@@ -5,7 +5,7 @@ import { css, palette } from "./board_colours.js";
 /** @typedef {import("./camera.js").Camera} Camera */
 
 /** Keeps a picture of the board, a pixel a square, and shows it through the camera. */
-export class Pixels {
+export class PixelPainter {
   /** @param {CanvasRenderingContext2D} context */
   constructor(context) {
     this.context = context;

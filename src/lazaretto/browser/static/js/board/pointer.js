@@ -1,10 +1,10 @@
 /** Pointer input on a board: click, drag, wheel, two fingers. Positions are in device pixels of the canvas. */
 
-const STILL = 6;
 /** CSS pixels that the pointer may move before a click becomes a drag. */
+const STILL = 6;
 
 /**
- * @typedef {Object} Hands
+ * @typedef {Object} PointerHandlers
  * @property {(x: number, y: number) => void} click
  * @property {(x: number, y: number) => void} hover
  * @property {() => void} leave
@@ -14,9 +14,9 @@ const STILL = 6;
 
 /**
  * @param {HTMLCanvasElement} canvas
- * @param {Hands} hands
+ * @param {PointerHandlers} handlers
  */
-export function listen(canvas, hands) {
+export function listen(canvas, handlers) {
   /** @type {Map<number, {x: number, y: number}>} */
   const down = new Map();
   let dragged = false;
@@ -35,13 +35,13 @@ export function listen(canvas, hands) {
   canvas.addEventListener("pointermove", (event) => {
     const now = place(event);
     const before = down.get(event.pointerId);
-    if (!before) return hands.hover(now.x, now.y);
+    if (!before) return handlers.hover(now.x, now.y);
     const slip = (STILL * canvas.width) / canvas.clientWidth;
     if (!dragged && down.size < 2 && Math.hypot(now.x - before.x, now.y - before.y) < slip) return undefined;
     dragged = true;
     canvas.setPointerCapture(event.pointerId);
     if (down.size > 1) pinch(event.pointerId, before, now);
-    else hands.pan(now.x - before.x, now.y - before.y);
+    else handlers.pan(now.x - before.x, now.y - before.y);
     down.set(event.pointerId, now);
     return undefined;
   });
@@ -55,24 +55,24 @@ export function listen(canvas, hands) {
     const other = [...down].find(([each]) => each !== id)?.[1];
     if (!other) return;
     const apart = Math.hypot(before.x - other.x, before.y - other.y);
-    hands.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+    handlers.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
     const factor = apart > 0 ? Math.hypot(now.x - other.x, now.y - other.y) / apart : 1;
-    hands.zoom(factor, (now.x + other.x) / 2, (now.y + other.y) / 2);
+    handlers.zoom(factor, (now.x + other.x) / 2, (now.y + other.y) / 2);
   }
 
   canvas.addEventListener("pointerup", (event) => {
     const at = down.get(event.pointerId);
     down.delete(event.pointerId);
-    if (at && !dragged) hands.click(at.x, at.y);
+    if (at && !dragged) handlers.click(at.x, at.y);
   });
   canvas.addEventListener("pointercancel", (event) => down.delete(event.pointerId));
-  canvas.addEventListener("pointerleave", () => hands.leave());
+  canvas.addEventListener("pointerleave", () => handlers.leave());
   canvas.addEventListener(
     "wheel",
     (event) => {
       event.preventDefault();
       const at = place(event);
-      hands.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, at.x, at.y);
+      handlers.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, at.x, at.y);
     },
     { passive: false },
   );

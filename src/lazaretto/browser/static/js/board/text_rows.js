@@ -8,14 +8,15 @@ import { build, put } from "../base/dom.js";
 /** @typedef {import("./board_in_words.js").Seen} Seen */
 /** @typedef {{row: number, column: number}} Corner */
 
+/** The most rows written at once; a board of ordinary size is written as a whole. */
 const ROWS = 80;
+/** The most columns written at once. */
 const COLUMNS = 512;
-/** The most that is written at once: a board of ordinary size is there as a whole. */
 
+/** Columns between two numbers of the ruler. */
 const TENS = 10;
-/** Columns between two numbers over them. */
 
-/** The sheet is as large as all rows together; the table is placed on it where its rows belong. */
+/** A sheet as large as all rows together, with a table of the visible rows at its place on it. */
 export class TextRows {
   constructor() {
     this.table = /** @type {HTMLTableElement} */ (build("table.lines", { "aria-label": "Row by row" }));
@@ -39,7 +40,7 @@ export class TextRows {
     this.write(this.around(board));
   }
 
-  /** Another part is in sight: it is written, unless it is there already. */
+  /** Writes the visible part, unless it is there already. */
   follow() {
     const { board, from } = this;
     if (!board) return;
@@ -52,7 +53,7 @@ export class TextRows {
 
   /**
    * @param {Seen} board
-   * @returns {Corner & {high: number, wide: number}} The first row and column in sight, and how many of each are.
+   * @returns {Corner & {high: number, wide: number}} The first visible row and column, and how many of each are visible.
    */
   sight(board) {
     const { scrollTop, scrollLeft, clientHeight, clientWidth } = this.element;
@@ -68,7 +69,7 @@ export class TextRows {
 
   /**
    * @param {Seen} board
-   * @returns {Corner} Where to begin to write, so that what is in sight is in the middle.
+   * @returns {Corner} Where to begin, so that the visible part is in the middle.
    */
   around(board) {
     const { row, column, high, wide } = this.sight(board);
@@ -114,7 +115,7 @@ function line(row, text) {
 }
 
 /**
- * The numbers of the columns, every tenth over its own; for those who listen a row has its number, and is read as it is.
+ * The column numbers, one for every tenth column. Screen readers skip them and read each row with its number.
  *
  * @param {number} left
  * @param {number} right

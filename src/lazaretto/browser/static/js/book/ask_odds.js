@@ -3,7 +3,7 @@
 import { get } from "../base/api.js";
 import { build, named, put, say } from "../base/dom.js";
 import { asks, field, pick } from "../parts/fields.js";
-import { Note } from "../parts/notice.js";
+import { Notice } from "../parts/notice.js";
 import { full } from "../parts/odds.js";
 import { part, percent } from "../base/percent.js";
 
@@ -11,7 +11,7 @@ import { part, percent } from "../base/percent.js";
 /** @typedef {{given: Object<string, string>, outcomes: {outcome: string, chance: string}[]}} Answer */
 
 /** The form, and the answer under it. */
-export class Asking {
+export class OddsForm {
   /**
    * @param {string} book
    * @param {Question[]} questions
@@ -21,7 +21,7 @@ export class Asking {
     this.book = book;
     this.questions = questions;
     this.settings = settings;
-    this.note = new Note(named("ask-says"));
+    this.note = new Notice(named("ask-says"));
     this.which = pick("Question", questions.map(({ rule, about }) => [rule, `${rule}: ${about}`]));
     this.which.element.classList.add("wide");
     this.about = build("p.asked");
@@ -54,7 +54,7 @@ export class Asking {
     const changed = [...(variant ? [["variant", variant]] : []), ...this.settings.lines.map((line) => ["set", line])];
     const query = new URLSearchParams([...given, ...changed]);
     const address = `/api/books/${this.book}/odds/${this.question.rule}?${query}`;
-    const answer = await this.note.during("The dice are being counted", () => get(address));
+    const answer = await this.note.during("Counting the dice", () => get(address));
     put(named("ask-answer"), ...(answer ? told(answer) : []));
   }
 }

@@ -1,5 +1,6 @@
 /** A book's card on the hub: its live picture, what it is, and its buttons. */
 
+import { several } from "../base/book_words.js";
 import { build } from "../base/dom.js";
 import { Picture } from "../view/live_picture.js";
 
@@ -8,7 +9,7 @@ import { Picture } from "../view/live_picture.js";
  *   odds: string[], scenes: string[], moves_by_itself: boolean, turn: string, match: string}} Book
  */
 
-/** One card. Marked is the book that Enter plays; its first button is then the one thing to do next. */
+/** One card. Enter plays the marked book; its first button is highlighted. */
 export class BookCard {
   /**
    * @param {Book} book
@@ -32,7 +33,7 @@ export class BookCard {
         "div.about",
         {},
         build("h3", { id: `book-${book.id}` }, build("a", { href: `/books/${book.id}` }, book.title)),
-        build("p.quiet", {}, company(book)),
+        build("p.quiet", {}, players(book)),
         book.scenes.length > 0 && build("p.quiet", {}, "Scenes: ", ...scenes(book)),
         build("div.row.acts", {}, this.play, daily, watch, rules),
       ),
@@ -60,15 +61,14 @@ function button(word, book, act) {
 }
 
 /**
- * Who sits there, and against whom.
+ * How many play, and which bots there are.
  *
  * @param {Book} book
  * @returns {string}
  */
-function company(book) {
-  if (book.moves_by_itself) return "Nobody sits here: the world moves by itself.";
-  if (book.seats === 1) return "For one, alone.";
-  return `For ${book.seats}. Against ${listed(book.bots, "or")}.`;
+function players(book) {
+  if (book.moves_by_itself) return "A world that moves by itself.";
+  return `${several(book.seats, "player")}. Bots: ${book.bots.join(", ")}.`;
 }
 
 /**
@@ -78,13 +78,4 @@ function company(book) {
 export function scenes(book) {
   const links = book.scenes.map((scene) => build("a", { href: `/books/${book.id}/${scene}` }, scene));
   return links.flatMap((link, number) => [number ? ", " : "", link]);
-}
-
-/**
- * @param {string[]} words
- * @param {string} last
- * @returns {string}
- */
-function listed(words, last) {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words[words.length - 1]}`;
 }

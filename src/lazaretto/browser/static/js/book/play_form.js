@@ -3,12 +3,12 @@
 import { begin } from "../live/begin_game.js";
 import { build, named, put } from "../base/dom.js";
 import { asks, field, pick } from "../parts/fields.js";
-import { Note } from "../parts/notice.js";
+import { Notice } from "../parts/notice.js";
 
 const NOBODY = "";
 
 /** The form beside the book. */
-export class Playing {
+export class PlayForm {
   /**
    * @param {import("./book_card.js").Book} book
    * @param {import("./settings.js").Settings} settings
@@ -17,7 +17,7 @@ export class Playing {
   constructor(book, settings, at) {
     this.book = book;
     this.settings = settings;
-    this.note = new Note(named("play-says"));
+    this.note = new Notice(named("play-says"));
     const [seats, bots] = [book.seat_names, book.bots].map(plainly);
     this.seat = pick("You are", [...seats, [NOBODY, "nobody: watch"]]);
     this.against = pick("Against", bots);
@@ -33,7 +33,7 @@ export class Playing {
   }
 
   lay() {
-    const today = { type: "button", title: "The seed of today, the book as it is", onclick: () => this.daily() };
+    const today = { type: "button", title: "Today's seed, without changes", onclick: () => this.daily() };
     const daily = build("button", today, "Daily");
     const fields = build("div.fields", {}, this.seed.element, this.at.element, this.settings.element);
     const summary = build("summary", {}, "Seed, state, changes");
@@ -45,12 +45,12 @@ export class Playing {
     this.settings.listen(() => this.settings.lines.length && (more.open = true));
   }
 
-  /** @returns {boolean} Whether bots sit everywhere. */
+  /** @returns {boolean} Whether bots have all seats. */
   get watches() {
     return this.book.moves_by_itself || this.seat.input.value === NOBODY;
   }
 
-  /** Only the fields that count. */
+  /** Shows only the fields that apply. */
   arrange() {
     this.against.element.hidden = this.watches || this.book.seats < 2;
     for (const each of this.bots) each.element.hidden = !this.watches;
@@ -68,13 +68,13 @@ export class Playing {
     return { book: this.book.id, ...seats, ...(seed ? { seed } : {}), ...(at ? { at } : {}), ...this.settings.asked };
   }
 
-  /** The seed of today, the book as it is. */
+  /** Starts the daily game. */
   daily() {
     const { seed, at, variant, set, ...seats } = this.wanted;
     begin({ ...seats, daily: true }, this.note);
   }
 
-  /** Bots in all seats. */
+  /** Starts a game between bots. */
   watch() {
     this.seat.input.value = NOBODY;
     this.arrange();
@@ -84,7 +84,7 @@ export class Playing {
 
 /**
  * @param {string[]} names
- * @returns {[string, string][]} Options that are called what they are.
+ * @returns {[string, string][]} Options whose labels are their values.
  */
 function plainly(names) {
   return names.map((name) => [name, name]);

@@ -1,22 +1,22 @@
 /** The variant and the settings (`table.key=value`) of a page; they apply to everything the page asks for. */
 
 import { build } from "../base/dom.js";
-import { Variants } from "../parts/variant_menu.js";
+import { VariantMenu } from "../parts/variant_menu.js";
 
-/** The settings, in an area with one a line; and a map in one of its own, where the book takes one. */
+/** The settings in a text area, one for each line, and a map in another one if the book takes maps. */
 export class Settings {
   constructor() {
     this.area = area("table.key=value");
     this.map = area("one letter a cell, a line a row", { rows: 4, wrap: "off" });
     this.mapKey = "";
-    this.variants = new Variants(() => this.tell());
+    this.variants = new VariantMenu(() => this.tell());
     this.element = build("div.fields.wide", {}, labelled("Changed rules and numbers, one a line", this.area));
     /** @type {(() => void)[]} */
     this.told = [];
     for (const each of [this.area, this.map]) each.addEventListener("input", () => this.tell());
   }
 
-  /** @param {string} key The key that takes a map; none where there is no such key. */
+  /** @param {string} key The setting that takes a map; empty if there is none. */
   offerMap(key) {
     this.mapKey = key;
     if (key) this.element.append(labelled("Map as text", this.map));
@@ -48,7 +48,7 @@ export class Settings {
   }
 
   /**
-   * Puts a setting in the place of any other of its key, or takes it out again.
+   * Adds a setting, replacing any other with the same key, or removes it.
    *
    * @param {string} line
    */
@@ -70,8 +70,8 @@ export class Settings {
   }
 
   /**
-   * @param {boolean} [begins] Whether a game begins there, so that a map counts.
-   * @param {boolean} [chosen] Whether the variant is chosen right there, and need not be said.
+   * @param {boolean} [begins] Whether a map applies here, because a game begins.
+   * @param {boolean} [chosen] Whether the variant's menu is beside it, so that it need not be named.
    * @returns {HTMLElement} A line that says what is changed.
    */
   under(begins = true, chosen = false) {

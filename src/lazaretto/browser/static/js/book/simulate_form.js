@@ -2,30 +2,32 @@
 
 import { build, named, put, say } from "../base/dom.js";
 import { asks, field, pick } from "../parts/fields.js";
-import { Note } from "../parts/notice.js";
+import { Notice } from "../parts/notice.js";
 import { measured } from "../base/percent.js";
-import { shareBar } from "../parts/share_bar.js";
+import { proportionBar } from "../parts/proportion_bar.js";
 import { scrolled, table } from "../parts/table.js";
-import { toldTable } from "../parts/number_tables.js";
+import { toldTable } from "../parts/result_tables.js";
 import { capital } from "../base/book_words.js";
-import { Work } from "../parts/job_controls.js";
+import { JobControls } from "../parts/job_controls.js";
 
 /**
  * @typedef {{count: number, share: number, low: number, high: number}} Counted
  * @typedef {{games: number, engine: string, results: Object<string, Counted>,
  *   length: {mean: number, median: number, p90: number}, seconds: number, seed: number, bots: string[],
- *   variant: string|null, allowed_seconds?: number, tables?: import("../parts/number_tables.js").ToldTable[]}} Simulated
+ *   variant: string|null, allowed_seconds?: number, tables?: import("../parts/result_tables.js").ToldTable[]}} Simulated
  */
 
+/** The most games of one simulation. */
 const MOST = 100000;
+/** How many games are suggested. */
 const USUAL = 10000;
+/** How many games of a world are suggested: fewer, because they are long. */
 const WORLDS = 100;
-/** Games at most, and how many are suggested; fewer of a world, whose games are long. */
 
 const NUMBER = new Intl.NumberFormat("en");
 
 /** The form, and the answer under it. */
-export class Simulating {
+export class SimulateForm {
   /**
    * @param {import("./book_card.js").Book} book
    * @param {import("./settings.js").Settings} settings
@@ -34,19 +36,19 @@ export class Simulating {
   constructor(book, settings, at) {
     this.book = book;
     this.settings = settings;
-    this.note = new Note(named("simulate-says"));
+    this.note = new Notice(named("simulate-says"));
     const bounds = { min: 1, max: MOST, step: 1, required: true, value: book.seats ? USUAL : WORLDS };
     this.games = field(capital(`${book.match}s`), { type: "number", inputmode: "numeric", ...bounds });
     this.bots = book.seat_names.map((seat) => pick(`${seat} is`, book.bots.map((bot) => [bot, bot])));
     this.seed = field("Seed", { placeholder: "drawn", inputmode: "numeric", pattern: "[0-9]{1,39}" });
     this.at = field("From state", { placeholder: "where it begins", value: at });
     this.at.element.classList.add("long");
-    this.days = field("Until day", { placeholder: "its end", type: "number", inputmode: "numeric", min: 1, step: 1 });
-    this.work = new Work();
+    this.lookBack = field("Until day", { placeholder: "its end", type: "number", inputmode: "numeric", min: 1, step: 1 });
+    this.work = new JobControls();
     say(named("many-title"), `Many ${book.match}s`);
-    if (!book.seats) say(named("many-words"), "The world is left to itself many times, and how it ends is counted.");
+    if (!book.seats) say(named("many-words"), "The world runs many times, and its endings are counted.");
     const button = build("button", { type: "submit" }, "Simulate");
-    const fields = [this.games, ...this.bots, ...(book.seats ? [] : [this.days]), this.seed, this.at];
+    const fields = [this.games, ...this.bots, ...(book.seats ? [] : [this.lookBack]), this.seed, this.at];
     const inputs = fields.map((each) => each.element);
     const buttons = [button, this.work.button];
     named("simulate-says").after(this.work.progress.element);
@@ -55,14 +57,14 @@ export class Simulating {
   }
 
   async simulate() {
-    const [seed, at, days] = [this.seed, this.at, this.days].map((each) => each.input.value.trim());
+    const [seed, at, days] = [this.seed, this.at, this.lookBack].map((each) => each.input.value.trim());
     const bots = this.bots.map((each) => each.input.value);
     const until = days ? { days: Number(days) } : {};
     const wanted = { ...(bots.length ? { bots } : {}), ...(seed ? { seed } : {}), ...(at ? { at } : {}), ...until };
     const asked = { book: this.book.id, games: Number(this.games.input.value), ...wanted, ...this.settings.asked };
     put(named("simulate-answer"));
     const play = () => this.work.ask("/api/simulate", asked);
-    const done = await this.note.during(`The ${this.book.match}s ${this.book.seats ? "are being played" : "live"}`, play);
+    const done = await this.note.during(`Running the ${this.book.match}s`, play);
     if (!done) return;
     const own = (done.tables ?? []).map(toldTable);
     const games = `${this.book.match}s`;
@@ -76,11 +78,11 @@ export class Simulating {
  * @param {Simulated} done
  * @param {number} wanted
  * @param {string} games What they are called.
- * @returns {string} That there was no time for all of them.
+ * @returns {string} Says that there was no time for all of them.
  */
 function shortfall(done, wanted, games) {
   const counted = `${NUMBER.format(done.games)} of ${NUMBER.format(wanted)} ${games}`;
-  return `${counted} ${done.games === 1 ? "was" : "were"} counted in the ${done.allowed_seconds} seconds there are.`;
+  return `${counted} ${done.games === 1 ? "was" : "were"} counted in the ${done.allowed_seconds} seconds allowed.`;
 }
 
 /**
@@ -104,7 +106,7 @@ function sentence(done, seed, { turn, match }) {
 function results(done, games) {
   const rows = Object.entries(done.results).map(([outcome, { count, share, low, high }]) => [
     outcome,
-    shareBar(share, [low, high]),
+    proportionBar(share, [low, high]),
     NUMBER.format(count),
     measured(share),
     `${measured(low)} to ${measured(high)}`,

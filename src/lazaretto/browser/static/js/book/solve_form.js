@@ -3,9 +3,9 @@
 import { post } from "../base/api.js";
 import { build, named, put } from "../base/dom.js";
 import { asks, field } from "../parts/fields.js";
-import { Note } from "../parts/notice.js";
+import { Notice } from "../parts/notice.js";
 import { percent } from "../base/percent.js";
-import { shareBar } from "../parts/share_bar.js";
+import { proportionBar } from "../parts/proportion_bar.js";
 import { table } from "../parts/table.js";
 
 /**
@@ -13,11 +13,11 @@ import { table } from "../parts/table.js";
  *   policy: Object<string, {choice: string, chance: number}[]>}} Solved
  */
 
-const LONG = 60;
 /** An exact value longer than this is left out of the sentence. */
+const LONG = 60;
 
 /** The form, and the answer under it. */
-export class Solving {
+export class SolveForm {
   /**
    * @param {import("./book_card.js").Book} book
    * @param {import("./settings.js").Settings} settings
@@ -26,7 +26,7 @@ export class Solving {
   constructor(book, settings, at) {
     this.book = book;
     this.settings = settings;
-    this.note = new Note(named("solve-says"));
+    this.note = new Notice(named("solve-says"));
     this.at = field("State", { placeholder: "where it begins", value: at });
     this.at.element.classList.add("long");
     const button = build("button", { type: "submit" }, "Solve");
@@ -38,7 +38,7 @@ export class Solving {
     const at = this.at.input.value.trim();
     const asked = { book: this.book.id, ...(at ? { at } : {}), ...this.settings.asked };
     put(named("solve-answer"));
-    const words = "It is being solved; that may take half a minute";
+    const words = "Solving; this may take half a minute";
     const solved = await this.note.during(words, () => post("/api/solve", asked));
     if (!solved) return;
     const worth = build("p.sentence", {}, sentence(solved, this.book.seat_names[0]));
@@ -66,7 +66,7 @@ function sure({ bound, steps, policy }) {
 
 /** @param {[string, {choice: string, chance: number}[]]} entry */
 function mix([seat, choices]) {
-  const rows = choices.map(({ choice, chance }) => [choice, shareBar(chance), percent(chance)]);
+  const rows = choices.map(({ choice, chance }) => [choice, proportionBar(chance), percent(chance)]);
   const columns = [{ kind: "mono" }, { kind: "bar-cell" }, { kind: "number" }];
   return table(columns, rows, { caption: `${seat} plays`, kind: "counted" });
 }

@@ -4,10 +4,10 @@ import { Curves } from "../parts/curves.js";
 import { build, named, put, say } from "../base/dom.js";
 import { copier } from "../live/game_facts.js";
 import { asks, field, pick } from "../parts/fields.js";
-import { Note } from "../parts/notice.js";
+import { Notice } from "../parts/notice.js";
 import { scrolled } from "../parts/table.js";
-import { toldTable } from "../parts/number_tables.js";
-import { Work } from "../parts/job_controls.js";
+import { toldTable } from "../parts/result_tables.js";
+import { JobControls } from "../parts/job_controls.js";
 
 /**
  * @typedef {{name: string, about: string, value: string|number, least?: number, most?: number,
@@ -15,12 +15,12 @@ import { Work } from "../parts/job_controls.js";
  * @typedef {{name: string, about: string, fields: Field[]}} Tool
  * @typedef {{title: string, along: string, x: number[],
  *   curves: import("../parts/curves.js").CurveLine[]}} Chart
- * @typedef {{said: string[], tables: import("../parts/number_tables.js").ToldTable[], charts: Chart[], text?: string, seed: number,
+ * @typedef {{said: string[], tables: import("../parts/result_tables.js").ToldTable[], charts: Chart[], text?: string, seed: number,
  *   variant: string|null}} Answer
  */
 
 /** The form, and the answer under it. */
-export class Tooling {
+export class ToolForms {
   /**
    * @param {import("./book_card.js").Book} book
    * @param {Tool[]} tools
@@ -31,14 +31,14 @@ export class Tooling {
     this.book = book;
     this.tools = tools;
     this.settings = settings;
-    this.note = new Note(named("use-says"));
+    this.note = new Notice(named("use-says"));
     this.which = pick("Tool", tools.map(({ name }) => [name, name]));
     this.about = build("p.asked");
     this.inputs = build("div.inputs");
     this.seed = field("Seed", { placeholder: "drawn", inputmode: "numeric", pattern: "[0-9]{1,39}" });
     this.at = field("From state", { placeholder: "where it begins", value: at });
     this.at.element.classList.add("long");
-    this.work = new Work();
+    this.work = new JobControls();
     const button = build("button", { type: "submit" }, "Use");
     const rest = [this.seed.element, this.at.element, button, this.work.button];
     named("use-says").after(this.work.progress.element);
@@ -70,7 +70,7 @@ export class Tooling {
     const body = { book: this.book.id, tool: this.tool.name, given, ...wanted };
     put(named("use-answer"));
     const work = () => this.work.ask("/api/tools", body);
-    const done = await this.note.during("It is being worked out; that may take half a minute", work);
+    const done = await this.note.during("Working; this may take half a minute", work);
     if (done) this.tell(done, seed);
   }
 

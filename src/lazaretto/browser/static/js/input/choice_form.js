@@ -7,8 +7,8 @@ import { build, say } from "../base/dom.js";
 
 /**
  * @param {Form[]} forms
- * @param {(text: string) => void} take Takes the choice that was put together.
- * @param {string} [verb] What the button says before the choice.
+ * @param {(text: string) => void} take Called with the text of the choice.
+ * @param {string} [verb] The word on the button before the choice.
  * @returns {HTMLElement}
  */
 export function forms(forms, take, verb = "Take") {
@@ -16,7 +16,7 @@ export function forms(forms, take, verb = "Take") {
 }
 
 /**
- * The choice's text: the form's, with the fields' values for their names.
+ * The text of the choice: the form's text with the values of its fields filled in.
  *
  * @param {string} text
  * @param {Object<string, string>} values

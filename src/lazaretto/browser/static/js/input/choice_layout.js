@@ -5,15 +5,18 @@ import { shared } from "../parts/odds.js";
 
 /** @typedef {import("../base/view_types.js").Option} Option */
 
+/** The keys of the directions, as they lie on a compass. */
 const COMPASS = ["y", "k", "u", "h", ".", "l", "b", "j", "n"];
+/** The arrow of each direction. */
 const ARROWS = { y: "↖", k: "↑", u: "↗", h: "←", ".": "", l: "→", b: "↙", j: "↓", n: "↘" };
+/** The fewest directions for which a compass is drawn. */
 const WAYS = 3;
+/** The most columns of a grid of choices. */
 const WIDEST = 10;
-/** From so many ways on a compass is drawn; and columns of a grid, at most. */
 
 /**
  * @param {Option} option
- * @returns {boolean} Whether it is a way, or to stay where one is.
+ * @returns {boolean} Whether it is a direction, or staying in place.
  */
 export function isWay(option) {
   return COMPASS.includes(option.key);
@@ -35,7 +38,7 @@ export function laid(options, buttons) {
 }
 
 /**
- * The two parts of every text, where all have two and they make a table.
+ * The two parts of every text, if all have two parts and form a table.
  *
  * @param {Option[]} options
  * @returns {[string, string][]|null}
@@ -76,7 +79,7 @@ function grid(options, buttons, pairs) {
  * @param {number[]} round
  */
 function compass(options, buttons, round) {
-  const made = build("div.compass", { role: "group", "aria-label": "Ways" });
+  const made = build("div.compass", { role: "group", "aria-label": "Directions" });
   const slants = round.some((number) => "yubn".includes(options[number].key));
   COMPASS.forEach((key, place) => {
     const number = round.find((each) => options[each].key === key);

@@ -3,15 +3,16 @@
 import { build, put } from "../base/dom.js";
 import { DIRECTIONS } from "../base/keys.js";
 import { isWay, laid } from "./choice_layout.js";
-import { all, apart, second, thin } from "../parts/odds.js";
+import { all, apart, barsCaption, second, thin } from "../parts/odds.js";
 
 /** @typedef {import("../base/view_types.js").Option} Option */
 
+/** The most bars on a button. */
 const TINY = 6;
+/** Matches texts that begin with a bare number. */
 const BARE = /^\d+( |$)/;
-/** Bars on a button, at most; and words that begin with a number and no more. */
 
-/** The choices there are now. */
+/** The current choices. */
 export class Choices {
   /**
    * @param {HTMLElement} place
@@ -39,13 +40,13 @@ export class Choices {
     });
   }
 
-  /** Told whenever another one is marked. */
+  /** Called whenever another choice is marked. */
   onmark() {}
 
   /**
    * @param {Option[]} options
-   * @param {boolean} open Whether one may be taken now.
-   * @param {string|null} [picked] The one that was, where it is sealed.
+   * @param {boolean} open Whether one can be taken now.
+   * @param {string|null} [picked] The one that was picked, if it is sealed.
    */
   show(options, open, picked = null) {
     const said = JSON.stringify(options);
@@ -70,7 +71,7 @@ export class Choices {
     return this.options.some((option) => option.key in DIRECTIONS);
   }
 
-  /** @returns {boolean} Whether there are odds to read before one is taken; ways are taken at once. */
+  /** @returns {boolean} Whether there are odds to read before one is taken; directions are taken at once. */
   get reads() {
     return this.options.some((option) => option.bars.length > 0 && !isWay(option));
   }
@@ -88,7 +89,7 @@ export class Choices {
   }
 
   /**
-   * Marks the nearest one that way, as it lies on the page.
+   * Marks the nearest choice in a direction, by its place on the page.
    *
    * @param {[number, number]} way
    */
@@ -116,7 +117,7 @@ export class Choices {
     this.onmark();
   }
 
-  /** What the marked one would do: in a sentence, and with its odds. */
+  /** Explains the marked choice, in a sentence and with its odds. */
   explain() {
     const { marked } = this;
     if (!marked) return put(this.explained);
@@ -133,12 +134,13 @@ export class Choices {
     this.buttons = options.map((option) => button(option, this.others));
     this.at = Math.max(0, options.findIndex((option) => option.text === before));
     this.touched = -1;
-    put(this.place, ...laid(options, this.buttons));
+    const caption = barsCaption(options.map(({ bars }) => bars.slice(0, TINY)));
+    put(this.place, caption, ...laid(options, this.buttons));
     if (held) this.buttons[this.at]?.focus({ preventScroll: true });
   }
 
   /**
-   * A finger that cannot hover marks first, where there are odds to read, and then takes what is marked.
+   * A touch marks first if there are odds to read, since a finger cannot hover; a second touch takes the choice.
    *
    * @param {MouseEvent} event
    */
@@ -160,8 +162,7 @@ export class Choices {
 }
 
 /**
- * What stands on its button: what its group says already is not said again, but for a number that would mean nothing
- * alone.
+ * The text on a button, without the words of its group, unless only a number would be left.
  *
  * @param {Option} option
  * @returns {string}
@@ -184,7 +185,7 @@ function button(option, others) {
 }
 
 /**
- * How far a button is in a direction: never behind, and the less aside the nearer.
+ * How far a button is in a direction. Buttons behind do not count, and being aside counts three times.
  *
  * @param {DOMRect} from
  * @param {DOMRect} to

@@ -1,26 +1,27 @@
 /** Keys on the page of a game. The choices' own keys come first, then those of the page, then directions. */
 
 import { DIRECTIONS, direction, isTaken, meanings, run } from "../base/keys.js";
-import { listens } from "../base/single_keys.js";
+import { singleKeysAreOn } from "../base/single_keys.js";
+import { PRESS } from "./shared_keys.js";
 
-/** Listens to the keyboard for a game. Nothing is taken but what was meant. */
-export class Hands {
+/** The keyboard on a game's page. */
+export class GameKeys {
   /** @param {import("../pages/game.js").Game} game */
   constructor(game) {
     this.game = game;
-    for (const sign of ["keydown", "pointerdown"]) document.addEventListener(sign, (event) => this.hurry(event), true);
+    for (const sign of ["keydown", "pointerdown"]) document.addEventListener(sign, (event) => this.finishCards(event), true);
     document.addEventListener("keydown", (event) => this.key(event));
-    document.addEventListener("pointerdown", () => game.walk.stop());
+    document.addEventListener("pointerdown", () => game.offer.run.stop());
   }
 
   /**
-   * Any key and any click ends the turning of cards, and counts. Where that shows a game to be over, a key has no meaning
-   * yet: what it would do was not offered when it was pressed.
+   * Any key or click ends the animation of the cards, and still counts. If the game turns out to be over, the key is
+   * ignored: what it would do now was not offered when it was pressed.
    *
    * @param {Event} event
    */
-  hurry(event) {
-    if (this.game.stage.cards.finish() && this.game.now?.result && event.type === "keydown") event.stopPropagation();
+  finishCards(event) {
+    if (this.game.position.panes.cards.finish() && this.game.now?.result && event.type === "keydown") event.stopPropagation();
   }
 
   /** @param {KeyboardEvent} event */
@@ -28,92 +29,94 @@ export class Hands {
     const { game } = this;
     const meant = meanings(event);
     if (!meant.length || isTaken(event)) return;
-    game.walk.stop();
-    if (event.key.length === 1 && !listens()) return;
+    game.offer.run.stop();
+    if (event.key.length === 1 && !singleKeysAreOn()) return;
     if (this.press(meant, event)) event.preventDefault();
   }
 
   /**
    * @param {string[]} meant
    * @param {KeyboardEvent} event
-   * @returns {boolean} Whether it meant anything.
+   * @returns {boolean} Whether the key has a meaning here.
    */
   press(meant, event) {
     const { game } = this;
-    if (game.stage.board?.looking && (this.lookAbout(meant) || !game.table?.by_itself)) return true;
-    if (game.table?.by_itself && this.leaf(event.key)) return true;
-    const option = game.isOpen ? game.choices.byKey(meant) : null;
-    if (option) return done(() => !event.repeat && game.pick(option.text));
+    if (game.position.panes.board?.looking && (this.inspect(meant) || !game.table?.by_itself)) return true;
+    if (game.table?.by_itself && this.throughTurns(event.key)) return true;
+    const option = game.offer.isOpen ? game.offer.choices.byKey(meant) : null;
+    if (option) return done(() => !event.repeat && game.offer.pick(option.text));
     const acts = this.acts();
     const act = acts[meant.find((each) => each in acts && (each === event.key || !(each in DIRECTIONS))) ?? ""];
     if (act) return done(() => !event.repeat && act());
     const way = run(meant);
-    if (way && game.isOpen && game.walk.begin(way, game.now.view)) return done(() => game.takeBy(way));
+    if (way && game.offer.isOpen && game.offer.run.begin(way, game.now.view)) return done(() => game.offer.pickByKey(way));
     return this.navigate(direction(meant), event);
   }
 
-  /** @returns {Object<string, () => void>} What keys do here besides choosing. */
+  /** @returns {Object<string, () => void>} Keys besides those of the choices. */
   acts() {
     const { game } = this;
     const always = {
-      "?": () => game.help.open(),
-      "~": () => game.tellSeed(),
+      [PRESS.help]: () => game.help.open(),
+      [PRESS.seed]: () => game.actions.saySeed(),
       Escape: () => game.say(""),
-      ...(game.isWorld ? {} : this.players()),
-      ...(game.log.reasoned ? { w: () => game.toggleWhy() } : {}),
-      ...(game.stage.board ? { x: () => game.stage.board.toggleLook() } : {}),
+      ...(game.isWorld ? {} : this.playerKeys()),
+      ...(game.log.reasoned ? { [PRESS.why]: () => game.actions.toggleWhy() } : {}),
+      ...(game.position.panes.board ? { [PRESS.look]: () => game.position.panes.board.toggleLook() } : {}),
     };
-    if (game.now?.result) return { ...always, ...this.anew(), ...(game.isWorld ? {} : { Enter: () => game.analyse() }) };
-    if (game.table?.by_itself) return { ...always, ...this.anew(), ...this.clockwork() };
-    return { ...always, ...this.zoom(), Enter: () => game.choices.marked && game.pick(game.choices.marked.text) };
+    if (game.now?.result) {
+      return { ...always, ...this.restartKeys(), ...(game.isWorld ? {} : { [PRESS.take]: () => game.actions.analyse() }) };
+    }
+    if (game.table?.by_itself) return { ...always, ...this.restartKeys(), ...this.paceKeys() };
+    return { ...always, ...this.zoomKeys(), [PRESS.take]: () => game.offer.pickMarked() };
   }
 
-  /** @returns {Object<string, () => void>} What is for those who choose. */
-  players() {
+  /** @returns {Object<string, () => void>} Keys for players. */
+  playerKeys() {
     const { game } = this;
     return {
-      c: () => game.hint(),
-      Backspace: () => game.undo(),
-      ...(game.isOpen ? { ":": () => game.typed.open() } : {}),
-      ...(game.choices.walks ? {} : { u: () => game.undo() }),
+      [PRESS.hint]: () => game.actions.hint(),
+      [PRESS.undo]: () => game.actions.undo(),
+      ...(game.offer.isOpen ? { [PRESS.type]: () => game.offer.typed.open() } : {}),
+      ...(game.offer.choices.walks ? {} : { u: () => game.actions.undo() }),
     };
   }
 
-  /** @returns {Object<string, () => void>} Again, with the same seed or another. */
-  anew() {
-    return { r: () => this.game.again(true), z: () => this.game.again(false) };
+  /** @returns {Object<string, () => void>} Start again, with the same seed or another. */
+  restartKeys() {
+    return { [PRESS.again]: () => this.game.actions.again(true), [PRESS.other]: () => this.game.actions.again(false) };
   }
 
   /**
-   * Through the turns of a game that moves by itself, as often as the key is held.
+   * Goes through the turns of a game that moves by itself, also while the key is held.
    *
    * @param {string} key
-   * @returns {boolean} Whether that is what it meant.
+   * @returns {boolean} Whether it is one of these keys.
    */
-  leaf(key) {
-    const { days } = this.game;
+  throughTurns(key) {
+    const { lookBack } = this.game;
     const ways = {
-      ArrowLeft: () => days.step(-1),
-      ArrowRight: () => days.step(1),
-      Home: () => days.go(days.first),
-      End: () => days.now(),
+      ArrowLeft: () => lookBack.step(-1),
+      ArrowRight: () => lookBack.step(1),
+      Home: () => lookBack.go(lookBack.first),
+      End: () => lookBack.now(),
     };
-    if (!(key in ways) || days.last <= days.first) return false;
+    if (!(key in ways) || lookBack.last <= lookBack.first) return false;
     return done(ways[key]);
   }
 
-  /** @returns {Object<string, () => void>} Nearer to a board, or away from it. */
-  zoom() {
-    const { board } = this.game.stage;
+  /** @returns {Object<string, () => void>} Zoom the board in or out. */
+  zoomKeys() {
+    const { board } = this.game.position.panes;
     return board ? { "+": () => board.closer(), "=": () => board.closer(), "-": () => board.closer(-1) } : {};
   }
 
-  /** @returns {Object<string, () => void>} A world that moves by itself. */
-  clockwork() {
+  /** @returns {Object<string, () => void>} Keys for a world that moves by itself. */
+  paceKeys() {
     const { game } = this;
     return {
-      " ": () => game.pacing.toggle(),
-      ".": () => game.pacing.step(),
+      [PRESS.pause]: () => game.pacing.toggle(),
+      [PRESS.step]: () => game.pacing.step(),
       "+": () => game.pacing.hasten(1),
       "=": () => game.pacing.hasten(1),
       "-": () => game.pacing.hasten(-1),
@@ -121,8 +124,8 @@ export class Hands {
   }
 
   /**
-   * Through the choices by arrows. Any other letter begins to type: Enter then takes what was typed, never what happens
-   * to be marked.
+   * Arrows move through the choices. Any other letter starts typing a choice; Enter then takes what was typed, never
+   * what happens to be marked.
    *
    * @param {string} way
    * @param {KeyboardEvent} event
@@ -130,23 +133,23 @@ export class Hands {
   navigate(way, event) {
     const { game } = this;
     const typed = event.key.length === 1 && event.key !== " ";
-    if (!game.isOpen) return false;
-    if (way && game.choices.walks) return done(() => game.say("There is no way there."));
-    if (typed) return done(() => game.typed.open(event.key));
-    if (way) return done(() => game.choices.move(DIRECTIONS[way]));
+    if (!game.offer.isOpen) return false;
+    if (way && game.offer.choices.walks) return done(() => game.say("You cannot go there."));
+    if (typed) return done(() => game.offer.typed.open(event.key));
+    if (way) return done(() => game.offer.choices.move(DIRECTIONS[way]));
     return false;
   }
 
   /**
-   * While the user looks around, nothing can be chosen.
+   * Keys while a square is inspected; nothing can be chosen meanwhile.
    *
    * @param {string[]} meant
    */
-  lookAbout(meant) {
-    const { board } = this.game.stage;
+  inspect(meant) {
+    const { board } = this.game.position.panes;
     const way = direction(meant);
     if (way) board.moveLook(DIRECTIONS[way]);
-    else if (["Escape", "x", "Enter"].some((key) => meant.includes(key))) board.toggleLook();
+    else if (["Escape", PRESS.look, PRESS.take].some((key) => meant.includes(key))) board.toggleLook();
     else return false;
     return true;
   }

@@ -1,9 +1,9 @@
 /** The help: every key on one page, and the switch for single keys. */
 
 import { build, named, put } from "../base/dom.js";
-import { switching } from "../base/single_keys.js";
+import { bindCheckbox } from "../base/single_keys.js";
 import { worded } from "../base/book_words.js";
-import { KEYS } from "./key_words.js";
+import { KEYS } from "./shared_keys.js";
 
 /** @typedef {import("../base/view_types.js").TableMessage} TableMessage */
 
@@ -26,14 +26,14 @@ const GROUPS = [
     (table) => isPlayed(table),
     [
       [KEYS.go[0], `${KEYS.go[1]}; so do arrows and the numpad`],
-      ["Shift", "and a direction: run"],
+      ["Shift", "with a direction: run"],
       KEYS.wait,
       [KEYS.look[0], `${KEYS.look[1]}; Esc stops`],
       ["+ and -", "larger, smaller"],
     ],
   ],
   [
-    "What moves by itself",
+    "A world that moves by itself",
     () => true,
     [
       KEYS.pause,
@@ -41,7 +41,7 @@ const GROUPS = [
       KEYS.speed,
       ["left, right", "a {turn} back, a {turn} on"],
       KEYS.ends,
-      ["x", "look into a square; arrows move"],
+      ["x", "inspect a square; arrows move"],
       KEYS.again,
       KEYS.other,
     ],
@@ -57,10 +57,10 @@ const GROUPS = [
 ];
 
 /** The dialog with the keys. */
-export class Help {
+export class KeyHelp {
   constructor() {
     this.dialog = named("helping");
-    switching(named("single"));
+    bindCheckbox(named("single"));
   }
 
   /** @param {TableMessage} table Only what means something there. */

@@ -2,17 +2,17 @@
 
 import { build, put } from "../base/dom.js";
 import { isTaken } from "../base/keys.js";
-import { listens, switching } from "../base/single_keys.js";
+import { singleKeysAreOn, bindCheckbox } from "../base/single_keys.js";
 
 /**
- * `shown` and `does` are what the list says of it, `when` is whether it counts now, `again` whether it counts while the
- * key is held.
+ * `shown` and `does` are its line in the list. `when` says whether the key is active now, `again` whether it repeats
+ * while it is held.
  *
  * @typedef {{keys: string[], shown?: string, does?: string, act: () => void, when?: () => boolean,
  *   again?: boolean}} Act
  */
 
-/** Listens to the page's keys; `?` lists them. A letter by itself may be switched off, here and everywhere. */
+/** The keyboard of a page; `?` lists its keys. Single letters can be switched off for all pages. */
 export class Keyboard {
   /** @param {Act[]} acts */
   constructor(acts) {
@@ -23,7 +23,7 @@ export class Keyboard {
   /** @param {KeyboardEvent} event */
   press(event) {
     if (event.defaultPrevented || isTaken(event)) return;
-    if (event.key.length === 1 && event.key !== "?" && !listens()) return;
+    if (event.key.length === 1 && event.key !== "?" && !singleKeysAreOn()) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const act = this.acts.find(({ keys, when }) => keys.includes(event.key) && (!when || when()));
     if (!act || (event.repeat && !act.again)) return;
@@ -31,15 +31,15 @@ export class Keyboard {
     act.act();
   }
 
-  /** The list. */
+  /** Shows the list of keys. */
   open() {
     const dialog = /** @type {HTMLDialogElement} */ (build("dialog", { "aria-labelledby": "helping-title" }));
-    const single = switching(/** @type {HTMLInputElement} */ (build("input", { type: "checkbox" })));
+    const single = bindCheckbox(/** @type {HTMLInputElement} */ (build("input", { type: "checkbox" })));
     put(
       dialog,
       build("h2", { id: "helping-title" }, "Keys"),
       build("div.key-list", {}, build("dl", {}, ...this.acts.filter(({ shown }) => shown).map(listed))),
-      build("label.tick", {}, single, "Single keys do things here"),
+      build("label.tick", {}, single, "Single keys are shortcuts"),
       build("form.row", { method: "dialog" }, build("button", { autofocus: true }, "Close")),
     );
     dialog.addEventListener("close", () => dialog.remove());

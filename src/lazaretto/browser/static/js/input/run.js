@@ -4,11 +4,11 @@ import { decoded } from "../board/board_frames.js";
 
 /** @typedef {import("../base/view_types.js").View} View */
 
+/** The most steps of a run. */
 const LONGEST = 60;
-/** Steps of a run, at most. */
 
-/** Where to, and how many steps are left; nowhere when nobody runs. */
-export class Walk {
+/** The direction of the run and the steps left; an empty direction if there is no run. */
+export class Run {
   constructor() {
     this.way = "";
     this.left = 0;
@@ -17,7 +17,7 @@ export class Walk {
   /**
    * @param {string} way
    * @param {View} view
-   * @returns {boolean} Whether that is a choice.
+   * @returns {boolean} Whether there is a choice in that direction.
    */
   begin(way, view) {
     if (!way || !view.options.some((option) => option.key === way)) return false;
@@ -32,7 +32,7 @@ export class Walk {
 
   /**
    * @param {View} view
-   * @param {Uint8Array|null} squares What frames brought, where the board comes in frames.
+   * @param {Uint8Array|null} squares The board's squares, if it comes in frames.
    * @returns {boolean} Whether there is a next step.
    */
   goesOn(view, squares) {

@@ -2,8 +2,8 @@
 
 import { named } from "../base/dom.js";
 
-/** The small line under the choices. */
-export class Typed {
+/** The input line under the choices. */
+export class TypedChoice {
   /** @param {(words: string) => void} send */
   constructor(send) {
     this.form = named("typed");
@@ -33,17 +33,17 @@ export class Typed {
     this.input.focus();
   }
 
-  /** What was typed is not valid; it stays, to be put right. */
+  /** Marks the text as invalid and keeps it, so that it can be corrected. */
   refuse() {
     this.input.setAttribute("aria-invalid", "true");
     this.input.focus();
   }
 
-  /** Nothing is typed any more; the focus goes back to where it was. */
+  /** Hides the line and puts the focus back where it was. */
   close() {
     if (!this.isOpen) return;
     const held = this.form.contains(document.activeElement);
-    this.input.blur(); // A hidden field would swallow keys until the next picture.
+    this.input.blur(); // A hidden field would swallow keys until the next animation frame.
     this.form.hidden = true;
     this.input.value = "";
     this.input.removeAttribute("aria-invalid");

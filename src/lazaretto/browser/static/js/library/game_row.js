@@ -1,15 +1,16 @@
 /** A saved game as a row of the library. */
 
 import { build } from "../base/dom.js";
-import { address, isWorld, seated, stands } from "./kept_game.js";
+import { address, isWorld, seated, stands } from "./saved_game_words.js";
 import { when } from "../base/dates.js";
 import { several } from "../base/book_words.js";
+import { shortId } from "../base/game_id.js";
 
-/** @typedef {import("./kept_game.js").GameCard} GameCard */
+/** @typedef {import("./saved_game_words.js").GameCard} GameCard */
 
 /**
  * @param {GameCard} card
- * @returns {HTMLElement} Its first link goes on with the game, or looks at it when it is over.
+ * @returns {HTMLElement} Its first link continues the game, or replays it when it is over.
  */
 export function row(card) {
   const goesOn = !card.result && card.yours;
@@ -27,7 +28,7 @@ export function row(card) {
     build(
       "td.acts",
       { role: "cell" },
-      goesOn && build("a.button.go-on", { href: `/games/${card.id}` }, "Go on"),
+      goesOn && build("a.button.go-on", { href: `/games/${card.id}` }, "Continue"),
       !card.result && !card.yours && build("a.button", { href: `/games/${card.id}` }, "Watch"),
       build("a.button.plain.analyse", { href: `/games/${card.id}/replay` }, again),
       build("a.button.plain.export", record, "Export"),
@@ -45,6 +46,6 @@ function special(card) {
 /** @param {GameCard} card */
 function child(card) {
   const parent = /** @type {{game: string, turn: number}} */ (card.parent);
-  const link = build("a.mono", { href: `/games/${parent.game}/replay?turn=${parent.turn}` }, parent.game.slice(0, 8));
-  return build("span.note", {}, "└ taken from ", link, ` after ${card.turn} ${parent.turn}`);
+  const link = build("a.mono", { href: `/games/${parent.game}/replay?turn=${parent.turn}` }, shortId(parent.game));
+  return build("span.note", {}, "└ forked from ", link, ` after ${card.turn} ${parent.turn}`);
 }

@@ -9,23 +9,23 @@ import { post } from "../base/api.js";
 
 /**
  * @param {NewGame} wanted
- * @param {import("../parts/notice.js").Note} note
+ * @param {import("../parts/notice.js").Notice} note
  * @returns {Promise<void>}
  */
 export function begin(wanted, note) {
-  return goTo("/api/games", wanted, "The table is being laid", note);
+  return goTo("/api/games", wanted, "Starting the game", note);
 }
 
 let going = false;
-addEventListener("pageshow", () => (going = false)); // The page may come back as it was left.
+addEventListener("pageshow", () => (going = false)); // Browsers may restore the page from memory.
 
 /**
- * Asks for a game in any way that makes one, and goes there; a second press meanwhile asks for nothing.
+ * Creates a game with a POST request and goes to its page. A second press meanwhile does nothing.
  *
  * @param {string} address
  * @param {object} body
  * @param {string} words
- * @param {import("../parts/notice.js").Note} note
+ * @param {import("../parts/notice.js").Notice} note
  */
 export async function goTo(address, body, words, note) {
   if (going) return;

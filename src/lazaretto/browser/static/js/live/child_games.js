@@ -12,7 +12,7 @@ import { named } from "../base/dom.js";
  */
 
 /** Asks the server for another game and passes it on. */
-export class Children {
+export class ChildGames {
   /**
    * @param {(game: {id: string, address: string}) => void} begun
    * @param {(words: string) => void} say
@@ -24,7 +24,7 @@ export class Children {
   }
 
   /**
-   * One at a time: a second press while the first is answered asks for nothing.
+   * One request at a time: a second press meanwhile does nothing.
    *
    * @param {string} game
    * @param {"undo"|"fork"|"again"} how
@@ -43,7 +43,7 @@ export class Children {
   }
 
   /**
-   * Asks from which turn to play on.
+   * Asks from which turn to fork.
    *
    * @param {Parent} parent
    */
@@ -58,7 +58,7 @@ export class Children {
 }
 
 /**
- * Opens a dialog; what follows is done if it was closed by a button that says so.
+ * Opens a dialog, and acts if it is closed by a button with a value.
  *
  * @param {HTMLDialogElement} dialog
  * @param {() => void} act

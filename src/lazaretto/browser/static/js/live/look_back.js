@@ -1,20 +1,20 @@
 /** Looking back at earlier turns of a game that moves by itself, and returning to now. */
 
 import { named, say } from "../base/dom.js";
-import { Leafing } from "./turn_pages.js";
+import { TurnPages } from "./turn_pages.js";
 
 /** @typedef {import("./turn_fetcher.js").TurnData} TurnData */
 
 /**
  * @typedef {Object} Page
- * @property {(turn: TurnData) => void} past Shows a turn gone by.
- * @property {() => void} present Shows how it stands now.
+ * @property {(turn: TurnData) => void} past Shows an earlier turn.
+ * @property {() => void} present Shows the current position.
  * @property {() => void} pause Pauses the game while the user looks back.
  * @property {(words: string) => void} say
  */
 
-/** The slider and its buttons. */
-export class Days {
+/** The slider through the turns, and its buttons. */
+export class LookBack {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
@@ -30,42 +30,42 @@ export class Days {
 
   /**
    * @param {string} game
-   * @param {number} first The turn before its first: where it begins.
+   * @param {number} first The number before its first turn, which stands for the start.
    */
   open(game, first) {
     const refuse = (/** @type {unknown} */ wrong) => this.page.say(wrong instanceof Error ? wrong.message : String(wrong));
-    this.leafing?.leave();
-    this.leafing = new Leafing(game, (turn) => this.show(turn), refuse);
-    this.leafing.first = this.leafing.last = first;
+    this.pages?.leave();
+    this.pages = new TurnPages(game, (turn) => this.show(turn), refuse);
+    this.pages.first = this.pages.last = first;
     this.tell();
   }
 
   get first() {
-    return this.leafing.first;
+    return this.pages.first;
   }
 
   get last() {
-    return this.leafing.last;
+    return this.pages.last;
   }
 
   /** @returns {boolean} Whether the user is looking back. */
   get isBack() {
-    return this.leafing.at !== null;
+    return this.pages.at !== null;
   }
 
   /** @returns {number} The turn that is shown, or will be in a moment. */
   get at() {
-    return this.leafing.at ?? this.last;
+    return this.pages.at ?? this.last;
   }
 
   /**
-   * The game has come so far.
+   * Notes how far the game has come.
    *
    * @param {number} last
    * @param {boolean} shown Whether it can be looked back into.
    */
   reach(last, shown) {
-    this.leafing.last = last;
+    this.pages.last = last;
     named("days").hidden = !shown || last <= this.first;
     this.tell();
   }
@@ -74,7 +74,7 @@ export class Days {
   go(turn) {
     if (turn >= this.last) return this.now();
     this.page.pause();
-    this.leafing.go(turn);
+    this.pages.go(turn);
     return this.tell();
   }
 
@@ -83,10 +83,10 @@ export class Days {
     this.go(this.at + by);
   }
 
-  /** Back to how it stands. */
+  /** Returns to the current position. */
   now() {
     const was = this.isBack;
-    this.leafing.leave();
+    this.pages.leave();
     this.tell();
     if (was) this.page.present();
   }
@@ -96,7 +96,7 @@ export class Days {
     this.page.past(turn);
   }
 
-  /** The controls, as things are. */
+  /** Updates the controls. */
   tell() {
     const [first, last, at] = [this.first, this.last, this.at];
     Object.assign(this.slider, { min: first, max: last });

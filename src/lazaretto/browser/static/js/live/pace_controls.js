@@ -4,22 +4,22 @@ import { named, say } from "../base/dom.js";
 
 /** @typedef {import("../base/view_types.js").PaceMessage} PaceMessage */
 
+/** How long a requested speed is shown before the server has confirmed it. */
 const ANSWER_MS = 1000;
-/** How long a speed that was asked for counts, though the server has not said so yet. */
 
 /** The controls below the View. */
-export class Pacing {
+export class PaceControls {
   /**
    * @param {(message: object) => void} send
-   * @param {() => void} present Whoever looks back comes back before it goes on.
+   * @param {() => void} present Stops looking back.
    */
   constructor(send, present) {
     this.send = send;
     this.present = present;
     this.place = named("pace");
-    /** @type {Pace|null} */
+    /** @type {PaceMessage|null} */
     this.pace = null;
-    /** @type {number|null} The speed that another game is to have too. */
+    /** @type {number|null} The speed to take over to the next game. */
     this.carried = null;
     /** @type {{speed: number, since: number}|null} The speed that was asked for last. */
     this.wanted = null;
@@ -30,7 +30,7 @@ export class Pacing {
   }
 
   /**
-   * @param {Pace|null} pace
+   * @param {PaceMessage|null} pace
    * @param {boolean} over
    */
   show(pace, over) {
@@ -46,7 +46,7 @@ export class Pacing {
     if (this.carried !== null && this.carried !== pace.speed) this.send({ do: "pace", speed: this.carried });
     this.carried = null;
     const at = pace.speeds.indexOf(pace.speed);
-    say(named("pause"), pace.paused ? "Go on" : "Pause");
+    say(named("pause"), pace.paused ? "Resume" : "Pause");
     named("pause").classList.toggle("next", pace.paused);
     say(named("speed"), `${pace.speed} a second`);
     named("slower").disabled = at <= 0;
@@ -66,7 +66,7 @@ export class Pacing {
     this.send({ do: "pace", paused: true });
   }
 
-  /** Another game is to be as fast as this one. */
+  /** Takes the speed over to the next game. */
   carry() {
     this.carried = this.pace?.speed ?? null;
     this.wanted = null;
@@ -85,7 +85,7 @@ export class Pacing {
     if (!this.pace) return;
     const { speeds } = this.pace;
     const speed = speeds[Math.max(0, Math.min(speeds.indexOf(this.pace.speed) + by, speeds.length - 1))];
-    this.wanted = { speed, since: performance.now() }; // Whoever presses again before the answer comes means the next one.
+    this.wanted = { speed, since: performance.now() }; // A second press before the answer means the speed after this one.
     this.pace = { ...this.pace, speed };
     this.send({ do: "pace", speed });
   }

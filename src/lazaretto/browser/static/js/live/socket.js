@@ -6,25 +6,33 @@ import { read } from "../board/board_frames.js";
 /** @typedef {import("../base/view_types.js").NowMessage} NowMessage */
 /** @typedef {import("../board/board_frames.js").Frame} Frame */
 
+/** The pause before the first attempt to reconnect. It doubles with each failure. */
 const FIRST_MS = 300;
+/** The longest pause between two attempts. */
 const LONGEST_MS = 10000;
+/** The close code for an unknown game. */
 const NO_GAME = 4404;
+/** Close codes that come with a reason. */
 const REFUSED = [1008, 1013];
+/** How long after reconnecting a connection counts as good. */
 const PATIENCE_MS = 4000;
-/** Backoff; the close code for an unknown game; the codes that come with a reason; and how long after reconnecting a connection counts as good. */
 
-const LOOK_MS = 5000;
+/** How often the connection is checked. */
+const CHECK_MS = 5000;
+/** After this long a silence, the server is pinged. */
 const QUIET_MS = 20000;
+/** How long the answer to a ping may take. */
 const ANSWER_MS = 10000;
-/** How often the connection is checked, after what silence it is pinged, and how long the answer may take. */
 
+/** How many messages may be sent at once, a little below what the server allows. */
 const AT_ONCE = 80;
+/** How many messages a second may follow, a little below what the server allows. */
 const A_SECOND = 4;
+/** When messages that had to wait are tried again. */
 const AGAIN_MS = 250;
-/** The rate of messages, a little below what the server allows; and when waiting ones are tried again. */
 
 /**
- * @typedef {Object} Ears
+ * @typedef {Object} Handlers
  * @property {(message: import("../base/view_types.js").TableMessage) => void} table
  * @property {(message: NowMessage, frame: Frame|null) => void} now
  * @property {(message: import("../base/view_types.js").NoMessage) => void} no
@@ -33,14 +41,14 @@ const AGAIN_MS = 250;
  */
 
 /** The connection to one game. */
-export class Line {
+export class GameSocket {
   /**
    * @param {string} game
-   * @param {Ears} ears
+   * @param {Handlers} handlers
    */
-  constructor(game, ears) {
+  constructor(game, handlers) {
     this.game = game;
-    this.ears = ears;
+    this.handlers = handlers;
     this.have = 0;
     this.failures = 0;
     this.closed = false;
@@ -51,30 +59,32 @@ export class Line {
     /** @type {object[]} Messages that wait to be sent. */
     this.due = [];
     this.bucket = new Bucket(AT_ONCE, A_SECOND);
-    this.dial();
-    this.watch = setInterval(() => this.look(), LOOK_MS);
+    /** Choices in one's own game have a bucket of their own, as fast as the server says. */
+    this.choices = this.bucket;
+    this.connect();
+    this.watch = setInterval(() => this.check(), CHECK_MS);
   }
 
   /** Connects, or reconnects. */
-  dial() {
+  connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const since = this.have ? `?have=${this.have}` : "";
     const socket = new WebSocket(`${scheme}://${location.host}/games/${this.game}/live${since}`);
     const mine = (/** @type {Function} */ act) => (/** @type {any} */ event) => socket === this.socket && act(event);
     socket.binaryType = "arraybuffer";
     socket.addEventListener("open", mine(() => this.opened()));
-    socket.addEventListener("message", mine((event) => this.hear(event.data)));
+    socket.addEventListener("message", mine((event) => this.receive(event.data)));
     socket.addEventListener("close", mine((event) => this.dropped(event.code, event.reason)));
     this.socket = socket;
   }
 
   /** Pings a connection that has been quiet for long; reconnects if it does not answer. */
-  look() {
+  check() {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     const now = performance.now();
-    if (this.tried && now - this.tried > ANSWER_MS) this.abandon();
-    else if (!this.tried && now - this.heard > QUIET_MS) {
-      this.tried = now;
+    if (this.pingedAt && now - this.pingedAt > ANSWER_MS) this.abandon();
+    else if (!this.pingedAt && now - this.receivedAt > QUIET_MS) {
+      this.pingedAt = now;
       this.write({ do: "ping" });
     }
   }
@@ -94,7 +104,7 @@ export class Line {
     clearTimeout(this.later);
     clearInterval(this.watch);
     const { socket } = this;
-    this.socket = null; // Nothing more is heard from it; one that is about to open is let open, and then closed.
+    this.socket = null; // Its events are ignored from now on. A socket that is still connecting can only be closed once it is open.
     if (socket?.readyState === WebSocket.CONNECTING) socket.addEventListener("open", () => socket.close());
     else socket?.close();
   }
@@ -106,22 +116,22 @@ export class Line {
    * @param {string} choice
    */
   pick(turn, choice) {
-    this.insist({ do: "pick", turn, choice });
+    this.sendUntilAnswered({ do: "pick", turn, choice });
   }
 
   /** @param {number} turn */
   resign(turn) {
-    this.insist({ do: "resign", turn });
+    this.sendUntilAnswered({ do: "resign", turn });
   }
 
   /** @param {{do: string, turn: number, choice?: string}} message */
-  insist(message) {
+  sendUntilAnswered(message) {
     this.asked = message;
     this.send(message);
   }
 
   /**
-   * Anything that need not survive a break.
+   * Sends a message once. It is dropped if there is no connection.
    *
    * @param {object} message
    */
@@ -134,8 +144,21 @@ export class Line {
   flush() {
     clearTimeout(this.later);
     if (this.socket?.readyState !== WebSocket.OPEN) this.due = [];
-    while (this.due.length && this.bucket.take()) this.write(this.due.shift());
+    while (this.due.length && this.bucketOf(this.due[0]).take()) this.write(this.due.shift());
     if (this.due.length) this.later = setTimeout(() => this.flush(), AGAIN_MS);
+  }
+
+  /** @param {object} message */
+  bucketOf(message) {
+    return "choice" in message ? this.choices : this.bucket;
+  }
+
+  /** @param {import("../base/view_types.js").TableMessage} message */
+  table(message) {
+    const rate = message.choices_a_second;
+    if (rate === null) this.choices = this.bucket;
+    else if (this.choices === this.bucket) this.choices = new Bucket(AT_ONCE, rate);
+    this.handlers.table(message);
   }
 
   /** @param {unknown} message */
@@ -144,23 +167,24 @@ export class Line {
   }
 
   opened() {
-    this.heard = performance.now();
-    this.tried = 0;
+    this.receivedAt = performance.now();
+    this.pingedAt = 0;
     this.good = setTimeout(() => (this.failures = 0), PATIENCE_MS);
-    this.ears.status("", "open");
+    this.handlers.status("", "open");
     if (this.asked) this.send(this.asked);
   }
 
   /** @param {string|ArrayBuffer} data */
-  hear(data) {
-    this.heard = performance.now();
-    this.tried = 0;
+  receive(data) {
+    this.receivedAt = performance.now();
+    this.pingedAt = 0;
     if (typeof data !== "string") return this.frame(read(data));
     const message = JSON.parse(data);
     if (message.is === "now" && message.frame !== null) this.held = message;
     else if (message.is === "now") this.now(message, null);
     else if (message.is === "no") this.refused(message);
-    else if (message.is === "table" || message.is === "hint") this.ears[message.is](message);
+    else if (message.is === "table") this.table(message);
+    else if (message.is === "hint") this.handlers.hint(message);
     return undefined;
   }
 
@@ -178,14 +202,14 @@ export class Line {
   now(message, frame) {
     if (this.asked && (message.turn > this.asked.turn || message.picked !== null || message.result)) this.asked = null;
     this.have = Math.max(this.have, ...message.told.map((turn) => turn.number));
-    this.ears.now(message, frame);
+    this.handlers.now(message, frame);
     if (message.pace) requestAnimationFrame(() => this.write({ do: "ack", turn: message.turn }));
   }
 
   /** @param {import("../base/view_types.js").NoMessage} message */
   refused(message) {
     if (message.to === this.asked?.do) this.asked = null;
-    this.ears.no(message);
+    this.handlers.no(message);
   }
 
   /**
@@ -197,13 +221,13 @@ export class Line {
     this.held = null;
     if (this.closed) return;
     if (code === NO_GAME) {
-      this.ears.status("There is no such game here.", "gone");
+      this.handlers.status("There is no such game here.", "gone");
       return;
     }
     const wait = Math.min(LONGEST_MS, FIRST_MS * 2 ** this.failures) * (0.5 + Math.random() / 2);
     this.failures += 1;
-    const broke = this.failures > 1 ? "The line is down. Trying again." : "The line broke. Coming back.";
-    this.ears.status(REFUSED.includes(code) && reason ? reason : broke, "away");
-    this.timer = setTimeout(() => this.dial(), wait);
+    const broke = this.failures > 1 ? "The connection is down. Trying again." : "The connection was lost. Reconnecting.";
+    this.handlers.status(REFUSED.includes(code) && reason ? reason : broke, "away");
+    this.timer = setTimeout(() => this.connect(), wait);
   }
 }

@@ -1,20 +1,23 @@
 /** Fetches and caches turns of a saved game, never faster than the server allows. */
 
-import { get, Trouble } from "../base/api.js";
+import { get, ApiError } from "../base/api.js";
 
 /**
  * @typedef {{turn: number, view: import("../base/view_types.js").View, told: import("../base/view_types.js").Told|null,
  *   cards: import("../base/view_types.js").Card[], chosen: Object<string, string>|null, state: string|null}} TurnData
  */
 
+/** The time between two requests. */
 const APART_MS = 120;
+/** The status of a request that exceeded the rate limit. */
 const TOO_FAST = 429;
+/** The pause after such a request. */
 const REST_MS = 1200;
+/** How many turns are cached. */
 const REMEMBERED = 60;
-/** Between two requests; after one that was too fast; and how many turns are kept. */
 
-/** One game's. */
-export class Turns {
+/** The turns of one game. */
+export class TurnFetcher {
   /** @param {string} game */
   constructor(game) {
     this.game = game;
@@ -25,7 +28,7 @@ export class Turns {
 
   /**
    * @param {number} turn
-   * @param {string} [seat] Through whose eyes, with the options it had.
+   * @param {string} [seat] Show the view of this seat, with its options.
    * @returns {Promise<TurnData>}
    */
   at(turn, seat = "") {
@@ -50,7 +53,7 @@ export class Turns {
     try {
       return await get(address);
     } catch (wrong) {
-      if (!(wrong instanceof Trouble) || wrong.status !== TOO_FAST) throw wrong;
+      if (!(wrong instanceof ApiError) || wrong.status !== TOO_FAST) throw wrong;
       await rest(REST_MS);
       return get(address);
     }

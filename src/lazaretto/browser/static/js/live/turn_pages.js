@@ -3,24 +3,24 @@
  * on.
  */
 
-import { Turns } from "./turn_fetcher.js";
+import { TurnFetcher } from "./turn_fetcher.js";
 
 /** @typedef {import("./turn_fetcher.js").TurnData} TurnData */
 
-/** From `first`, which is where the game begins, to `last`. `shown` is what was drawn last. */
-export class Leafing {
+/** Turns from `first`, the position at the start, to `last`. `shown` is the turn drawn last. */
+export class TurnPages {
   /**
    * @param {string} game
    * @param {(turn: TurnData) => void} show
    * @param {(wrong: unknown) => void} refuse
    */
   constructor(game, show, refuse) {
-    this.turns = new Turns(game);
+    this.turns = new TurnFetcher(game);
     this.show = show;
     this.refuse = refuse;
     /** @type {TurnData|null} */
     this.shown = null;
-    /** @type {number|null} The turn that is wanted; none where nobody looks back. */
+    /** @type {number|null} The turn that is wanted, or null if the user does not look back. */
     this.at = null;
     this.first = this.last = 0;
     this.loading = false;
@@ -35,7 +35,7 @@ export class Leafing {
     return this.load();
   }
 
-  /** Looks at no turn any more. */
+  /** Stops looking at earlier turns. */
   leave() {
     this.at = null;
     this.shown = null;
@@ -58,7 +58,7 @@ export class Leafing {
     this.loading = false;
   }
 
-  /** The turns beside this one, before they are asked for. */
+  /** Fetches the neighbouring turns in advance. */
   prepare() {
     if (this.at === null) return;
     const near = [this.at + 1, this.at - 1].filter((turn) => turn >= this.first && turn <= this.last);

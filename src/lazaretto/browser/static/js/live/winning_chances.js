@@ -1,18 +1,20 @@
 /** Winning chances of a game being watched: asked for turn by turn, one request at a time, the newest next. */
 
-import { get, Trouble } from "../base/api.js";
+import { get, ApiError } from "../base/api.js";
 import { put } from "../base/dom.js";
 import { evalBar, sides } from "../parts/eval_bar.js";
 
 /** @typedef {import("../base/view_types.js").TableMessage} TableMessage */
 
+/** Statuses after which it is worth asking again; 0 stands for a lost connection. */
 const BUSY = [0, 429, 503];
+/** The pause between two requests. */
 const PAUSE_MS = 400;
+/** The pause before asking a busy server again. */
 const AGAIN_MS = 5000;
-/** Where there is no time for it now; between two questions, and until one is asked again. */
 
 /** The evaluation bar for spectators. If the chances are unknown, there is none. */
-export class Worth {
+export class WinningChances {
   /** @param {HTMLElement} place */
   constructor(place) {
     this.place = place;
@@ -20,7 +22,7 @@ export class Worth {
     this.close();
   }
 
-  /** No game any more: what is still on its way is for nobody. */
+  /** Forgets the game; an answer that is still on its way is ignored. */
   close() {
     /** @type {TableMessage|null} */
     this.table = null;
@@ -31,7 +33,7 @@ export class Worth {
 
   /**
    * @param {TableMessage} table
-   * @param {number} turn After which it is shown.
+   * @param {number} turn The last turn played.
    */
   show(table, turn) {
     if (table.game !== this.table?.game || !table.worth) this.close();
@@ -76,6 +78,6 @@ async function worthOf(game, turn) {
   try {
     return (await get(`/api/games/${game}/turns/${turn}/worth`)).chances ?? "never";
   } catch (wrong) {
-    return wrong instanceof Trouble && BUSY.includes(wrong.status) ? "later" : "never";
+    return wrong instanceof ApiError && BUSY.includes(wrong.status) ? "later" : "never";
   }
 }

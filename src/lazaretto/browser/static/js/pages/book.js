@@ -1,51 +1,51 @@
 /** The page of a book: rules, odds, best play, simulations, tools, new games. */
 
 import { get } from "../base/api.js";
-import { Asking } from "../book/ask_odds.js";
-import { Beat } from "../view/picture_beat.js";
+import { OddsForm } from "../book/ask_odds.js";
+import { PictureTimer } from "../view/picture_beat.js";
 import { scenes } from "../book/book_card.js";
 import { build, named, put, say } from "../base/dom.js";
 import { Keyboard } from "../input/page_keys.js";
-import { Note } from "../parts/notice.js";
+import { Notice } from "../parts/notice.js";
 import { Picture } from "../view/live_picture.js";
-import { Playing } from "../book/play_form.js";
+import { PlayForm } from "../book/play_form.js";
 import { rule, ruling } from "../book/rulebook.js";
 import { Settings } from "../book/settings.js";
-import { Simulating } from "../book/simulate_form.js";
-import { Solving } from "../book/solve_form.js";
-import { Tooling } from "../book/tool_forms.js";
+import { SimulateForm } from "../book/simulate_form.js";
+import { SolveForm } from "../book/solve_form.js";
+import { ToolForms } from "../book/tool_forms.js";
 
 /** @typedef {import("../book/book_card.js").Book & {rules: number, choices_secret: boolean, map_key: string,
  *   variants: import("../parts/variant_menu.js").Variant[], daily: {day: string}}} BookPage */
 
+/** Only books that can be solved have this bot. */
 const SOLUTION = "equilibrium";
-/** The bot that only a book has that can be solved. */
 
 /** The page. */
 class BookView {
   constructor() {
     this.id = decodeURIComponent(location.pathname.slice("/books/".length)).replace(/\/$/, "");
     this.at = new URLSearchParams(location.search).get("at") ?? "";
-    this.note = new Note(named("says"));
+    this.note = new Notice(named("says"));
     this.settings = new Settings();
     this.open();
   }
 
   async open() {
     const addresses = ["", "/rules", "/odds", "/tools"].map((part) => `/api/books/${this.id}${part}`);
-    const fetched = await this.note.during("The book is being fetched", () => Promise.all(addresses.map(get)));
+    const fetched = await this.note.during("Loading the book", () => Promise.all(addresses.map(get)));
     if (!fetched) return;
     const [book, { rules }, { odds }, { tools }] = fetched;
     this.tell(book);
     this.read(rules);
     this.settings.offerMap(book.map_key);
     this.settings.variants.all = book.variants;
-    this.playing = new Playing(book, this.settings, this.at);
-    if (odds.length) new Asking(book.id, odds, this.settings);
+    this.playing = new PlayForm(book, this.settings, this.at);
+    if (odds.length) new OddsForm(book.id, odds, this.settings);
     const best = book.bots.includes(SOLUTION);
-    if (best) new Solving(book, this.settings, this.at);
-    new Simulating(book, this.settings, this.at);
-    if (tools.length) new Tooling(book, tools, this.settings, this.at);
+    if (best) new SolveForm(book, this.settings, this.at);
+    new SimulateForm(book, this.settings, this.at);
+    if (tools.length) new ToolForms(book, tools, this.settings, this.at);
     this.reveal({ odds: odds.length > 0, best, many: true, tools: tools.length > 0 });
     this.keys(book);
     this.scroll();
@@ -57,7 +57,7 @@ class BookView {
     document.title = `${book.title} · Lazaretto`;
     say(named("title"), book.title);
     const parent = book.id.split("/")[0];
-    const seats = book.seats ? `Seats: ${book.seat_names.join(", ")}` : "It moves by itself";
+    const seats = book.seats ? `Seats: ${book.seat_names.join(", ")}` : "A world that moves by itself";
     const bots = book.bots.length ? `bots: ${book.bots.join(", ")}` : "";
     put(
       named("facts"),
@@ -92,10 +92,10 @@ class BookView {
   async picture(book) {
     const picture = new Picture();
     put(named("picture"), picture.element);
-    await new Beat(named("still")).take(picture, book.id);
+    await new PictureTimer(named("still")).take(picture, book.id);
   }
 
-  /** To what the address names, which was not there when the page came. */
+  /** Scrolls to the part that the address names, which did not exist when the page was loaded. */
   scroll() {
     const target = location.hash && document.getElementById(location.hash.slice(1));
     if (target) location.replace(location.hash);

@@ -1,35 +1,38 @@
 /** The hub: the unfinished game, and a card for every book. */
 
 import { get } from "../base/api.js";
-import { Beat } from "../view/picture_beat.js";
+import { PictureTimer } from "../view/picture_beat.js";
 import { begin } from "../live/begin_game.js";
 import { BookCard } from "../book/book_card.js";
 import { build, named, put, say } from "../base/dom.js";
-import { seated } from "../library/kept_game.js";
+import { seated } from "../library/saved_game_words.js";
 import { Keyboard } from "../input/page_keys.js";
-import { Note } from "../parts/notice.js";
+import { Notice } from "../parts/notice.js";
 import { when } from "../base/dates.js";
 
+/** How many recent games are searched for one to continue. Games in which nothing was chosen are not among them. */
 const LATELY = 30;
-/** Games that are looked through for the one that was left; those that were only begun are not among them. */
+
+/** @typedef {{daily?: boolean, watch?: boolean}} How */
 
 /** The first page. */
 class Hub {
   constructor() {
-    this.note = new Note(named("says"));
+    this.note = new Notice(named("says"));
     /** @type {BookCard[]} */
     this.cards = [];
     this.at = 0;
-    this.beat = new Beat(named("still"));
+    this.beat = new PictureTimer(named("still"));
     say(named("today"), new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date()));
+    named("daily").addEventListener("click", () => this.begin({ daily: true }));
     this.keys();
     this.books();
-    this.left();
+    this.offerUnfinished();
   }
 
-  /** Every book, and then its picture. */
+  /** Fetches the books, then the live picture of each. */
   async books() {
-    const listing = await this.note.during("The books are being fetched", () => get("/api/books"));
+    const listing = await this.note.during("Loading the books", () => get("/api/books"));
     if (!listing) return;
     this.cards = listing.books.map((book, number) => this.card(book, number));
     put(named("shelf"), ...this.cards.map((card) => card.element));
@@ -48,16 +51,17 @@ class Hub {
     return card;
   }
 
-  /** The game that was left last, where there is one. */
-  async left() {
+  /** Offers to continue the last unfinished game, if there is one. */
+  async offerUnfinished() {
     const { games } = await get(`/api/games?limit=${LATELY}&played=true`).catch(() => ({ games: [] }));
-    const card = games.find((/** @type {import("../library/kept_game.js").GameCard} */ each) => !each.result && each.yours);
+    const card = games.find((/** @type {import("../library/saved_game_words.js").GameCard} */ each) => !each.result && each.yours);
     if (!card) return;
-    say(named("entry-title"), "Left unfinished");
-    const words = `, ${card.turn} ${card.turns + 1}, ${seated(card)}; left `;
+    say(named("entry-title"), "Unfinished game");
+    const words = `, ${card.turn} ${card.turns + 1}, ${seated(card)}; last played `;
     put(named("entry-words"), build("b", {}, card.title), words, when(card.touched), ".");
     named("go-on").href = `/games/${card.id}`;
     named("go-on").hidden = false;
+    named("daily").hidden = true;
   }
 
   /**
@@ -67,20 +71,30 @@ class Hub {
   mark(number, focus = false) {
     this.at = Math.max(0, Math.min(number, this.cards.length - 1));
     this.cards.forEach((card, each) => card.mark(each === this.at, focus));
+    const book = this.cards[this.at]?.book;
+    named("daily").hidden = !book || !named("go-on").hidden;
+    if (book) say(named("daily-words"), `${book.moves_by_itself ? "Watch" : "Play"} today's ${book.title}`);
+  }
+
+  /**
+   * Starts a game of the marked book.
+   *
+   * @param {How} how
+   */
+  begin(how) {
+    const book = this.cards[this.at]?.book;
+    if (book) begin({ book: book.id, ...how, ...(book.moves_by_itself ? { watch: true } : {}) }, this.note);
   }
 
   keys() {
-    const act = (/** @type {{daily?: boolean, watch?: boolean}} */ how) => {
-      const book = this.cards[this.at]?.book;
-      if (book) begin({ book: book.id, ...how, ...(book.moves_by_itself ? { watch: true } : {}) }, this.note);
-    };
+    const act = (/** @type {How} */ how) => this.begin(how);
     new Keyboard([
       { keys: ["ArrowLeft"], shown: "left", does: "the book before", act: () => this.mark(this.at - 1, true) },
       { keys: ["ArrowRight"], shown: "right", does: "the next book", act: () => this.mark(this.at + 1, true) },
       { keys: ["Enter"], shown: "Enter", does: "play the marked book", act: () => act({}) },
       { keys: ["d"], shown: "d", does: "play today's seed of it", act: () => act({ daily: true }) },
       { keys: ["w"], shown: "w", does: "watch bots play it", act: () => act({ watch: true }) },
-      { keys: ["c"], shown: "c", does: "go on with the game that was left", act: () => this.goOn() },
+      { keys: ["c"], shown: "c", does: "continue your unfinished game", act: () => this.goOn() },
       { keys: ["l"], shown: "l", does: "the library", act: () => location.assign("/library") },
     ]);
   }

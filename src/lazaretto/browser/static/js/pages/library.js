@@ -3,21 +3,19 @@
 import { get, send } from "../base/api.js";
 import { build, named, put, say } from "../base/dom.js";
 import { row } from "../library/game_row.js";
-import { isWorld } from "../library/kept_game.js";
+import { isWorld } from "../library/saved_game_words.js";
 import { Keyboard } from "../input/page_keys.js";
-import { Note } from "../parts/notice.js";
+import { Notice } from "../parts/notice.js";
 
-/** @typedef {import("../library/kept_game.js").GameCard} GameCard */
+/** @typedef {import("../library/saved_game_words.js").GameCard} GameCard */
 
+/** The most games listed, beginning with the one played last. */
 const MOST = 500;
-/** Games that are listed: the ones played last. */
-
-const MOST_BYTES = 1024 * 1024;
 
 /** The page. */
 class Library {
   constructor() {
-    this.note = new Note(named("says"));
+    this.note = new Notice(named("says"));
     /** @type {GameCard[]} */
     this.games = [];
     this.filters = named("filters");
@@ -38,7 +36,7 @@ class Library {
   }
 
   async fetch() {
-    const found = await this.note.during("The games are being fetched", () => get(`/api/games?limit=${MOST}`));
+    const found = await this.note.during("Loading the games", () => get(`/api/games?limit=${MOST}`));
     this.games = found?.games ?? [];
     const titles = new Map(this.games.map((card) => [card.book, card.title]));
     const chosen = named("book").value;
@@ -47,7 +45,7 @@ class Library {
     named("book").value = titles.has(chosen) ? chosen : "";
   }
 
-  /** Another filter: the address remembers it. */
+  /** Applies another filter and puts it into the address. */
   filtered() {
     const asked = new URLSearchParams();
     for (const name of ["book", "show"]) if (named(name).value) asked.set(name, named(name).value);
@@ -55,7 +53,7 @@ class Library {
     this.draw();
   }
 
-  /** @returns {GameCard[]} The games that are asked for. */
+  /** @returns {GameCard[]} The games that pass the filters. */
   get shown() {
     const [book, show] = [named("book").value, named("show").value];
     const ofBook = this.games.filter((card) => !book || card.book === book);
@@ -83,10 +81,10 @@ class Library {
     return shown === all ? of : `${shown} of ${of}`;
   }
 
-  /** What to do where there is nothing. */
+  /** Says what to do if there is nothing to show. */
   nothing() {
     if (!this.games.length) {
-      const words = build("p", {}, "No game has been kept yet. Every game that is played here is.");
+      const words = build("p", {}, "There are no saved games yet. Every game is saved as you play it.");
       put(named("empty"), words, build("a.button.next", { href: "/" }, "Play one"));
       return;
     }
@@ -96,7 +94,7 @@ class Library {
       this.filtered();
       named("book").focus();
     });
-    put(named("empty"), build("p", {}, "No kept game is like that."), all);
+    put(named("empty"), build("p", {}, "No saved game matches."), all);
   }
 
   /**
@@ -107,19 +105,19 @@ class Library {
   async take(file) {
     if (!file) return;
     named("record").value = "";
-    if (file.size > MOST_BYTES) {
-      this.note.say(`${file.name} is too large for a record; 1 MiB is the most.`);
+    const most = Number(named("record").dataset.mostBytes);
+    if (file.size > most) {
+      this.note.say(`${file.name} is too large for a record; the limit is ${most.toLocaleString("en")} bytes.`);
       return;
     }
-    const text = await file.text();
-    const words = `${file.name} is being played again, to see whether it is what it says`;
-    const taken = await this.note.during(words, () => send("/api/records", text));
+    const words = `Replaying ${file.name} to check it`;
+    const taken = await this.note.during(words, () => send("/api/records", file));
     if (!taken) return;
     const known = this.games.some((card) => card.id === taken.id);
     this.filters.reset();
     await this.fetch();
     this.filtered();
-    this.note.say(known ? "This game was here already." : "The game is in the library now.");
+    this.note.say(known ? "This game is in the library already." : "The game is in the library now.");
     const line = document.getElementById(`game-${taken.id}`);
     line?.classList.add("new");
     /** @type {HTMLElement|null|undefined} */ (line?.querySelector(".open"))?.focus();
@@ -167,8 +165,8 @@ class Library {
     new Keyboard([
       { keys: ["ArrowDown", "j"], shown: "down, j", does: "the next game", act: () => this.move(1), again: true },
       { keys: ["ArrowUp", "k"], shown: "up, k", does: "the game before", act: () => this.move(-1), again: true },
-      { keys: ["Enter"], shown: "Enter", does: "go on with it, or look at it", act: () => this.press(".open") },
-      { keys: ["a"], shown: "a", does: "its analysis", act: () => this.press(".analyse") },
+      { keys: ["Enter"], shown: "Enter", does: "continue or open it", act: () => this.press(".open") },
+      { keys: ["a"], shown: "a", does: "analyse it", act: () => this.press(".analyse") },
       { keys: ["e"], shown: "e", does: "export it", act: () => this.press(".export") },
       { keys: ["Escape", "q"], shown: "Esc, q", does: "back to the books", act: () => location.assign("/") },
     ]);
@@ -177,7 +175,7 @@ class Library {
 
 /**
  * @param {GameCard[]} games
- * @returns {string} What stands over who played, or over which world it was.
+ * @returns {string} The heading of the second column.
  */
 function whoOrWhich(games) {
   if (!games.some(isWorld)) return "Who played";

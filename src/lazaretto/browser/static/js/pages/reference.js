@@ -2,14 +2,14 @@
 
 import { get } from "../base/api.js";
 import { build, named, put, say } from "../base/dom.js";
-import { Note } from "../parts/notice.js";
+import { Notice } from "../parts/notice.js";
 import { operation } from "../reference/operation.js";
 import { Schemas } from "../reference/schema.js";
 
 /** @typedef {{method: string, path: string, described: import("../reference/operation.js").Described}} Listed */
 
+/** A game's id for examples, if no game is saved. */
 const NOBODY = "0".repeat(32);
-/** Stands for a game where none is kept. */
 
 /** @typedef {{noun: string, about: string, group: Listed[]}} Group */
 
@@ -46,8 +46,8 @@ function contents(groups) {
 }
 
 async function open() {
-  const note = new Note(named("says"));
-  const described = await note.during("The description is being fetched", () => get("/api/openapi.json"));
+  const note = new Notice(named("says"));
+  const described = await note.during("Loading the description", () => get("/api/openapi.json"));
   if (!described) return;
   const { games } = await get("/api/games?limit=1").catch(() => ({ games: [] }));
   const game = games[0]?.id ?? NOBODY;

@@ -3,80 +3,80 @@
 import { accounts, ledger, turnByTurn } from "../replay/game_account.js";
 import { get } from "../base/api.js";
 import { goTo } from "../live/begin_game.js";
-import { Course } from "../replay/chances_chart.js";
+import { ChancesChart } from "../replay/chances_chart.js";
 import { build, named, put, say } from "../base/dom.js";
 import { icon, NEXT } from "../replay/grades.js";
-import { placed, stands } from "../library/kept_game.js";
-import { Leafing } from "../live/turn_pages.js";
+import { placed, stands } from "../library/saved_game_words.js";
+import { TurnPages } from "../live/turn_pages.js";
 import { lessonOf } from "../replay/coach_lesson.js";
-import { Looking } from "../board/inspect_square.js";
-import { Note } from "../parts/notice.js";
+import { SquareInspector } from "../board/inspect_square.js";
+import { Notice } from "../parts/notice.js";
 import { listen } from "../replay/replay_keys.js";
 import { Retry } from "../replay/retry.js";
 import { facts } from "../replay/turn_facts.js";
-import { Stage } from "../view/view_panes.js";
+import { ViewPanes } from "../view/view_panes.js";
 import { verdict } from "../replay/coach_verdict.js";
-import { callTurns, capital } from "../base/book_words.js";
+import { callTurns, capital, several } from "../base/book_words.js";
 
 /** @typedef {import("../live/turn_fetcher.js").TurnData} TurnData */
-/** @typedef {import("../library/kept_game.js").GamePage} GamePage */
+/** @typedef {import("../library/saved_game_words.js").GamePage} GamePage */
 
+/** How long a turn must be shown before a screen reader announces it. */
 const HEARD_MS = 400;
-/** Somebody who listens hears of a turn when it has been rested at for so long. */
 
 /** The page. `at` is the turn after which the game is shown; the lesson comes when the coach is ready. */
 class Replay {
   constructor() {
     this.id = location.pathname.split("/")[2];
-    this.note = new Note(named("says"));
-    this.coachNote = new Note(named("coach-says"));
-    this.stage = new Stage();
-    this.leafing = new Leafing(this.id, (turn) => this.draw(turn), (wrong) => this.note.refuse(wrong));
-    /** @type {Looking|null} */
-    this.looking = null;
-    this.stage.onboard = (board) => (this.looking = new Looking(board));
-    this.course = new Course(named("course"), named("axis"), (turn) => this.go(turn));
+    this.note = new Notice(named("says"));
+    this.coachNote = new Notice(named("coach-says"));
+    this.panes = new ViewPanes();
+    this.pages = new TurnPages(this.id, (turn) => this.draw(turn), (wrong) => this.note.refuse(wrong));
+    /** @type {SquareInspector|null} */
+    this.inspector = null;
+    this.panes.onboard = (board) => (this.inspector = new SquareInspector(board));
+    this.chart = new ChancesChart(named("course"), named("axis"), (turn) => this.go(turn));
     this.retry = new Retry();
     /** @type {import("../replay/coach_lesson.js").Lesson|null} */
     this.lesson = null;
     this.best = false;
     this.drawn = Number.NaN;
-    named("stage").append(this.stage.element);
+    named("stage").append(this.panes.element);
     this.open();
   }
 
   get first() {
-    return this.leafing.first;
+    return this.pages.first;
   }
 
   get last() {
-    return this.leafing.last;
+    return this.pages.last;
   }
 
   get at() {
-    return this.leafing.at ?? this.first;
+    return this.pages.at ?? this.first;
   }
 
   get shown() {
-    return this.leafing.shown;
+    return this.pages.shown;
   }
 
   async open() {
     /** @type {GamePage|null} */
-    this.game = await this.note.during("The game is being fetched", () => get(`/api/games/${this.id}`));
+    this.game = await this.note.during("Loading the game", () => get(`/api/games/${this.id}`));
     if (!this.game) return this.pointTo("/library", "To the library");
-    this.leafing.first = this.game.first_turn - 1;
-    this.leafing.last = this.game.last_turn;
+    this.pages.first = this.game.first_turn - 1;
+    this.pages.last = this.game.last_turn;
     say(named("title"), this.game.title);
     named("go-on").href = `/games/${this.id}`;
     named("go-on").hidden = this.game.result !== null;
     if (this.game.is_secret) {
-      this.note.say("Two people are still playing this game. It can be looked at when it has ended.");
+      this.note.say("Two people are still playing this game. You can replay it when it has ended.");
       return this.pointTo(`/games/${this.id}`, "To the game");
     }
     document.body.classList.remove("closed");
     listen(this);
-    this.stage.turn = this.game.turn;
+    this.panes.turn = this.game.turn;
     callTurns(this.game.turn);
     document.body.classList.toggle("alone", !Object.keys(this.game.seats).length);
     const asked = new URLSearchParams(location.search).get("turn");
@@ -87,7 +87,7 @@ class Replay {
   }
 
   /**
-   * Where to go instead, after what the note says.
+   * Adds a link to the message, to where the visitor can go instead.
    *
    * @param {string} address
    * @param {string} words
@@ -96,25 +96,26 @@ class Replay {
     named("says").append(" ", build("a", { href: address }, words));
   }
 
-  /** The coach looks at it meanwhile; the game can be gone through without. Where nobody chooses there is no coach. */
+  /** Fetches the coach's lesson; the replay works before it is there. */
   async coach() {
-    this.lesson = await this.coachNote.during("The coach is looking at it", () => lessonOf(this.id));
+    this.lesson = await this.coachNote.during("The coach is going through the game", () => lessonOf(this.id));
     if (!this.lesson) return;
-    this.course.show(this.lesson, this.first, this.last);
-    this.course.mark(this.at);
+    const [first, last] = this.lesson.turns(this.first, this.last);
+    this.chart.show(this.lesson, first, last);
+    this.chart.mark(this.at);
     named("coach-acts").hidden = !this.lesson.data.decisions.length;
     say(named("how"), this.lesson.data.how);
     put(named("accounts"), accounts(this.lesson));
-    put(named("ledgers"), turnByTurn(this.lesson, this.first, this.last), ledger(this.lesson));
+    put(named("ledgers"), turnByTurn(this.lesson, first, last), ledger(this.lesson));
     named("books").hidden = false;
     this.offerSlips(this.lesson);
     this.tellCoach();
   }
 
-  /** What was counted over the whole game, where something was. */
+  /** Fetches what the book counts over the whole game, if it counts anything. */
   async follow() {
     const { points } = await get(`/api/games/${this.id}/course`).catch(() => ({ points: [] }));
-    this.stage.sofar.add(points, true);
+    this.panes.countCurves.add(points, true);
     if (this.shown && points.length) this.draw(this.shown);
   }
 
@@ -123,15 +124,15 @@ class Replay {
     this.best = false;
     this.note.clear();
     if (this.retry.isOpen) this.leaveRetry();
-    this.leafing.go(turn);
+    this.pages.go(turn);
     named("turn").value = this.at;
     named("turn").setAttribute("aria-valuetext", this.words);
     history.replaceState(null, "", `?turn=${this.at}`);
-    this.course.mark(this.at);
+    this.chart.mark(this.at);
   }
 
   /**
-   * Says so where a turn is asked for that there is not: another one is shown.
+   * Says so if the address names a turn that does not exist; the nearest one is shown.
    *
    * @param {number} asked
    */
@@ -143,7 +144,7 @@ class Replay {
     else if (asked < this.first) this.note.say(`${none}; the first is ${turn} ${this.first + 1}.`);
   }
 
-  /** @returns {string} Which turn it is. */
+  /** @returns {string} The turn that is shown, in words. */
   get words() {
     const turn = this.game?.turn ?? "turn";
     if (this.first === this.last) return `no ${turn} yet`;
@@ -155,8 +156,8 @@ class Replay {
   draw(turn) {
     const fresh = turn.turn === this.drawn + 1;
     this.drawn = turn.turn;
-    this.stage.show(turn.view, { cards: turn.cards, fresh, back: turn.turn });
-    this.looking?.show(this.game?.looks ? this.id : "", turn.turn);
+    this.panes.show(turn.view, { cards: turn.cards, fresh, back: turn.turn });
+    this.inspector?.show(this.game?.looks ? this.id : "", turn.turn);
     this.tellTurn(turn);
     this.tellCoach();
   }
@@ -166,7 +167,7 @@ class Replay {
     const game = /** @type {GamePage} */ (this.game);
     say(named("where"), [placed(game), stands(game), this.words].filter(Boolean).join(" · "));
     say(named("status"), turn.view.status);
-    say(named("told-title"), turn.told ? `${capital(game.turn)} ${turn.turn}` : "Where it begins");
+    say(named("told-title"), turn.told ? `${capital(game.turn)} ${turn.turn}` : "The start");
     const sentences = turn.told ? turn.told.sentences : ["Nothing has happened yet."];
     const why = (turn.told?.why ?? []).map((words, number) => build(number ? "p.why" : "p.why.gap", {}, words));
     put(named("told"), ...sentences.map((words) => build("p", {}, words)), ...why);
@@ -193,9 +194,10 @@ class Replay {
 
   /** @param {import("../replay/coach_lesson.js").Lesson} lesson */
   offerSlips(lesson) {
-    const buttons = NEXT.map(({ key, slip, words, spoken, grades }) => {
+    const buttons = NEXT.map(({ key, slip, words, grades }) => {
       const count = lesson.turnsWith(grades).length;
-      const said = { type: "button", disabled: !count, title: spoken, "aria-label": `${spoken}: ${count}` };
+      const spoken = `${words}: ${several(count, "turn")}`;
+      const said = { type: "button", disabled: !count, title: spoken, "aria-label": spoken };
       const button = build("button", said, icon(slip), words, build("b.mono", {}, String(count)));
       button.append(build("kbd", { "aria-hidden": "true" }, key));
       button.addEventListener("click", () => this.nextSlip(grades));
@@ -209,7 +211,7 @@ class Replay {
   nextSlip(grades) {
     const turns = this.lesson?.turnsWith(grades) ?? [];
     const next = turns.find((turn) => turn > this.at) ?? turns[0];
-    const none = this.lesson ? `There is no ${grades[0]} here.` : "The coach is still looking at it.";
+    const none = this.lesson ? `There is no ${grades[0]} in this game.` : "The coach is still going through the game.";
     if (next === undefined) this.note.say(none);
     else this.go(next);
   }
@@ -219,16 +221,16 @@ class Replay {
     this.tellCoach();
   }
 
-  /** Choose again what was chosen in this turn, the answer hidden until then. */
+  /** Lets the visitor decide again what was decided in this turn, with the answer hidden. */
   async tryAgain() {
     const decided = this.lesson?.question(this.at) ?? null;
     if (!decided) return this.note.say("There is nothing to choose again here.");
-    const stood = () => this.leafing.turns.at(decided.turn - 1, decided.seat);
-    const before = await this.note.during("The board is set up again", stood);
+    const stood = () => this.pages.turns.at(decided.turn - 1, decided.seat);
+    const before = await this.note.during("Setting up the position", stood);
     if (!before || this.at !== decided.turn) return undefined;
-    this.stage.show(before.view, { cards: before.cards });
+    this.panes.show(before.view, { cards: before.cards });
     say(named("status"), before.view.status);
-    put(named("told"), build("p.quiet", {}, "What was chosen is hidden until something is chosen again."));
+    put(named("told"), build("p.quiet", {}, "The choice is hidden until you have chosen again."));
     return this.retry.open(decided, before.view);
   }
 
@@ -239,7 +241,7 @@ class Replay {
 
   /** @param {boolean} fresh */
   fork(fresh) {
-    goTo(`/api/games/${this.id}/fork`, { turn: this.at, fresh }, "The table is being laid again", this.note);
+    goTo(`/api/games/${this.id}/fork`, { turn: this.at, fresh }, "Starting the fork", this.note);
   }
 
   tellSeed() {

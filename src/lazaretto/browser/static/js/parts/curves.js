@@ -3,14 +3,17 @@
 import { build, draw, put, say } from "../base/dom.js";
 
 /**
- * What can be drawn: the curves of a view, and those of a chart, which may have a band around them and places of their own.
+ * Curves of a view, or of a tool's chart, whose lines may have a band around them and positions of their own.
  *
  * @typedef {import("../base/view_types.js").Curve & {low?: number[], high?: number[]}} CurveLine
  * @typedef {{title: string, lines: CurveLine[], turns?: number[], along?: string, at?: number|null}} Curve
  */
 
+/** The height of a chart, in pixels. */
 const HIGH = 200;
+/** The space around the plot for its axes, in pixels. */
 const MARGIN = { top: 10, right: 12, bottom: 24, left: 44 };
+/** The dash pattern of each tone. */
 const DASHES = {
   plain: "",
   harm: "6 3",
@@ -21,15 +24,16 @@ const DASHES = {
   timber: "4 2 1 2",
   now: "16 2",
 };
+/** The distance from the right edge at which a number is right-aligned, in pixels. */
 const EDGE = 28;
+/** The width of a digit, in pixels. */
 const DIGIT = 8;
+/** How often the table of growing curves is rebuilt. */
 const TABLE_MS = 1000;
-/** The dashes of a tone, wherever it is drawn; so near the edge a number ends there; pixels that a digit is wide; and how
- * often the table of curves that grow is laid again. */
 
-/** The curves of a view; they are drawn as wide as there is room. */
+/** The charts of a view, as wide as their place. */
 export class Curves {
-  /** @param {number} [high] Pixels that a chart is high. */
+  /** @param {number} [high] The height of a chart in pixels. */
   constructor(high = HIGH) {
     this.high = high;
     this.element = build("div.curves");
@@ -61,7 +65,7 @@ export class Curves {
     return build("figure.curve", {}, build("figcaption.label.ruled", {}, title), chart, keys(lines), beside);
   }
 
-  /** The tables that are open, when they have been as they are for a while. */
+  /** Rebuilds the open tables, at most once in `TABLE_MS`. */
   layAgain() {
     clearTimeout(this.later);
     const wait = this.laid + TABLE_MS - performance.now();
@@ -69,7 +73,7 @@ export class Curves {
     else this.lay();
   }
 
-  /** The tables that are open, as the curves are now. */
+  /** Rebuilds the open tables now. */
   lay() {
     this.laid = performance.now();
     [...this.element.children].forEach((figure, number) => {
@@ -78,7 +82,7 @@ export class Curves {
     });
   }
 
-  /** Every chart, for the width there is. */
+  /** Draws every chart for the current width. */
   draw() {
     [...this.element.children].forEach((figure, number) => {
       const curve = this.curves[number];
@@ -91,7 +95,7 @@ export class Curves {
   }
 
   /**
-   * Says numbers beside the names of a chart's lines, where it is drawn already.
+   * Sets the numbers beside the names of a chart's lines, without drawing it.
    *
    * @param {number} number Which chart.
    * @param {(number|undefined)[]} values
@@ -104,7 +108,7 @@ export class Curves {
 
 /**
  * @param {Curve} curve
- * @returns {number} The place of the turn that is looked back to, or the last one before it; else the last of all.
+ * @returns {number} The index of the turn the user looks back at, or of the last one before it; otherwise -1, the last of all.
  */
 function marked({ turns, at }) {
   if (!turns || at === undefined || at === null) return -1;
@@ -141,7 +145,7 @@ function stroke(lines, number, path) {
 /**
  * @param {CurveLine[]} lines
  * @param {number} number
- * @returns {Object<string, any>} Which of its tone's colours a line has: several of one tone have one each.
+ * @returns {Object<string, any>} The tone of a line, and which of the tone's colours it has: lines of one tone differ.
  */
 function toned(lines, number) {
   const { tone } = lines[number];
@@ -149,8 +153,8 @@ function toned(lines, number) {
 }
 
 /**
- * What something is drawn with is the same in every chart, in whatever order its lines come: its tone's dashes; of
- * several of one tone, all but the first by name have a dot more each.
+ * The dash pattern of a line. It is the same in every chart, whatever the order of the lines: the pattern of its tone,
+ * with one more dot for each line of that tone whose name comes before.
  *
  * @param {CurveLine[]} lines
  * @param {number} number
@@ -196,7 +200,7 @@ function plot(chart, curve, wide, high) {
 }
 
 /**
- * The band around a line, where it has one: along its lower edge, and back along the upper.
+ * The band around a line, if it has one: a path along its lower edge and back along the upper.
  *
  * @param {CurveLine[]} lines
  * @param {number} number
@@ -222,7 +226,7 @@ function path(values, across, up) {
 /**
  * @param {number} most
  * @param {number} count
- * @returns {number[]} Round numbers from nought up to the most, about that many.
+ * @returns {number[]} About this many round numbers, from 0 to the maximum.
  */
 function round(most, count) {
   const rough = most / count;

@@ -5,7 +5,7 @@ import { thin } from "./odds.js";
 import { chances } from "../base/points.js";
 
 /**
- * @param {number} turn After which the game stood so.
+ * @param {number} turn The last turn played.
  * @param {number} worth The first seat's winning chances, in points.
  * @param {string} first
  * @param {string} others
@@ -22,7 +22,7 @@ export function evalBar(turn, worth, first, others) {
 
 /**
  * @param {string[]} seats
- * @returns {[string, string]} The first, and who has what is missing from its hundred.
+ * @returns {[string, string]} The first seat, and a name for the rest.
  */
 export function sides(seats) {
   return [seats[0] ?? "", seats.length === 2 ? seats[1] : "others"];

@@ -15,7 +15,7 @@ export function field(label, attributes = {}) {
 
 /**
  * @param {string} label
- * @param {[string, string][]} options Each a value and what it is called.
+ * @param {[string, string][]} options Values and their labels.
  * @returns {{element: HTMLElement, input: HTMLSelectElement}}
  */
 export function pick(label, options) {
@@ -25,7 +25,7 @@ export function pick(label, options) {
 }
 
 /**
- * A form that asks something which takes its time; meanwhile it cannot be asked again.
+ * Calls `ask` when a form is submitted, and ignores further submissions until it is done.
  *
  * @param {HTMLElement} form
  * @param {HTMLElement} button

@@ -2,19 +2,19 @@
 
 import { follow } from "../base/api.js";
 import { build } from "../base/dom.js";
-import { Progress } from "./progress_bar.js";
+import { ProgressBar } from "./progress_bar.js";
 
 /** The controls of one form. Stopping also cancels the work on the server. */
-export class Work {
+export class JobControls {
   constructor() {
     this.button = build("button", { type: "button", hidden: true, onclick: () => this.control?.abort() }, "Stop");
-    this.progress = new Progress();
+    this.progress = new ProgressBar();
   }
 
   /**
    * @param {string} address
    * @param {unknown} body
-   * @returns {Promise<any>} What comes of it.
+   * @returns {Promise<any>} The result.
    */
   async ask(address, body) {
     this.control = new AbortController();

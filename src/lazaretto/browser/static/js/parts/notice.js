@@ -2,8 +2,8 @@
 
 import { say } from "../base/dom.js";
 
-/** The note of a page, or of a form on it. */
-export class Note {
+/** The messages of a page, or of a form on it. */
+export class Notice {
   /** @param {HTMLElement} place An element with `role="status"`. */
   constructor(place) {
     this.place = place;
@@ -16,7 +16,7 @@ export class Note {
   }
 
   /**
-   * Something takes its time.
+   * Shows a message while something takes a while.
    *
    * @param {string} words
    */
@@ -35,12 +35,12 @@ export class Note {
   }
 
   /**
-   * Does something that takes its time, and says what went wrong with it.
+   * Shows a message while something takes a while, then clears it or says what went wrong.
    *
    * @template T
-   * @param {string} words Said meanwhile.
+   * @param {string} words The message.
    * @param {() => Promise<T>} act
-   * @returns {Promise<T|null>} Null where it was refused.
+   * @returns {Promise<T|null>} Null if it was refused.
    */
   async during(words, act) {
     this.wait(words);

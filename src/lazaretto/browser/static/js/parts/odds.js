@@ -6,7 +6,7 @@ import { build } from "../base/dom.js";
 /** @typedef {import("../base/view_types.js").Chance} Chance */
 
 /**
- * The bar alone. Outcomes are told apart by fill as well as by colour.
+ * The bar alone. Outcomes differ by their fill, not only by their colour.
  *
  * @param {Bar} bar
  * @returns {HTMLElement}
@@ -23,7 +23,7 @@ export function thin(bar) {
 }
 
 /**
- * In full: what it is about, the bar, and every outcome with its odds on a line of its own.
+ * A bar in full: what it is about, the bar, and every outcome with its odds on its own line.
  *
  * @param {Bar} bar
  * @returns {HTMLElement}
@@ -33,8 +33,8 @@ export function full(bar) {
 }
 
 /**
- * On one line each, where there is little room: what it is about, the bar, the first outcome and its percent. What they
- * have in common stands above.
+ * One line for each bar, for small screens: what it is about, the bar, the first outcome and its chance. Words that all
+ * lines share stand above them.
  *
  * @param {Bar[]} bars
  * @param {Set<string>} [others]
@@ -53,7 +53,36 @@ export function short(bars, others) {
 }
 
 /**
- * The outcomes that come second: those that begin a later bar, where the first one is about something else.
+ * What the bars on buttons show: the outcome, and what the bars under each other are about if all buttons agree.
+ *
+ * @param {Bar[][]} every The bars of every choice.
+ * @returns {HTMLElement|null} Nothing if there are no bars.
+ */
+export function barsCaption(every) {
+  const drawn = every.filter((bars) => bars.length > 0);
+  if (!drawn.length) return null;
+  const others = second(drawn);
+  const begins = [...new Set(drawn.flatMap((bars) => bars.map((bar) => bar.shares[0]?.outcome ?? "")))];
+  const entry = (/** @type {string} */ kind, /** @type {string[]} */ outcomes, /** @type {string} */ about) =>
+    outcomes.length > 0 && build(kind, {}, key(0), `${outcomes.join(" or ")}${about}`);
+  const hoped = begins.filter((outcome) => !others.has(outcome));
+  const feared = begins.filter((outcome) => others.has(outcome));
+  return build("p.bars-caption", {}, "Bars: the chance of ", entry("span", hoped, subjects(drawn)), entry("span.other", feared, ""));
+}
+
+/**
+ * @param {Bar[][]} drawn
+ * @returns {string} What the bars are about, from the top down, if they are about the same on every button.
+ */
+function subjects(drawn) {
+  const abouts = drawn[0].map((bar) => bar.about);
+  const common = shared(abouts);
+  const same = drawn.every((bars) => String(bars.map((bar) => bar.about)) === String(abouts));
+  return same && common ? ` ${common}${abouts.map((about) => about.slice(common.length)).join(", ")}, from the top` : "";
+}
+
+/**
+ * The outcomes that come second: those that begin a later bar of a choice whose first bar begins with another.
  *
  * @param {Bar[][]} every The bars of every choice.
  * @returns {Set<string>}
@@ -64,7 +93,7 @@ export function second(every) {
 }
 
 /**
- * What comes second is drawn in another tone than what is hoped for: it is no more of the same.
+ * Marks the bars of outcomes that come second, which are drawn in another tone: a wound is not more of a hit.
  *
  * @param {Bar[]} bars
  * @param {HTMLElement[]} made One for each.
@@ -77,7 +106,7 @@ export function apart(bars, made, others = second([bars])) {
 }
 
 /**
- * Any number of bars, in full; those of the same two outcomes under each other in one table.
+ * Any number of bars in full; bars with the same two outcomes share one table.
  *
  * @param {Bar[]} bars
  * @param {Set<string>} [others] Outcomes that come second.
@@ -89,7 +118,7 @@ export function all(bars, others) {
 
 /**
  * @param {Bar[]} bars
- * @returns {boolean} Whether they can stand in one table.
+ * @returns {boolean} Whether they can share one table.
  */
 function alike(bars) {
   const outcomes = new Set(bars.map((bar) => JSON.stringify(bar.shares.map((share) => share.outcome))));
@@ -97,7 +126,7 @@ function alike(bars) {
 }
 
 /**
- * The words that all of these begin with, the last space with them.
+ * The words that all texts begin with, including the space after them.
  *
  * @param {string[]} texts
  * @returns {string}

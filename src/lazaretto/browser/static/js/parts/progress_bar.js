@@ -6,8 +6,8 @@ import { build, say } from "../base/dom.js";
 
 const NUMBER = new Intl.NumberFormat("en");
 
-/** It is there while something is known to be under way. */
-export class Progress {
+/** Visible while there is progress to show. */
+export class ProgressBar {
   constructor() {
     const bar = { role: "progressbar", "aria-label": "How far it is", "aria-valuemin": 0 };
     this.bar = build("div.progress-bar", bar, build("div.full"));

@@ -6,7 +6,7 @@ import { build } from "../base/dom.js";
 /** @typedef {Node|string|null|false} Cell */
 
 /**
- * @param {Column[]} columns Without any name there is no head.
+ * @param {Column[]} columns If none has a name, there is no head.
  * @param {Cell[][]} rows The first cell of each is its heading.
  * @param {{caption?: string, kind?: string}} [about]
  * @returns {HTMLElement}
@@ -19,7 +19,7 @@ export function table(columns, rows, { caption = "", kind = "" } = {}) {
 }
 
 /**
- * A table that may be wider, or higher, than its place.
+ * Puts a table into a box that scrolls.
  *
  * @param {string} name
  * @param {HTMLElement} body
@@ -30,7 +30,7 @@ export function scrolled(name, body) {
 }
 
 /**
- * Something that is shown when it is asked for.
+ * Puts something into a box that can be unfolded.
  *
  * @param {string} name
  * @param {HTMLElement} body
@@ -57,7 +57,7 @@ function under({ kind = "" }, cell, at) {
 
 /**
  * @param {string} tag
- * @param {string} kind Classes, with a space between two.
+ * @param {string} kind Classes, separated by spaces.
  */
 function classed(tag, kind) {
   return [tag, ...kind.split(" ").filter(Boolean)].join(".");

@@ -8,9 +8,9 @@ import { pick } from "./fields.js";
 const NONE = "";
 const AS_IT_IS = "the book as it is";
 
-/** The one that counts on the page; however many choosers there are, they agree. */
-export class Variants {
-  /** @param {() => void} tell Called when another one is chosen. */
+/** The selected variant of a page. Every menu on the page shows the same one. */
+export class VariantMenu {
+  /** @param {() => void} tell Called when another variant is selected. */
   constructor(tell) {
     this.tell = tell;
     /** @type {Variant[]} */
@@ -20,7 +20,7 @@ export class Variants {
     this.choosers = [];
   }
 
-  /** @returns {Variant|null} The one that is chosen. */
+  /** @returns {Variant|null} The selected variant. */
   get chosen() {
     return this.all.find((each) => each.name === this.name) ?? null;
   }
@@ -32,7 +32,7 @@ export class Variants {
     this.tell();
   }
 
-  /** @returns {HTMLElement[]} A list, and what the chosen one says of itself; nothing where there are none. */
+  /** @returns {HTMLElement[]} A menu and the description of the selected variant; nothing if the book has none. */
   chooser() {
     if (!this.all.length) return [];
     const list = pick("Variant", [[NONE, AS_IT_IS], ...this.all.map(({ name, title }) => [name, title])]);

@@ -10,13 +10,13 @@ import { trying } from "./try_operation.js";
  *   responses: Object<string, any>}} Described
  */
 
+/** Statuses from this on are errors. */
 const WELL = 300;
-/** From this status on, something was not done. */
 
 const PLACES = { path: "in the address", query: "in the query" };
 
+/** Examples with more lines than this are folded. */
 const FEW = 16;
-/** Lines of an example that need no unfolding. */
 
 /**
  * @param {string} method
@@ -79,7 +79,7 @@ function request(asked) {
 
 /**
  * @param {Object<string, any>} responses
- * @returns {HTMLElement[]} One for each way in which it may be answered.
+ * @returns {HTMLElement[]} One for each media type of the answer.
  */
 function answers(responses) {
   const [status, well] = Object.entries(responses).find(([each]) => Number(each) < WELL) ?? ["", null];

@@ -5,8 +5,8 @@ import { asks, field } from "../parts/fields.js";
 
 /** @typedef {{name: string, in: string, required: boolean, example: any}} Parameter */
 
+/** The most characters of an answer that are shown. */
 const LONGEST = 20000;
-/** Letters of an answer that are shown. */
 
 /**
  * @param {string} path
@@ -34,7 +34,7 @@ export function trying(path, parameters, game) {
 }
 
 /**
- * A parameter as a field; one that stands for many names is a field each.
+ * A parameter as a form field; one that stands for many names becomes a field for each.
  *
  * @param {Parameter} parameter
  * @param {string} game
@@ -71,7 +71,7 @@ function shown(text) {
   try {
     laid = JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    // Lines of a record stand as they are.
+    // Not a single JSON value, such as the lines of a record: show it as it is.
   }
   return laid.length > LONGEST ? `${laid.slice(0, LONGEST)}\n… ${laid.length - LONGEST} letters more` : laid;
 }

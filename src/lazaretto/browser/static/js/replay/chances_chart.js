@@ -3,17 +3,22 @@
 import { build, draw, put } from "../base/dom.js";
 import { shape } from "./grades.js";
 
+/** Half the width of the slider's thumb, so that a turn is above its place on the slider. */
 const PAD = 8;
-/** Half of the slider's thumb, so that a turn stands over its place on the slider. */
 
+/** The height of a lane of slips. */
 const LANE = 18;
+/** The height of the plot. */
 const HIGH = 72;
+/** The height of the plot on a phone. */
 const LOW = 44;
+/** The most points of the line; it is drawn again at each step. */
+const MOST_POINTS = 1000;
+/** Below this width, the page counts as a phone's. */
 const NARROW = 420;
-/** A lane of slips, the plot, the plot on a phone, and from which width on it is none. */
 
 /** The chart over the slider. */
-export class Course {
+export class ChancesChart {
   /**
    * @param {HTMLElement} place
    * @param {HTMLElement} axis
@@ -75,8 +80,9 @@ export class Course {
    * @param {number} width
    */
   plot(across, up, width) {
-    const turns = Array.from({ length: this.last - this.first + 1 }, (_, number) => this.first + number);
-    const places = turns.map((turn) => `${across(turn).toFixed(1)} ${up(this.worth(turn)).toFixed(1)}`);
+    const apart = Math.max(1, Math.ceil((this.last - this.first) / MOST_POINTS));
+    const turns = Array.from({ length: Math.ceil((this.last - this.first) / apart) }, (_, number) => this.first + number * apart);
+    const places = [...turns, this.last].map((turn) => `${across(turn).toFixed(1)} ${up(this.worth(turn)).toFixed(1)}`);
     return [
       draw("path.under", { d: `M${across(this.first)} ${up(0)}L${places.join("L")}V${up(0)}Z` }),
       ...[0, 100].map((points) => draw("path.edge", { d: `M0 ${up(points)}H${width}` })),
@@ -87,7 +93,7 @@ export class Course {
   }
 
   /**
-   * What stands at the chart's left: whose chances, and whose slips.
+   * Labels the axis at the left: the seats of the slips, and 50 %.
    *
    * @param {string[]} lanes
    * @param {boolean} plotted
@@ -123,6 +129,6 @@ export class Course {
   /** @param {import("./coach_lesson.js").Lesson} lesson */
   spoken(lesson) {
     const slips = lesson.slips.map((each) => `${each.grade} of ${each.seat} in turn ${each.turn}`);
-    return `The course of the game, turn by turn: ${slips.join(", ") || "no slips"}. The tables below have the same.`;
+    return `Winning chances turn by turn: ${slips.join(", ") || "no inaccuracy or worse"}. The tables below have the same.`;
   }
 }

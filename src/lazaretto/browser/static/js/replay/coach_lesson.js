@@ -1,6 +1,6 @@
 /** A coach's lesson: fetched when it is ready, and read turn by turn. */
 
-import { get, Trouble } from "../base/api.js";
+import { get, ApiError } from "../base/api.js";
 import { sides } from "../parts/eval_bar.js";
 import { isSlip } from "./grades.js";
 
@@ -14,13 +14,16 @@ import { isSlip } from "./grades.js";
  *   accuracy: number|null}} Balance
  * @typedef {{seat: string, result: number|null, balance: Balance|null}} Account
  * @typedef {{game: string, heading: string, seats: Object<string, string>, ending: string, is_over: boolean,
- *   method: string, how: string, graded: string[], decisions: Decision[], ledger: Entry[], accounts: Account[]}} Data
+ *   method: string, how: string, graded: string[], decisions: Decision[], ledger: Entry[], accounts: Account[],
+ *   span?: [number, number]}} Data
  */
 
+/** Statuses of a busy server. */
 const BUSY = [429, 503];
+/** The pause before asking it again. */
 const AGAIN_MS = 5000;
+/** How often to ask. */
 const MOST_TRIES = 60;
-/** Where the coach has others to look at first: how often, and how many times, it is asked again. */
 
 const LUCK = ["roll", "rolls", "meeting"];
 
@@ -36,7 +39,19 @@ export class Lesson {
   }
 
   /**
-   * The first seat's winning chances after a turn, in points; null where there was no solution.
+   * From which turn to which the lesson goes: through the whole game, or through a part of a long one.
+   *
+   * @param {number} first
+   * @param {number} last
+   * @returns {[number, number]}
+   */
+  turns(first, last) {
+    const { span } = this.data;
+    return span ? [span[0] - 1, span[1]] : [first, last];
+  }
+
+  /**
+   * The first seat's winning chances after a turn, in points; null if there is no solution.
    *
    * @param {number} turn
    * @returns {number|null}
@@ -55,7 +70,7 @@ export class Lesson {
 
   /**
    * @param {number} turn
-   * @returns {Entry[]} What was luck in a turn: each roll, and how the picks met.
+   * @returns {Entry[]} What was luck in a turn: the rolls, and how secret picks met.
    */
   luck(turn) {
     return this.data.ledger.filter((entry) => entry.turn === turn && LUCK.includes(entry.kind));
@@ -76,7 +91,7 @@ export class Lesson {
   }
 
   /**
-   * What could be tried again in a turn: of a seat that is graded, where there is one.
+   * The decision of a turn to try again, preferably of a seat that is graded.
    *
    * @param {number} turn
    * @returns {Decision|null}
@@ -88,7 +103,7 @@ export class Lesson {
 }
 
 /**
- * Waits for the coach, who may have others to look at first.
+ * Fetches the lesson, and asks again while the server is busy.
  *
  * @param {string} game
  * @returns {Promise<Lesson>}
@@ -98,7 +113,7 @@ export async function lessonOf(game) {
     try {
       return new Lesson(await get(`/api/games/${game}/lesson`));
     } catch (wrong) {
-      if (!(wrong instanceof Trouble) || !BUSY.includes(wrong.status) || tries === MOST_TRIES) throw wrong;
+      if (!(wrong instanceof ApiError) || !BUSY.includes(wrong.status) || tries === MOST_TRIES) throw wrong;
       await new Promise((done) => setTimeout(done, AGAIN_MS));
     }
   }

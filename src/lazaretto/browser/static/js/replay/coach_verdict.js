@@ -5,20 +5,20 @@ import { evalBar } from "../parts/eval_bar.js";
 import { graded, isSlip, sign } from "./grades.js";
 import { percent, unbroken } from "../base/percent.js";
 import { chances, given, shows, signed } from "../base/points.js";
-import { shareBar } from "../parts/share_bar.js";
+import { proportionBar } from "../parts/proportion_bar.js";
 import { folded, table } from "../parts/table.js";
 
 /** @typedef {import("./coach_lesson.js").Lesson} Lesson */
 /** @typedef {import("./coach_lesson.js").Decision} Decision */
 /** @typedef {import("./coach_lesson.js").Weighed} Weighed */
 
+/** How many choices are shown if games were played out. */
 const FEW = 3;
-/** Where nobody knows best play, so many of the choices that did best are shown. */
 
 /**
  * @param {Lesson} lesson
  * @param {number} turn
- * @param {boolean} best Whether the best, and why, is shown.
+ * @param {boolean} best Whether to show what was best, and why.
  * @returns {HTMLElement[]}
  */
 export function verdict(lesson, turn, best) {
@@ -44,7 +44,7 @@ export function decision(decided, best) {
 }
 
 /**
- * Best play as a mix; where games were played out, what did best in them.
+ * Best play as a mix or, if games were played out, the choices that won most often.
  *
  * @param {Decision} decided
  */
@@ -52,7 +52,7 @@ function mix(decided) {
   const mixed = decided.mix.length > 0;
   const rows = mixed ? decided.mix : leading(decided.options);
   if (!rows.length) return null;
-  const cells = rows.map(({ choice, share }) => [choice, shareBar(share), percent(share)]);
+  const cells = rows.map(({ choice, share }) => [choice, proportionBar(share), percent(share)]);
   const caption = mixed ? "Best play picks" : "Did best, by games won";
   return table([{}, {}, { kind: "number" }], cells, { caption, kind: "mix" });
 }

@@ -1,4 +1,4 @@
-/** Grades: every slip has its own shape and sign, so that colour is never the only one. */
+/** The coach's grades. A slip is an inaccuracy or worse; each kind has its own shape and sign, not only a colour. */
 
 import { build, draw } from "../base/dom.js";
 
@@ -9,11 +9,11 @@ const SLIPS = {
   blunder: { sign: "??", tone: "harm" },
 };
 
-/** What each key goes on to: the slip it is called after, or a worse one. */
+/** The buttons that go to the next slip: each finds the slip it is called after, or a worse one, and counts those turns. */
 export const NEXT = [
-  { key: "b", slip: "blunder", words: "Blunder", spoken: "next blunder", grades: ["blunder"] },
-  { key: "m", slip: "mistake", words: "Mistake", spoken: "next mistake, or worse", grades: ["mistake", "blunder"] },
-  { key: "i", slip: "inaccuracy", words: "Slip", spoken: "next slip of any kind", grades: Object.keys(SLIPS) },
+  { key: "b", slip: "blunder", words: "Blunder", grades: ["blunder"] },
+  { key: "m", slip: "mistake", words: "Mistake or worse", grades: ["mistake", "blunder"] },
+  { key: "i", slip: "inaccuracy", words: "Inaccuracy or worse", grades: Object.keys(SLIPS) },
 ];
 
 /**
@@ -26,7 +26,7 @@ export function isSlip(grade) {
 
 /**
  * @param {string} grade
- * @returns {string} What stands after a choice.
+ * @returns {string} The sign after a choice, as in chess.
  */
 export function sign(grade) {
   return SLIPS[grade]?.sign ?? "";
@@ -61,7 +61,7 @@ export function icon(slip) {
  * A grade in words, with its shape.
  *
  * @param {string} grade
- * @param {string} after What it cost.
+ * @param {string} after Words after it, such as its cost.
  * @returns {HTMLElement}
  */
 export function graded(grade, after) {

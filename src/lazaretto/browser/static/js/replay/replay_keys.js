@@ -13,7 +13,7 @@ export function listen(page) {
   turn.addEventListener("input", () => page.go(Number(turn.value)));
   for (const [id, act] of Object.entries(buttons(page))) named(id).addEventListener("click", act);
   named("ledgers").addEventListener("click", (/** @type {MouseEvent} */ event) => follow(event, page));
-  new Keyboard([...trying(page), ...looking(page)]);
+  new Keyboard([...retryKeys(page), ...replayKeys(page)]);
 }
 
 /**
@@ -36,7 +36,7 @@ function buttons(page) {
 }
 
 /**
- * A turn of the table is gone to without leaving the page.
+ * Follows a link to a turn without loading the page again.
  *
  * @param {MouseEvent} event
  * @param {any} page
@@ -54,7 +54,7 @@ function follow(event, page) {
  * @param {any} page
  * @returns {Act[]}
  */
-function trying(page) {
+function retryKeys(page) {
   const when = () => page.retry.isOpen;
   const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   return [
@@ -68,14 +68,16 @@ function trying(page) {
  * @param {any} page
  * @returns {Act[]}
  */
-function looking(page) {
+function replayKeys(page) {
   const when = () => !page.retry.isOpen;
   const { turn } = page.game;
   const back = { keys: ["ArrowLeft", "h"], shown: "left, h", does: `the ${turn} before`, again: true };
   const forth = { keys: ["ArrowRight", "l"], shown: "right, l", does: `the next ${turn}`, again: true };
   const next = (/** @type {string[]} */ grades) => () => page.nextSlip(grades);
   const isCoached = Object.keys(page.game.seats).length > 0;
-  const slips = NEXT.map(({ key, spoken, grades }) => ({ keys: [key], shown: key, does: spoken, act: next(grades) }));
+  const slips = NEXT.map(({ key, words, grades }) => {
+    return { keys: [key], shown: key, does: `next ${words.toLowerCase()}`, act: next(grades) };
+  });
   const coached = [
     ...slips,
     { keys: [" "], shown: "space", does: "the best, and why", act: () => page.showBest() },

@@ -1,7 +1,7 @@
-/** A decision again: the position as it was, with the answer hidden until something is chosen. */
+/** Trying a decision again: the position as it was, with the answer hidden until something is chosen. */
 
 import { Choices } from "../input/choices.js";
-import { build, moves, named, put, say } from "../base/dom.js";
+import { build, canAnimate, named, put, say } from "../base/dom.js";
 import { forms } from "../input/choice_form.js";
 import { sign } from "./grades.js";
 import { unbroken } from "../base/percent.js";
@@ -10,7 +10,7 @@ import { decision } from "./coach_verdict.js";
 
 /** @typedef {import("./coach_lesson.js").Decision} Decision */
 
-/** The retry, beside the View. */
+/** The pane beside the View. */
 export class Retry {
   constructor() {
     this.choices = new Choices(named("choices"), named("explained"), (text) => this.take(text));
@@ -25,7 +25,7 @@ export class Retry {
 
   /**
    * @param {Decision} decided
-   * @param {import("../base/view_types.js").View} view How things stood for the seat.
+   * @param {import("../base/view_types.js").View} view The seat's view before the turn.
    */
   open(decided, view) {
     this.asked = decided;
@@ -44,7 +44,7 @@ export class Retry {
     this.turn(false);
   }
 
-  /** @param {boolean} tries Whether it is asked, or the coach speaks. */
+  /** @param {boolean} tries Whether the retry is open instead of the coach. */
   turn(tries) {
     named("coach").hidden = tries;
     named("retrying").hidden = !tries;
@@ -55,14 +55,14 @@ export class Retry {
   take(text) {
     if (!this.asked) return;
     const weighed = this.asked.options.find((option) => option.choice === text);
-    if (!weighed) return say(named("answer"), `${text} could not be chosen here.`);
+    if (!weighed) return say(named("answer"), `${text} is not a choice here.`);
     const { choice, grade, cost, why } = weighed;
     say(named("answer"), `${choice}${sign(grade)}: ${grade}${given(cost)}. ${unbroken(why)}`);
     put(named("answered"), build("h3.label", {}, "What was chosen, and what was best"), decision(this.asked, true));
-    return named("answered").scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "auto" });
+    return named("answered").scrollIntoView({ block: "nearest", behavior: canAnimate() ? "smooth" : "auto" });
   }
 
-  /** Takes the marked one. */
+  /** Takes the marked choice. */
   enter() {
     if (this.choices.marked) this.take(this.choices.marked.text);
   }

@@ -1,13 +1,14 @@
 /** Facts about a turn: its address, its state, the record, the parent game. */
 
 import { build, put } from "../base/dom.js";
+import { shortId } from "../base/game_id.js";
 import { copier, fact } from "../live/game_facts.js";
 
 /** @typedef {import("../live/turn_fetcher.js").TurnData} TurnData */
 
 /**
  * @param {Element} place
- * @param {import("../library/kept_game.js").GamePage} game
+ * @param {import("../library/saved_game_words.js").GamePage} game
  * @param {TurnData} turn
  */
 export function facts(place, game, turn) {
@@ -23,7 +24,7 @@ export function facts(place, game, turn) {
     ...(game.header.seed ? fact("Seed", build("span.mono", {}, String(game.header.seed))) : []),
     ...(game.variant ? fact("Variant", game.variant) : []),
     ...(game.daily ? fact("Daily", game.daily) : []),
-    ...(game.parent ? fact("Taken from", origin(game.parent, game.turn)) : []),
+    ...(game.parent ? fact("Forked from", origin(game.parent, game.turn)) : []),
     ...fact("Record", build("a", record, "Export as JSON lines")),
     ...(game.maps ? fact("Map", build("a", map, `Map as text, after ${game.turn} ${turn.turn}`)) : []),
     ...fact("Book", build("a", { href: `/books/${game.book}` }, game.title)),
@@ -35,5 +36,5 @@ export function facts(place, game, turn) {
  * @param {string} word What its book calls a turn.
  */
 function origin({ game, turn }, word) {
-  return build("a.mono", { href: `/games/${game}/replay?turn=${turn}` }, `${game.slice(0, 8)}, ${word} ${turn}`);
+  return build("a.mono", { href: `/games/${game}/replay?turn=${turn}` }, `${shortId(game)}, ${word} ${turn}`);
 }

@@ -6,14 +6,15 @@ import { Curves } from "../parts/curves.js";
 /** @typedef {import("../base/view_types.js").Point} Point */
 
 const TITLE = "So far";
+/** The height of the chart, in pixels. */
 const LOW = 160;
+/** The most points. When there are more, half of them are kept. */
 const MOST = 600;
+/** The least time between two drawings. */
 const APART_MS = 120;
-/** Pixels that the chart is high, since there is more to see beside it. Points that are kept; past it half of them are,
- * evenly apart. And the least time between two pictures: eyes need no more. */
 
-/** Nothing is shown where nothing is counted. */
-export class SoFar {
+/** The curves; empty if the book counts nothing. */
+export class CountCurves {
   constructor() {
     this.curves = new Curves(LOW);
     this.element = this.curves.element;
@@ -21,7 +22,7 @@ export class SoFar {
     this.clear();
   }
 
-  /** Another game. */
+  /** Starts again for another game. */
   clear() {
     clearTimeout(this.later);
     this.later = 0;
@@ -41,7 +42,7 @@ export class SoFar {
   }
 
   /**
-   * What was counted since, or over the whole game.
+   * Adds the points since the last ones, or replaces them all if `anew`.
    *
    * @param {Point[]} points
    * @param {boolean} anew

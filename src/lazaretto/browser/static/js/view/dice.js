@@ -5,8 +5,8 @@ import { build, draw } from "../base/dom.js";
 /** @typedef {import("../base/view_types.js").Throw} Throw */
 /** @typedef {import("../base/view_types.js").Die} Die */
 
-const PIPS = [[], [5], [1, 9], [1, 5, 9], [1, 3, 7, 9], [1, 3, 5, 7, 9], [1, 3, 4, 6, 7, 9]];
 /** Places of the pips by face, on a square of three by three. */
+const PIPS = [[], [5], [1, 9], [1, 5, 9], [1, 3, 7, 9], [1, 3, 5, 7, 9], [1, 3, 4, 6, 7, 9]];
 
 const OUTLINES = new Map([
   [4, "20,4 37,34 3,34"],

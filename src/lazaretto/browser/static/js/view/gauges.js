@@ -4,8 +4,8 @@ import { build, put, say } from "../base/dom.js";
 
 /** @typedef {import("../base/view_types.js").Gauge} Gauge */
 
+/** Up to this maximum, every unit is drawn. */
 const COUNTED = 30;
-/** Up to this many, every single one is drawn. */
 
 /** Gauges in a row that keeps its elements from one state to the next, so that they slide. */
 export class Gauges {
@@ -19,7 +19,7 @@ export class Gauges {
 
   /**
    * @param {Gauge[]} gauges
-   * @param {boolean} [own] Whether one of all that are shown is one's own: the others are then quiet.
+   * @param {boolean} [own] Whether one of the gauges is the player's own; the others are then dimmed.
    */
   show(gauges, own = gauges.some((gauge) => gauge.tone === "now")) {
     const shown = gauges.map((gauge, number) => {
@@ -65,7 +65,7 @@ function set(element, gauge, own) {
 }
 
 /**
- * Every single one where they can be counted, else one part of the whole.
+ * Draws one piece for each unit if there are few, otherwise a single bar.
  *
  * @param {HTMLElement} track
  * @param {Gauge} gauge
@@ -82,7 +82,7 @@ function fill(track, gauge) {
   [...track.children].forEach((each, place) => each.classList.toggle("full", place < full));
 }
 
-/** @param {number} above How many come after it: the last ones go first. */
+/** @param {number} above How many pieces come after it; the last ones animate first. */
 function piece(above) {
   const made = build("i");
   made.style.setProperty("--above", String(above));

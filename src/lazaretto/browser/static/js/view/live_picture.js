@@ -1,18 +1,18 @@
 /** A live picture of a book: moments of a game it plays with itself, one after another. */
 
 import { build, say } from "../base/dom.js";
-import { Stage } from "./view_panes.js";
+import { ViewPanes } from "./view_panes.js";
 
 /** @typedef {import("../base/view_types.js").View} View */
 /** @typedef {{view: View, cards: import("../base/view_types.js").Card[]}} Moment */
 
-/** Looks at nobody and answers nobody: for those who listen, it is not there. */
+/** A picture that takes no input and is hidden from screen readers. */
 export class Picture {
   constructor() {
-    this.stage = new Stage();
-    this.stage.onboard = anonymous;
+    this.panes = new ViewPanes();
+    this.panes.onboard = anonymous;
     this.caption = build("p.caption.quiet");
-    this.element = build("div.picture.empty", { "aria-hidden": "true", inert: true }, this.stage.element, this.caption);
+    this.element = build("div.picture.empty", { "aria-hidden": "true", inert: true }, this.panes.element, this.caption);
     /** @type {Moment[]} */
     this.moments = [];
     this.at = 0;
@@ -40,16 +40,16 @@ export class Picture {
     const moment = this.moments[this.at];
     if (!moment) return;
     const tell = () => {
-      this.stage.show(essence(moment.view), { cards: moment.cards, fresh });
+      this.panes.show(essence(moment.view), { cards: moment.cards, fresh });
       say(this.caption, moment.view.status);
     };
-    if (fresh) this.stage.turnCards(moment.cards, tell);
+    if (fresh) this.panes.turnCards(moment.cards, tell);
     else tell();
   }
 }
 
 /**
- * What makes the picture: the board where there is one, else what stands in its place.
+ * The part of a View that makes the picture: its board, or else the first thing it has.
  *
  * @param {View} view
  * @returns {View}
@@ -64,7 +64,7 @@ function essence(view) {
 }
 
 /**
- * A board that has no words of its own: several may stand on one page.
+ * Removes a board's ids and labels, since several boards may be on one page.
  *
  * @param {import("../board/board.js").Board} board
  */

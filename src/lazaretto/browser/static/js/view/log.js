@@ -1,30 +1,49 @@
-/** The log, newest last; reasons can be unfolded for one turn or for all. */
+/** The log, newest last; earlier turns come as one scrolls up, and reasons can be unfolded for one turn or for all. */
 
 import { build } from "../base/dom.js";
 
 /** @typedef {import("../base/view_types.js").Told} Told */
+/** @typedef {import("../live/earlier_turns.js").EarlierTurns} EarlierTurns */
 
+/** If the log is scrolled this close to its end, in pixels, it follows new turns. */
 const NEAR = 48;
-/** So near its end, in pixels, the log goes on to what comes next. */
 
+/** The most turns on the page while it follows new ones. Earlier ones are read again as one scrolls up. */
 const MOST = 400;
-/** Turns that are kept on the page; the replay has them all. */
+
+/** The most while the user reads earlier ones and new ones come. */
+const MOST_READ = 4000;
 
 /** A list of turns inside a region that is read out as it grows. */
 export class Log {
-  /** @param {HTMLElement} place An element with `role="log"`. */
-  constructor(place) {
+  /**
+   * @param {HTMLElement} place An element with `role="log"`.
+   * @param {HTMLButtonElement} more The button for earlier turns, which is there while there are any.
+   */
+  constructor(place, more) {
     this.place = place;
+    this.more = more;
     this.list = build("ol.log");
     this.last = 0;
     this.why = false;
-    this.reasoned = false;
-    this.turned = false;
     place.append(this.list);
+    this.clear();
+    more.addEventListener("click", () => this.recall());
+    place.addEventListener("scroll", () => this.isNearTop && !this.isAtEnd && this.recall());
+  }
+
+  /** @returns {boolean} Whether the user has less than a window's height to scroll up. */
+  get isNearTop() {
+    return this.place.scrollTop < this.place.clientHeight;
+  }
+
+  /** @returns {boolean} Whether the newest turn is in sight, or nearly. */
+  get isAtEnd() {
+    return this.place.scrollHeight - this.place.scrollTop - this.place.clientHeight < NEAR;
   }
 
   /**
-   * Adds what is new. Many turns at once are the past: they are not read out, and neither is a world that hurries.
+   * Adds new turns. Many turns at once, or those of a fast world, are not read out by screen readers.
    *
    * @param {Told[]} told
    * @param {boolean} [hurried]
@@ -32,36 +51,102 @@ export class Log {
   add(told, hurried = false) {
     const fresh = told.filter((turn) => turn.number > this.last);
     if (!fresh.length) return;
-    const atEnd = this.place.scrollHeight - this.place.scrollTop - this.place.clientHeight < NEAR;
+    const atEnd = this.isAtEnd;
+    if (this.last && fresh[0].number > this.last + 1 && !hurried) this.skip(fresh[0].number);
     const live = hurried || fresh.length > 2 ? "off" : "polite";
     if (this.place.getAttribute("aria-live") !== live) this.place.setAttribute("aria-live", live);
     this.list.querySelector(".latest")?.classList.remove("latest");
     this.list.append(...fresh.map((turn) => this.drawn(turn)));
     this.list.lastElementChild?.classList.add("latest");
-    while (this.list.children.length > MOST) this.list.firstElementChild?.remove();
     this.last = fresh[fresh.length - 1].number;
+    if (atEnd) this.shorten(MOST);
+    else this.steadily(() => this.shorten(MOST_READ));
     if (atEnd) this.place.scrollTop = this.place.scrollHeight;
   }
 
   /**
-   * Puts what was told before on top of it, quietly.
+   * Drops all turns, because those between them and the next one were missed. They come back as one scrolls up.
    *
-   * @param {Told[]} told
+   * @param {number} next
    */
-  precede(told) {
-    this.place.setAttribute("aria-live", "off");
-    this.list.prepend(...told.map((turn) => this.drawn(turn)));
+  skip(next) {
+    this.list.replaceChildren();
+    this.earlier?.from(next - 1);
+    this.offerEarlier();
   }
 
   /**
-   * Turns to a turn gone by: it is marked, and told again in its place where it is not here. Without one, to the newest.
+   * Drops the first turns if there are more than so many.
+   *
+   * @param {number} most
+   */
+  shorten(most) {
+    if (this.list.children.length <= most) return;
+    while (this.list.children.length > most) this.list.firstElementChild?.remove();
+    this.earlier?.from(/** @type {HTMLLIElement} */ (this.list.firstElementChild).value - 1);
+    this.offerEarlier();
+  }
+
+  /** @param {EarlierTurns} earlier Where to read the turns before those that are here. */
+  precededBy(earlier) {
+    this.earlier = earlier;
+    this.offerEarlier();
+  }
+
+  /**
+   * Reads earlier turns and adds them at the top. Screen readers do not announce them.
+   *
+   * @param {number|null} [count] How many; a page of them if it is null.
+   * @returns {Promise<number>} How many there were.
+   */
+  async recall(count = null) {
+    const { earlier } = this;
+    if (!earlier?.at || this.recalling || this.turned) return 0;
+    this.recalling = true;
+    const told = await earlier.next(count);
+    this.recalling = false;
+    if (earlier !== this.earlier) return 0; // Another game was opened meanwhile.
+    this.place.setAttribute("aria-live", "off");
+    this.steadily(() => this.list.prepend(...told.map((turn) => this.drawn(turn))));
+    this.offerEarlier();
+    return told.length;
+  }
+
+  /** Shows the button for earlier turns if there are any, except while the user looks back at a single one. */
+  offerEarlier() {
+    const hidden = !this.earlier?.at || this.turned;
+    if (this.more.hidden === hidden) return;
+    if (hidden && document.activeElement === this.more) this.place.focus();
+    this.steadily(() => (this.more.hidden = hidden));
+  }
+
+  /**
+   * Changes what is above without moving the line that the user reads. If there is none yet, the newest one is shown.
+   *
+   * @param {() => void} change
+   */
+  steadily(change) {
+    const { isAtEnd } = this;
+    const top = this.place.getBoundingClientRect().top;
+    const seen = [...this.list.children].find((line) => line.getBoundingClientRect().bottom > top);
+    const before = seen?.getBoundingClientRect().top ?? 0;
+    change();
+    if (seen?.isConnected) this.place.scrollTop += seen.getBoundingClientRect().top - before;
+    else if (isAtEnd) this.place.scrollTop = this.place.scrollHeight;
+  }
+
+  /**
+   * Marks an earlier turn and scrolls to it, adding it if the page no longer has it. Without a turn, scrolls to the newest.
    *
    * @param {number|null} turn
-   * @param {Told|null} [told] What was told of it.
+   * @param {Told|null} [told] Its sentences.
    */
   turnTo(turn, told = null) {
     if (turn === null && !this.turned) return;
     this.turned = turn !== null;
+    this.alone?.remove();
+    this.alone = null;
+    this.offerEarlier();
     const before = this.list.querySelector(":scope > .here");
     before?.classList.remove("here");
     before?.removeAttribute("aria-current");
@@ -75,7 +160,7 @@ export class Log {
 
   /**
    * @param {number} turn
-   * @returns {Element|null} Its line, where it is here.
+   * @returns {Element|null} Its line, if the page has it.
    */
   line(turn) {
     return [...this.list.children].find((each) => /** @type {HTMLLIElement} */ (each).value === turn) ?? null;
@@ -86,6 +171,11 @@ export class Log {
     const after = [...this.list.children].find((each) => /** @type {HTMLLIElement} */ (each).value > told.number);
     const line = this.drawn(told);
     this.place.setAttribute("aria-live", "off");
+    if (after && after === this.list.firstElementChild) {
+      this.alone = line;
+      // The turns between them are still to be read; an answer that is on its way would go before this line.
+      this.earlier?.from(/** @type {HTMLLIElement} */ (after).value - 1);
+    }
     this.list.insertBefore(line, after ?? null);
     return line;
   }
@@ -97,18 +187,24 @@ export class Log {
     this.place.scrollTop += from;
   }
 
-  /** Shows why everywhere, or nowhere. */
+  /** Shows or hides the reasons of all turns. */
   toggle() {
     this.why = !this.why;
     for (const each of this.list.querySelectorAll("li > details")) each.open = this.why;
     this.place.scrollTop = this.place.scrollHeight;
   }
 
-  /** Forgets everything: another game begins. */
+  /** Removes all turns, for another game. */
   clear() {
     this.last = 0;
     this.reasoned = false;
     this.turned = false;
+    /** @type {Element|null} A line before all others that is there only while the user looks back at its turn. */
+    this.alone = null;
+    /** @type {EarlierTurns|null} */
+    this.earlier = null;
+    this.recalling = false;
+    this.more.hidden = true;
     this.list.replaceChildren();
   }
 

@@ -1,14 +1,14 @@
 /** The timer of live pictures: advances them regularly, unless animation is off. */
 
 import { get } from "../base/api.js";
-import { moves } from "../base/dom.js";
+import { canAnimate } from "../base/dom.js";
 import { keep, kept } from "../base/storage.js";
 
 const BEAT_MS = 1200;
 
-/** One beat for all pictures of a page. */
-export class Beat {
-  /** @param {HTMLElement} button Holds the pictures still, and lets them go. */
+/** One timer for all live pictures of a page. */
+export class PictureTimer {
+  /** @param {HTMLElement} button Stops the pictures, and starts them again. */
   constructor(button) {
     this.button = button;
     /** @type {import("./live_picture.js").Picture[]} */
@@ -19,7 +19,7 @@ export class Beat {
   }
 
   /**
-   * Fetches a book's glimpse for a picture. One that cannot be had is an empty page of the ledger.
+   * Fetches a book's demo for a picture. If there is none, the picture stays empty.
    *
    * @param {import("./live_picture.js").Picture} picture
    * @param {string} book
@@ -28,11 +28,11 @@ export class Beat {
     const { views } = await get(`/api/books/${book}/glimpse`).catch(() => ({ views: [] }));
     picture.show(views);
     this.pictures.push(picture);
-    this.button.hidden = !moves();
+    this.button.hidden = !canAnimate();
   }
 
   beat() {
-    if (this.held || document.hidden || !moves()) return;
+    if (this.held || document.hidden || !canAnimate()) return;
     for (const picture of this.pictures) picture.beat();
   }
 

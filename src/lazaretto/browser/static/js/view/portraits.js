@@ -5,8 +5,8 @@ import { build, draw } from "../base/dom.js";
 /** @typedef {import("../base/view_types.js").Portrait} Portrait */
 /** @typedef {import("../base/view_types.js").Tone} Tone */
 
+/** Empty pixels around a picture. */
 const EDGE = 1;
-/** Pixels of plain ground around a picture. */
 
 /**
  * @param {Portrait[]} portraits
@@ -35,7 +35,7 @@ function picture(portrait) {
 }
 
 /**
- * All the pixels of a letter as one path: a box for as many as stand side by side.
+ * All pixels of a letter as one path: one box for each run of pixels in a row.
  *
  * @param {string[]} rows
  * @param {string} letter

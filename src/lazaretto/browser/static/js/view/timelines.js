@@ -5,8 +5,8 @@ import { build } from "../base/dom.js";
 /** @typedef {import("../base/view_types.js").Timeline} Timeline */
 /** @typedef {import("../base/view_types.js").Mark} Mark */
 
-const LATE = 0.9;
 /** From this part of the ruler on, a mark's letter stands before it. */
+const LATE = 0.9;
 
 /**
  * @param {Timeline[]} timelines
@@ -29,7 +29,7 @@ function drawn(line) {
 
 /**
  * @param {number} length
- * @returns {number} Ticks between two lines of the ruler.
+ * @returns {number} The number of ticks between two lines of the ruler.
  */
 function unit(length) {
   return [1, 2, 5, 10, 20, 50, 100, 200, 500].find((each) => length / each <= 60) ?? length / 60;

@@ -4,33 +4,33 @@
  */
 
 import { Board } from "../board/board.js";
-import { Cards } from "./cards.js";
+import { Cards } from "./secret_picks.js";
 import { Curves } from "../parts/curves.js";
 import { dice } from "./dice.js";
 import { build, put } from "../base/dom.js";
 import { Gauges } from "./gauges.js";
 import { panels } from "./panels.js";
 import { portraits } from "./portraits.js";
-import { SoFar } from "./count_curves.js";
+import { CountCurves } from "./count_curves.js";
 import { timelines } from "./timelines.js";
 
 /** @typedef {import("../base/view_types.js").View} View */
 /** @typedef {import("../base/view_types.js").Card} Card */
 
-const COLUMNS = 4;
 /** More gauges than this are drawn as bars. */
+const COLUMNS = 4;
 
 /**
  * @typedef {Object} Moment
- * @property {Card[]} [cards] Turned last.
- * @property {Card[]} [down] Cards that lie face down, where none was turned.
- * @property {Uint8Array|null} [squares] What a frame brought.
- * @property {boolean} [fresh] Whether this just came about: then it moves. Cards do so by `turnCards`.
+ * @property {Card[]} [cards] The cards revealed last.
+ * @property {Card[]} [down] Cards that lie face down, if none was revealed.
+ * @property {Uint8Array|null} [squares] The board's squares, if they came in a frame.
+ * @property {boolean} [fresh] Whether this just happened, and is animated. Cards are animated by `turnCards`.
  * @property {number|null} [back] The turn that the user looks back at, if any.
  */
 
-/** Everything a View shows but its choices. Any page may have one. `turn` is what its book calls a turn. */
-export class Stage {
+/** Everything a View shows except its choices. `turn` is the book's word for a turn. */
+export class ViewPanes {
   constructor() {
     this.left = new Gauges("column");
     this.right = new Gauges("column");
@@ -40,7 +40,7 @@ export class Stage {
     this.board = null;
     this.turn = "turn";
     this.curves = new Curves();
-    this.sofar = new SoFar();
+    this.countCurves = new CountCurves();
     this.portraits = build("div");
     this.facing = build("div.facing", {}, this.portraits, this.bars.element);
     this.duel = build("div.duel", {}, this.left.element, this.cards.element, this.right.element);
@@ -48,7 +48,7 @@ export class Stage {
     this.dice = build("div");
     this.timelines = build("div");
     this.panels = build("div");
-    this.beside = build("div.beside", {}, this.dice, this.timelines, this.sofar.element, this.curves.element, this.panels);
+    this.beside = build("div.beside", {}, this.dice, this.timelines, this.countCurves.element, this.curves.element, this.panels);
     const middle = build("div.middle", {}, this.facing, this.duel, this.ground);
     this.element = build("div.stage", {}, middle, this.beside);
   }
@@ -74,18 +74,18 @@ export class Stage {
     this.showBoard(view, squares, fresh);
     put(this.dice, view.dice.length > 0 && dice(view.dice, fresh));
     put(this.timelines, view.timelines.length > 0 && timelines(view.timelines));
-    this.sofar.show(view.counts, back, this.turn);
+    this.countCurves.show(view.counts, back, this.turn);
     this.curves.show(view.curves.map((curve) => ({ along: this.turn, ...curve })));
     put(this.panels, view.panels.length > 0 && panels(view.panels));
     const parts = [view.dice, view.timelines, view.curves, view.panels];
-    this.beside.hidden = this.sofar.isEmpty && !parts.some((each) => each.length);
+    this.beside.hidden = this.countCurves.isEmpty && !parts.some((each) => each.length);
   }
 
   /**
-   * Turns cards that were picked in secret, before anything is shown or said of what came of them.
+   * Reveals cards that were picked in secret, before anything that they led to is shown.
    *
    * @param {Card[]} cards
-   * @param {() => void} then Shows and says it.
+   * @param {() => void} then Shows what they led to.
    */
   turnCards(cards, then) {
     if (cards.length) this.duel.hidden = false;
@@ -109,7 +109,7 @@ export class Stage {
   }
 
   /**
-   * Told of the board when there is one.
+   * Called when the board is made, which is when there is first one to show.
    *
    * @param {Board} _board
    */

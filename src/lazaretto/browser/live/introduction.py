@@ -1,0 +1,35 @@
+"""The first message to a listener: what game it is, which seats are theirs, and what they can ask for."""
+
+from __future__ import annotations
+
+from lazaretto.browser.live import socket_messages
+from lazaretto.browser.live.session import Session
+from lazaretto.game import Seat
+
+
+def introduction(session: Session, you: tuple[Seat, ...]) -> str:
+    """The `table` message for a visitor with these seats."""
+    played, header = session.played, session.played.record.header
+    alone, book = len(header.people) == 1, played.edition.book
+    is_open = played.is_open and not played.is_secret
+    return socket_messages.written(
+        socket_messages.TableMessage(
+            game=header.id,
+            book=header.book,
+            title=played.edition.title,
+            seats=header.seats,
+            you=you,
+            seed=None if played.is_secret else str(played.seed),
+            commitment=header.commitment,
+            daily=header.daily,
+            first_turn=header.first_turn,
+            turn=book.words.turn,
+            hints=alone and bool(you) and played.has_advice,
+            by_itself=session.by_itself,
+            can_undo=alone and bool(you) and not session.is_typed,
+            worth=not you and is_open and book.solving is not None,
+            looks=is_open and book.showing.look is not None,
+            maps=is_open and book.showing.map is not None,
+            choices_a_second=session.choices_a_second(you),
+        )
+    )

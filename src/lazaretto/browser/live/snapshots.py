@@ -1,0 +1,157 @@
+"""Makes snapshots of a session: how the game looks from a viewpoint, as it is sent. Used only in the writer thread."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from lazaretto.browser.http.settings import Settings
+from lazaretto.browser.live import socket_messages
+from lazaretto.browser.live.session import Session
+from lazaretto.browser.live.viewpoint import Snapshot, Viewpoint
+from lazaretto.browser.views import board_frames, view_json
+from lazaretto.browser.views.count_curve import MOST_POINTS, CountCurve, Point
+from lazaretto.browser.views.log_page import Encoded, page_of
+from lazaretto.browser.views.view_cache import Drawing, ViewCache
+from lazaretto.game import Seat
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.session.sitting import Sitting
+from lazaretto.play.text.transcript import ending
+from lazaretto.view import Count, Plane
+
+
+class Snapshots:
+    """The snapshots of one session. What several viewpoints have in common is encoded once: views until the game
+    changes, turns for the log until the game is loaded again."""
+
+    def __init__(self, session: Session, settings: Settings, views: ViewCache) -> None:
+        self._session, self._settings, self._views = session, settings, views
+        self._loaded: Sitting | None = None
+        self._version = -1
+        self._drawings: dict[tuple[Seat | None, bool], Drawing] = {}
+        self._log: Encoded = {}
+        self._curve: CountCurve
+        self._refresh()
+
+    def prepare(self) -> None:
+        """Count and describe in advance what the first listener will be sent, which takes a while in a long game."""
+        self._points(0)
+        self._describe(0, self._settings.log_turns)
+
+    def snapshot(self, viewpoint: Viewpoint, pace: socket_messages.PaceMessage | None) -> Snapshot:
+        """The game as it looks from a viewpoint."""
+        self._session.refresh()
+        self._refresh()
+        session, sitting, played = self._session, self._session.sitting, self._played
+        seat = session.seat_shown_to(viewpoint.you)
+        waiting, last = sitting.waiting(), sitting.number - 1
+        view, plane = self._view(seat, bare=seat not in viewpoint.you or seat not in waiting)
+        # A page may have turns that could not be stored after all. It gets everything again.
+        have = viewpoint.have if viewpoint.have <= last else 0
+        at_once = self._settings.log_turns if pace is None or pace.paused else self._log_turns_at(pace.speed)
+        points, anew = self._points(have)
+        turns = self._describe(have, at_once)
+        now = socket_messages.Now(
+            turn=sitting.number,
+            view=view,
+            told=turns,
+            since=last - len(turns),
+            course=points,
+            anew=anew,
+            cards=self._cards(seat),
+            face_down=bool(played.edition.book.showing.reveal) and not played.turns,
+            waiting=waiting,
+            picked=session.picked(seat, sitting.number) if seat in viewpoint.you else None,
+            thinking=session.moves_on and not session.by_itself,
+            result=self._result(),
+            pace=pace,
+            frame=sitting.number if plane else None,
+        )
+        text = socket_messages.written(now)
+        if plane is None:
+            return Snapshot(text, None, sitting.number, last, None)
+        # Only where one picture is sent at a time is it certain which one the page has drawn.
+        before = viewpoint.squares if session.by_itself else None
+        frame = board_frames.frame(sitting.number, plane.width, plane.height, plane.squares, before)
+        return Snapshot(text, frame, sitting.number, last, plane.squares)
+
+    @property
+    def _played(self) -> Played:
+        return self._session.played
+
+    def _refresh(self) -> None:
+        """Drop what is out of date. A session that has been loaded again has a new sitting, and its last turns may
+        differ from those described before."""
+        if self._loaded is not self._session.sitting:
+            self._loaded = self._session.sitting
+            self._curve = CountCurve(self._played)
+            self._log.clear()
+        if self._version != self._session.version:
+            self._version = self._session.version
+            self._drawings.clear()
+
+    def _view(self, seat: Seat | None, bare: bool) -> Drawing:
+        """What a seat is shown, as it is sent; `bare` without choices."""
+        edition, state = self._played.edition, self._played.state
+
+        def draw() -> Drawing:
+            shown = edition.view(state, seat)
+            if self._session.by_itself and not shown.counts:
+                shown = replace(shown, counts=self._counts(self._session.sitting.number - 1))
+            shown = replace(shown, options=(), forms=()) if bare else shown
+            plane = shown.board if isinstance(shown.board, Plane) and self._streams(shown.board) else None
+            return Raw(msgspec.json.encode(view_json.view(shown, streamed=plane is not None))), plane
+
+        if (seat, bare) not in self._drawings:
+            header = self._played.record.header
+            # The key of the shared cache has everything that a view depends on: the rules, what the seat sees of the
+            # state, and whether it may choose.
+            rules = (header.book, header.version, header.overlay_hash)
+            recurs = edition.book.solving is not None  # Few states: other visitors meet the same ones.
+            self._drawings[seat, bare] = (
+                self._views.get((*rules, edition.game.seen(state, seat), seat, bare), draw) if recurs else draw()
+            )
+        return self._drawings[seat, bare]
+
+    def _streams(self, plane: Plane) -> bool:
+        """Whether a board travels in binary frames rather than in the view."""
+        return self._session.by_itself or len(plane.squares) > self._settings.big_board_squares
+
+    def _log_turns_at(self, speed: float) -> int:
+        """How many turns one message describes at this speed."""
+        is_fast = speed > 2 * self._settings.single_steps_a_second
+        return self._settings.log_turns_when_fast if is_fast else self._settings.log_turns
+
+    def _counts(self, turn: int) -> tuple[Count, ...]:
+        """What the book counts after a turn, if nobody plays."""
+        return self._curve.counts(turn) if self._session.by_itself else ()
+
+    def _points(self, have: int) -> tuple[list[Point], bool]:
+        """The counts since the page's last turn, or all of them if the page has none or has missed too much."""
+        first, last = self._played.record.header.first_turn - 1, self._session.sitting.number - 1
+        if not self._counts(last):
+            return [], False
+        self._curve.follow()
+        anew = have < first or last - have > MOST_POINTS or not have
+        return self._curve.points(first if anew else have + 1, last), anew
+
+    def _describe(self, have: int, most: int) -> list[Raw]:
+        """The turns that a page with the turns up to `have` has missed, for its log: the last ones, if they are more
+        than `most` or too long. The page reads earlier ones from the API."""
+        # A long game would otherwise keep every turn that it has ever described.
+        if len(self._log) > 2 * self._settings.log_turns:
+            self._log.clear()
+        last = self._session.sitting.number - 1
+        return page_of(self._played, max(have, last - most) + 1, last, self._settings.log_bytes, self._log)
+
+    def _cards(self, seat: Seat | None) -> list[dict[str, Any]]:
+        """The cards revealed last."""
+        turns = self._played.turns
+        return [view_json.card(card) for card in self._played.edition.reveal(turns[-1], seat)] if turns else []
+
+    def _result(self) -> socket_messages.Result | None:
+        result = self._played.result
+        return socket_messages.Result(result.outcome, dict(result.scores), ending(self._played)) if result else None

@@ -1,0 +1,161 @@
+"""All messages over a socket, in both directions. A page never sends its seat: the cookie identifies the visitor."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Raw
+
+from lazaretto.browser.views.count_curve import Point
+
+Turn = Annotated[int, Meta(ge=0, le=2**31)]
+Choice = Annotated[str, Meta(min_length=1, max_length=2000)]
+
+MOST_CHOICES = 256
+"""The longest stride."""
+
+
+class _ServerMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="is"):
+    """A message from the server."""
+
+
+class TableMessage(_ServerMessage, frozen=True, kw_only=True, tag="table"):
+    """What does not change while a game is played. Sent first, and again if the end of the game changes it. `worth`:
+    winning chances can be asked for. `looks`: squares can be inspected. `maps`: it can be saved as a map. `turn` is the
+    book's word for a turn. `choices_a_second` is how often the visitor may choose for as long as they like; null if
+    choices are counted with all other messages."""
+
+    game: str
+    book: str
+    title: str
+    seats: dict[str, str]
+    you: tuple[str, ...]
+    seed: str | None
+    commitment: str | None
+    daily: str
+    first_turn: int
+    turn: str
+    hints: bool
+    by_itself: bool
+    can_undo: bool
+    worth: bool
+    looks: bool
+    maps: bool
+    choices_a_second: float | None
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How the game ended."""
+
+    outcome: str
+    scores: dict[str, int]
+    words: str
+
+
+class PaceMessage(msgspec.Struct, frozen=True):
+    """How fast a game moves by itself, in steps a second."""
+
+    paused: bool
+    speed: float
+    speeds: tuple[float, ...]
+
+
+class Now(_ServerMessage, frozen=True, kw_only=True, tag="now"):
+    """The current position, and the turns since the page's last message. `course` has the counts since then, or over
+    the whole game if `anew` is true."""
+
+    turn: int
+    view: Raw
+    told: list[Raw]
+    since: int
+    course: list[Point]
+    anew: bool
+    cards: list[dict[str, Any]]
+    face_down: bool
+    waiting: list[str]
+    picked: str | None
+    thinking: bool
+    result: Result | None
+    pace: PaceMessage | None
+    frame: int | None
+
+
+class No(_ServerMessage, frozen=True, kw_only=True, tag="no"):
+    """Why something was not done. Nothing has changed."""
+
+    words: str
+    to: str
+
+
+class Hint(_ServerMessage, frozen=True, kw_only=True, tag="hint"):
+    """What best play or the book's adviser would choose."""
+
+    turn: int
+    words: str
+
+
+class Pong(_ServerMessage, frozen=True, kw_only=True, tag="pong"):
+    """The answer to a ping."""
+
+
+class _PageMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+    """A message from a page."""
+
+
+class Pick(_PageMessage, frozen=True, kw_only=True, tag="pick"):
+    """A choice for a turn, by its text."""
+
+    turn: Turn
+    choice: Choice
+
+
+class Stride(_PageMessage, frozen=True, kw_only=True, tag="stride"):
+    """Choices for a turn and those after it, by their texts."""
+
+    turn: Turn
+    choices: Annotated[tuple[Choice, ...], Meta(min_length=1, max_length=MOST_CHOICES)]
+
+
+class Resign(_PageMessage, frozen=True, kw_only=True, tag="resign"):
+    """Resign before a turn."""
+
+    turn: Turn
+
+
+class AskHint(_PageMessage, frozen=True, kw_only=True, tag="hint"):
+    """Ask for a hint."""
+
+    turn: Turn
+
+
+class SetPace(_PageMessage, frozen=True, kw_only=True, tag="pace"):
+    """Pause, resume, go faster or slower."""
+
+    paused: bool | None = None
+    speed: float | None = None
+
+
+class Step(_PageMessage, frozen=True, kw_only=True, tag="step"):
+    """Make one step of a paused game."""
+
+
+class Ack(_PageMessage, frozen=True, kw_only=True, tag="ack"):
+    """The page has drawn the picture of a turn."""
+
+    turn: Turn
+
+
+class Ping(_PageMessage, frozen=True, kw_only=True, tag="ping"):
+    """Ask whether the server is there."""
+
+
+ServerMessage = TableMessage | Now | No | Hint | Pong
+PageMessage = Pick | Stride | Resign | AskHint | SetPace | Step | Ack | Ping
+
+_WRITE = msgspec.json.Encoder()
+
+
+def written(message: ServerMessage) -> str:
+    """A message as JSON text."""
+    return _WRITE.encode(message).decode()

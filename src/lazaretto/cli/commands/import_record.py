@@ -1,0 +1,40 @@
+"""`lazaretto import`: adds a record file to the library."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from lazaretto.cli.io.print_results import print_json
+from lazaretto.cli.io.progress_bar import counting
+from lazaretto.cli.io.record_files import record_in
+from lazaretto.cli.opening.shared_options import AsJson
+from lazaretto.play.base.bots_in_game import demand_bot_picks
+from lazaretto.play.base.parent_check import demand_parent
+from lazaretto.play.base.replay import replayed
+from lazaretto.play.text.transcript import heading
+from lazaretto.store.library import Library
+from lazaretto.store.record_lines import short_id
+
+
+def import_game(
+    file: Annotated[Path, Parameter(allow_leading_hyphen=True, help="A record file; - is standard input.")],
+    /,
+    *,
+    json: AsJson = False,
+) -> None:
+    """Add a record file to the library. It is replayed first, and added only if every line is right."""
+    record = record_in(file)
+    with counting("Verifying") as progress:
+        played = replayed(record, progress=progress)
+    demand_bot_picks(played)
+    with Library() as library:
+        demand_parent(played.record.header, library)
+        new = library.add(played.record, played.seed)
+    if json:
+        print_json({"game": played.record.header.id, "turns": len(played.turns), "new": new})
+    else:
+        done = "Added as game" if new else "It is already in the library, as game"
+        print(f"{done} {short_id(played.record.header.id)}. {heading(played)}")

@@ -1,0 +1,65 @@
+"""The library as commands use it: games by name, and states by game and turn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from lazaretto.books import AnyBook
+from lazaretto.cli.opening.shared_options import talk
+from lazaretto.game import Overlay, Refusal
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.base.replay import opened
+from lazaretto.refusal import Misuse, quoted
+from lazaretto.store.library import Library
+from lazaretto.store.record_lines import short_id
+
+
+@contextmanager
+def opened_game(name: str) -> Iterator[Played]:
+    """The game with that name while its library is open, so that any turn of it can be read from a checkpoint."""
+    with Library(reading=True) as library:
+        yield load(library, find_game(library, name))
+
+
+def find_game(library: Library, name: str) -> str:
+    """The id that a name stands for. If `last` is not the newest game, say why."""
+    game = library.find(name)
+    newest = library.cards(1) if name == "last" else []
+    if newest and newest[0].header.id != game:
+        skipped = short_id(newest[0].header.id)
+        talk(f"Nothing has been chosen in game {skipped} yet, so last is game {short_id(game)}.")
+    return game
+
+
+def load(library: Library, game: str) -> Played:
+    """A game by its id, opened."""
+    entry = library.saved_game(game)
+    return opened(entry)
+
+
+def say_damaged(library: Library) -> None:
+    """Name the games that were left out because they are damaged."""
+    for game in sorted(library.damaged):
+        talk(f"Game {short_id(game)} is damaged; lazaretto verify {short_id(game)} says where.")
+
+
+def game_and_turn(text: str) -> tuple[str, int]:
+    """The game and the turn in `GAME@TURN`."""
+    found = re.fullmatch(r"([^@]+)@([0-9]{1,6})", text)
+    if found is None:
+        raise Misuse(f"{quoted(text)} is not valid; write a game and a turn, GAME@TURN, such as last@2.")
+    return found[1], int(found[2])
+
+
+def placed(book: AnyBook, at: str | None, overlay: Overlay) -> tuple[Overlay, str | None]:
+    """A state's text, which may be written as GAME@TURN; then the game's variant comes with it, unless another was
+    asked for."""
+    if at is None or "@" not in at:
+        return overlay, at
+    name, turn = game_and_turn(at)
+    with opened_game(name) as game:
+        if game.edition.book.id != book.id:
+            raise Refusal(f"{quoted(at)} is a state of {game.edition.book.id}, not of {book.id}.")
+        return overlay if overlay.documents else game.edition.overlay, game.export_state(turn)

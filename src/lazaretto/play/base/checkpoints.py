@@ -1,0 +1,22 @@
+"""Checkpoints: states of a game that are saved, so that its later turns can be reached without playing all of it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Checkpoints(Protocol):
+    """Encoded states of one game, by turn. A cache: whoever reads one compares it with the record's hash, so a wrong
+    or missing one costs time and nothing else."""
+
+    def nearest(self, turn: int) -> tuple[int, bytes] | None:
+        """The latest checkpoint that is not after a turn: its turn, and the state."""
+        ...
+
+    def save(self, turn: int, state: bytes) -> None:
+        """Save the state after a turn."""
+        ...
+
+    def drop(self, turn: int) -> None:
+        """Forget a checkpoint that turned out to be wrong. It may come back, if it cannot be deleted."""
+        ...

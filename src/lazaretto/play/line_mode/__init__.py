@@ -1,0 +1,1 @@
+"""Line mode: a game played by typing a line at a time."""

@@ -1,0 +1,50 @@
+"""A state as a map in plain text, one letter for each cell, to save or to pass to other programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lazaretto.game import Refusal
+from lazaretto.play.base.played_game import Played
+from lazaretto.refusal import quoted
+from lazaretto.store.record_lines import short_id
+
+
+def map_of(played: Played, turn: int) -> str:
+    """The map after a turn. Refused if the book draws none, or while it would show what is hidden."""
+    shown = played.edition.book.showing.map
+    if shown is None:
+        raise Refusal(f"{played.edition.book.title} has no map.")
+    played.demand_shown("its map can be saved when it has ended.")
+    return shown.draw(played.edition.numbers, played.at(turn))
+
+
+def map_name(played: Played, turn: int) -> str:
+    """The file name for a map."""
+    header = played.record.header
+    return f"{header.book.replace('/', '-')}-{short_id(header.id)}-{turn}.txt"
+
+
+def save_map(played: Played, turn: int, name: str = "") -> Path:
+    """Write the map to a new file and return its path. An existing file is never overwritten."""
+    drawn, called = map_of(played, turn), name or map_name(played, turn)
+    try:
+        path = Path(called).expanduser()
+        _write_new(path, drawn)
+    except FileExistsError:
+        raise Refusal(f"{quoted(called, 120)} already exists; give the name of a new file.") from None
+    except (OSError, RuntimeError, ValueError) as wrong:
+        words = getattr(wrong, "strerror", None) or str(wrong)
+        raise Refusal(f"{quoted(called, 120)} cannot be written: {words.rstrip('.')}.") from None
+    return path
+
+
+def _write_new(path: Path, text: str) -> None:
+    """Write a whole new file, or leave none."""
+    with path.open("x", encoding="utf-8", newline="\n") as file:
+        try:
+            file.write(text)
+            file.flush()
+        except OSError:
+            path.unlink(missing_ok=True)
+            raise

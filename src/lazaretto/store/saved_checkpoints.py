@@ -1,0 +1,43 @@
+"""The checkpoints of one game in a library. They are a cache: what cannot be read is not there, and what cannot be
+written is only held in memory."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from lazaretto.store.checkpoints_in_memory import InMemoryCheckpoints
+from lazaretto.store.file_errors import NotSaved
+
+if TYPE_CHECKING:
+    from lazaretto.store.library import Library
+
+
+class SavedCheckpoints:
+    """Encoded states of a game, by turn."""
+
+    def __init__(self, library: Library, game: str) -> None:
+        self._library, self._game = library, game
+        self._unsaved = InMemoryCheckpoints()
+
+    def nearest(self, turn: int) -> tuple[int, bytes] | None:
+        """The latest checkpoint that is not after a turn: its turn, and the state. Where both hold the same turn, the
+        one in memory comes first: it is there because the library's is wrong or missing, and could not be replaced."""
+        held, saved = self._unsaved.nearest(turn), None
+        with suppress(NotSaved):
+            saved = self._library.checkpoint(self._game, turn)
+        return max(filter(None, (held, saved)), key=lambda found: found[0], default=None)
+
+    def save(self, turn: int, state: bytes) -> None:
+        """Save the state after a turn. If the library is only read, a game that was swept would otherwise be played
+        again from its beginning."""
+        try:
+            self._library.save_checkpoint(self._game, turn, state)
+        except NotSaved:
+            self._unsaved.save(turn, state)
+
+    def drop(self, turn: int) -> None:
+        """Forget a checkpoint that turned out to be wrong. It may come back, if it cannot be deleted."""
+        self._unsaved.drop(turn)
+        with suppress(NotSaved):
+            self._library.drop_checkpoint(self._game, turn)

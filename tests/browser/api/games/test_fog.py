@@ -1,0 +1,87 @@
+"""A game with hidden information: no endpoint reveals more of it than its player may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lazaretto.store.library import Library
+from tests.browser.api_client import Asker, refusal
+from tests.browser.visitor import PUBLIC, Visit
+
+CELLAR = "lantern_cellar"
+HIDDEN = "Something in this game is hidden from its player; "
+
+
+@pytest.fixture
+def game(ask: Asker) -> str:
+    return ask.new(book=CELLAR, seed="3")
+
+
+def resigned(visit: Visit, game: str) -> None:
+    with visit.at(game) as page:
+        page.welcome()
+        page.say(do="resign", turn=1)
+        page.now()
+
+
+def asked(ask: Asker, game: str) -> dict[str, Any]:
+    """Everything by which the hidden part of a state could be had, and what is answered."""
+    at = {"book": CELLAR, "at": f"{game}@0"}
+    return {
+        "begun there": ask.post("/api/games", at),
+        "simulated from there": ask.post("/api/simulate", at | {"games": 2, "bots": ["seeker"]}),
+        "forked": ask.post(f"/api/games/{game}/fork", {"turn": 0}),
+        "coached": ask.get(f"/api/games/{game}/lesson"),
+        "weighed": ask.get(f"/api/games/{game}/turns/0/worth"),
+        "looked into": ask.get(f"/api/games/{game}/turns/0/squares/0,0"),
+    }
+
+
+def test_nothing_is_told_while_it_is_played(ask: Asker, game: str) -> None:
+    for way, answer in asked(ask, game).items():
+        assert refusal(answer, 422).startswith(HIDDEN), way
+    assert ask.get(f"/api/games/{game}/turns/0").json()["state"] is None
+
+
+def test_all_of_it_is_told_when_it_has_ended(ask: Asker, game: str) -> None:
+    resigned(ask.visit, game)
+    answers = asked(ask, game)
+    del answers["weighed"], answers["coached"]
+    assert {way: answer.status_code for way, answer in answers.items()} == {
+        "begun there": 201,
+        "simulated from there": 200,
+        "forked": 201,
+        "looked into": 200,
+    }
+    assert ask.get(f"/api/games/{game}/turns/0").json()["state"]
+
+
+def test_a_child_does_not_tell_where_it_began_until_it_has_ended(ask: Asker, game: str) -> None:
+    resigned(ask.visit, game)
+    child = ask.post(f"/api/games/{game}/fork", {"turn": 0}).json()["id"]
+    assert "start" not in ask.get(f"/api/games/{child}").json()["header"]
+    words = refusal(ask.get(f"/api/games/{child}/record"), 422)
+    assert words == f"{HIDDEN}it can be exported when it has ended."
+    assert ask.get(f"/api/games/{game}/record").status_code == 200
+    resigned(ask.visit, child)
+    assert ask.get(f"/api/games/{child}/record").status_code == 200
+    assert ask.get(f"/api/games/{child}").json()["header"]["start"]
+
+
+def test_in_an_open_game_it_stands_there_from_the_first(ask: Asker, library: Library) -> None:
+    assert ask.get(f"/api/games/{ask.new(at='9,9')}").json()["header"]["start"] == "9,9"
+
+
+def test_on_a_public_server_only_the_player_can_undo(library: Library, game: str) -> None:
+    with Visit(library, PUBLIC) as visitor:
+        words = refusal(Asker(visitor).post(f"/api/games/{game}/undo"), 422)
+    assert words == f"{HIDDEN}only its player may take turns back."
+
+
+def test_there_are_no_hints_in_the_fog(ask: Asker, game: str) -> None:
+    with ask.visit.at(game) as page:
+        assert page.welcome()[0]["hints"] is False
+        page.say(do="hint", turn=1)
+        assert page.hear()["words"] == "There are no hints here."
