@@ -22,7 +22,9 @@ Report = pytest.TestReport
 settings.register_profile("lazaretto", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("lazaretto")
 
-pytest.register_assert_rewrite("tests.contract.checks", "tests.contract.fog", "tests.contract.refusing")
+pytest.register_assert_rewrite(
+    "tests.contract.checks", "tests.contract.fog", "tests.contract.hiding", "tests.contract.refusing"
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -4,19 +4,23 @@ for that seat may differ between them."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from lazaretto.dice import Rolled, Sampled
+from lazaretto.dice.chance_words import roll_words
 from lazaretto.game import Seat, Told, one_turn, start
-from tests.contract.hidden import other_hidden_states
 from tests.contract.ready_books import AnyBook, AnyTurn, ReadyBook, ready, shared
 
 GAMES = 12
 """How many games to search for twins; the long tests take 40."""
 
 STREAMS = 12
+
+WAYS = 3
+"""How many other hidden parts are imagined for a state."""
 
 
 def turns(at: ReadyBook, games: int) -> Iterator[AnyTurn]:
@@ -76,6 +80,28 @@ def twins_are_told_alike(book: AnyBook) -> int:
     return compared
 
 
+def twins_witness_alike(book: AnyBook) -> int:
+    """Check that turns that look the same to a seat, and are told to it in the same sentences, have the same witnessed
+    rolls; how many of them differ in the rolls that were not witnessed."""
+    at, compared = ready(book), 0
+    for seat, one, other in twin_turns(at) if book.hiding else ():
+        if _told(at, one, seat) == _told(at, other, seat):
+            assert witnessed(at, one, seat) == witnessed(at, other, seat)
+            compared += _words(one.rolled) != _words(other.rolled) or one.before != other.before
+    return compared
+
+
+def witnessed(at: ReadyBook, turn: AnyTurn, seat: Seat | None) -> list[str]:
+    """The rolls of a turn that a seat witnessed, as the log words them."""
+    assert at.book.hiding, "the book hides something"
+    seen = at.book.hiding.witnessed(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
+    return _words(seen)
+
+
+def _words(rolled: Iterable[Rolled]) -> list[str]:
+    return [roll_words(each) for each in rolled if each.die is not None]
+
+
 def _shown(at: ReadyBook, bots: list[Any], seat: Seat | None, state: Any) -> tuple[Any, ...]:
     seen, options = at.game.seen(state, seat), at.options(state, seat)
     weights = [list(bot(seen, seat, options)) for bot in bots] if seat and options else []
@@ -102,6 +128,18 @@ def _alike(keyed: Iterator[tuple[Any, Any]]) -> Iterator[tuple[Any, list[Any]]]:
         if thing not in alike[key]:
             alike[key].append(thing)
     yield from ((first, others) for first, *others in alike.values() if others)
+
+
+def other_hidden_states(at: ReadyBook, state: Any) -> Iterator[Any]:
+    """The state with other hidden parts; none for a book that imagines none."""
+    for seat in at.everyone() if at.book.hiding else ():
+        yield from (imagined(at, state, seat, way) for way in range(WAYS))
+
+
+def imagined(at: ReadyBook, state: Any, seat: Seat | None, way: int) -> Any:
+    """A state that looks to a seat as this one does, by a number."""
+    assert at.book.hiding, "the book hides something"
+    return at.book.hiding.imagine(at.numbers, at.game.seen(state, seat), seat, Sampled(way, "coach"))
 
 
 def _same(choice: Any) -> Any:

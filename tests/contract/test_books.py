@@ -7,7 +7,7 @@ import pytest
 
 from lazaretto import books
 from tests.cases import each
-from tests.contract import checks, fog, moments, refusing, rolled
+from tests.contract import checks, fog, hiding, moments, refusing, rolled
 from tests.contract.ready_books import NAMES, AnyBook
 
 CHECKS: list[Callable[[AnyBook], object]] = [
@@ -30,6 +30,12 @@ CHECKS: list[Callable[[AnyBook], object]] = [
     rolled.nobody_reads_the_words_of_a_roll,
     fog.twins_look_alike,
     fog.twins_are_told_alike,
+    fog.twins_witness_alike,
+    hiding.witnessed_rolls_are_rolls_of_the_turn,
+    hiding.imagined_states_look_like_the_real_one,
+    hiding.everything_is_revealed_in_the_end,
+    hiding.what_is_imagined_has_the_odds_of_the_rules,
+    hiding.what_is_imagined_has_the_odds_of_games_that_look_alike,
     refusing.choices_of_other_states_are_refused,
     refusing.wrong_seats_are_refused,
     refusing.nothing_is_chosen_after_the_end,
@@ -48,6 +54,16 @@ ENOUGH: dict[tuple[str, Callable[[AnyBook], object]], int] = {
     ("lantern_cellar", fog.twins_are_told_alike): 200,
     ("radium", fog.twins_look_alike): 500,
     ("radium", fog.twins_are_told_alike): 150,
+    ("lantern_cellar", fog.twins_witness_alike): 200,
+    ("radium", fog.twins_witness_alike): 100,
+    ("lantern_cellar", hiding.witnessed_rolls_are_rolls_of_the_turn): 20,
+    ("radium", hiding.witnessed_rolls_are_rolls_of_the_turn): 100,
+    ("lantern_cellar", hiding.imagined_states_look_like_the_real_one): 20,
+    ("radium", hiding.imagined_states_look_like_the_real_one): 50,
+    ("lantern_cellar", hiding.what_is_imagined_has_the_odds_of_the_rules): 5,
+    ("radium", hiding.what_is_imagined_has_the_odds_of_the_rules): 400,
+    ("lantern_cellar", hiding.what_is_imagined_has_the_odds_of_games_that_look_alike): 100,
+    ("radium", hiding.what_is_imagined_has_the_odds_of_games_that_look_alike): 50,
     ("defend_the_city", refusing.choices_of_other_states_are_refused): 20,
     ("lantern_cellar", refusing.choices_of_other_states_are_refused): 20,
     ("radium", refusing.choices_of_other_states_are_refused): 20,
@@ -75,6 +91,8 @@ def test_it_keeps_it_in_more_games(
     monkeypatch.setattr(rolled, "SEEDS", range(20))
     monkeypatch.setattr(moments, "SEEDS", range(20))
     monkeypatch.setattr(fog, "GAMES", 40)
+    monkeypatch.setattr(hiding, "SEEDS", range(10))
+    monkeypatch.setattr(hiding, "GAMES", 1_500)
     check(books.find(name))
 
 

@@ -11,7 +11,7 @@ import pytest
 from lazaretto import books
 from lazaretto.dice import Roll, Sampled, sided
 from lazaretto.game import Bots, GaugeChange, Moved, Odds, OddsQuestion, Refusal, Showing, Struck, Told, Words
-from tests.contract import checks, fog, moments, refusing, rolled
+from tests.contract import checks, fog, hiding, moments, refusing, rolled
 from tests.contract.ready_books import AnyBook
 
 CELLAR = books.find("lantern_cellar")
@@ -46,7 +46,7 @@ def test_a_view_that_knows_the_state_is_caught() -> None:
         )
 
     with pytest.raises(AssertionError):
-        fog.twins_look_alike(replace(game_with(seen=seen), showing=Showing(view), bots=Bots()))
+        fog.twins_look_alike(replace(game_with(seen=seen), showing=Showing(view), bots=Bots(), hiding=None))
 
 
 def test_a_bot_that_knows_what_is_not_seen_is_caught_in_the_wasteland() -> None:
@@ -64,7 +64,18 @@ def test_a_bot_that_knows_what_is_not_seen_is_caught_in_the_wasteland() -> None:
     def bot(numbers: Any) -> Any:
         return lambda seen, seat, choices: [1 + sum(seen.state.packed)] * len(choices)
 
-    planted = replace(wasteland, game=type("Planted", (sound,), {"seen": seen}), showing=Showing(view), bots=Bots())
+    def imagine(numbers: Any, seen: Any, seat: str | None, roll: Roll) -> Any:
+        assert wasteland.hiding
+        return wasteland.hiding.imagine(numbers, seen[0], seat, roll)
+
+    assert wasteland.hiding
+    planted = replace(
+        wasteland,
+        game=type("Planted", (sound,), {"seen": seen}),
+        showing=Showing(view),
+        bots=Bots(),
+        hiding=replace(wasteland.hiding, imagine=imagine),
+    )
     assert fog.twins_look_alike(planted) > 500
     with pytest.raises(AssertionError):
         fog.twins_look_alike(replace(planted, bots=Bots({"peeking": bot})))
@@ -84,7 +95,7 @@ def test_choices_that_betray_the_dark_are_caught() -> None:
         return {seat: list(may)[warned:] or may for seat, may in SOUND.choices(self, state).items()}
 
     with pytest.raises(AssertionError):
-        fog.twins_look_alike(game_with(choices=choices))
+        fog.twins_look_alike(replace(game_with(choices=choices), hiding=None))
 
 
 def test_a_tale_of_unseen_rats_is_caught() -> None:
@@ -93,6 +104,55 @@ def test_a_tale_of_unseen_rats_is_caught() -> None:
 
     with pytest.raises(AssertionError):
         fog.twins_are_told_alike(broken(words=Words(tell)))
+
+
+def hiding_with(**parts: Any) -> AnyBook:
+    """The cellar book with faulty parts of what it hides."""
+    assert CELLAR.hiding
+    return broken(hiding=replace(CELLAR.hiding, **parts))
+
+
+def test_a_seat_that_witnesses_every_roll_is_caught() -> None:
+    def witnessed(numbers: Any, before: Any, chosen: Any, rolls: Any, after: Any, seat: str | None) -> Any:
+        return rolls
+
+    with pytest.raises(AssertionError):
+        fog.twins_witness_alike(hiding_with(witnessed=witnessed))
+
+
+def test_a_seat_that_witnesses_what_did_not_happen_is_caught() -> None:
+    def witnessed(numbers: Any, before: Any, chosen: Any, rolls: Any, after: Any, seat: str | None) -> Any:
+        return [roll._replace(face=not roll.face) for roll in rolls]
+
+    with pytest.raises(AssertionError):
+        hiding.witnessed_rolls_are_rolls_of_the_turn(hiding_with(witnessed=witnessed))
+
+
+def test_an_imagined_state_that_looks_different_is_caught() -> None:
+    def imagine(numbers: Any, seen: Any, seat: str | None, roll: Roll) -> Any:
+        return SOUND(numbers).start(roll)
+
+    with pytest.raises(AssertionError):
+        hiding.imagined_states_look_like_the_real_one(hiding_with(imagine=imagine))
+
+
+def test_rats_that_are_imagined_in_the_same_place_each_time_are_caught() -> None:
+    def imagine(numbers: Any, seen: Any, seat: str | None, roll: Roll) -> Any:
+        assert CELLAR.hiding
+        return CELLAR.hiding.imagine(numbers, seen, seat, Sampled(1))
+
+    with pytest.raises(AssertionError):
+        hiding.what_is_imagined_has_the_odds_of_the_rules(hiding_with(imagine=imagine))
+    with pytest.raises(AssertionError):
+        hiding.what_is_imagined_has_the_odds_of_games_that_look_alike(hiding_with(imagine=imagine))
+
+
+def test_an_end_that_leaves_something_hidden_is_caught() -> None:
+    def revealed(numbers: Any, state: Any, seat: str | None) -> Any:
+        return SOUND(numbers).seen(state, seat)
+
+    with pytest.raises(AssertionError):
+        hiding.everything_is_revealed_in_the_end(hiding_with(revealed=revealed))
 
 
 def test_a_tale_made_of_the_words_of_a_roll_is_caught() -> None:

@@ -30,9 +30,11 @@ def header(text: str) -> dict[str, str]:
 
 
 def replayed(text: str) -> str:
-    """The same playthrough, played anew from its header."""
+    """The same playthrough, played anew from its header. A version that is still known is played as it was."""
     given = header(text)
     book = find(given["book"])
+    if int(given["version"]) in book.earlier:
+        book = book.of_version(int(given["version"]))
     settings = given["set"].split()
     edition, bots = Edition(book, Overlay().and_set(settings)), given["bots"].split()
     named = bots * len(edition.game.seats) if len(bots) == 1 else bots

@@ -2,6 +2,7 @@
 
 from lazaretto.game.book.book import Book
 from lazaretto.game.book.bots import Bots
+from lazaretto.game.book.hiding import Hiding
 from lazaretto.game.book.odds import Odds, OddsQuestion
 from lazaretto.game.book.showing import ReplayTurn, Showing, TextMap
 from lazaretto.game.book.solving import Objective, Size, Solving
@@ -38,6 +39,7 @@ __all__ = [
     "Fault",
     "Game",
     "GaugeChange",
+    "Hiding",
     "Moment",
     "Moved",
     "Numbers",

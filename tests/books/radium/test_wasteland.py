@@ -8,6 +8,7 @@ import pytest
 from lazaretto.books.radium import rules
 from lazaretto.books.radium.journey import Journey, RadiumJourney
 from lazaretto.books.radium.rules import SLAYS
+from lazaretto.books.radium.world.journey_layout import CLEARED
 from lazaretto.dice import Sampled, outcomes
 from lazaretto.game import Refusal
 from tests.books.radium.playing import (
@@ -231,6 +232,15 @@ def test_what_was_seen_and_entered_stays_known() -> None:
         walked = then(walked, way)
     looked = seen(walked)
     assert (looked.levels[square(4, 3)], looked.contents[square(2, 2)]) == (1, CLUE)
+
+
+@rule("RA-R14")
+def test_the_explorer_remembers_what_was_cleared_where() -> None:
+    slain = seen(leaving(0))
+    found = seen(then(journey(contents={square(4, 3): CLUE}), "north"))
+    taken = seen(then(journey(contents={HERE: lying("club")}), "take"))
+    assert (slain.known[HERE], found.known[square(4, 3)], taken.known[HERE]) == (3 | 4, 3 | 12, 3 | 8)
+    assert not any(known & CLEARED for known in seen(then(journey(), "north")).known)
 
 
 @rule("RA-R14")

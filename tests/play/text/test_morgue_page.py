@@ -81,7 +81,7 @@ def test_every_turn_and_every_roll_of_a_short_game_is_there() -> None:
         shown = int(left_out[0].split()[2]) if left_out else len(played.turns)
         whole += not left_out
         for turn in played.turns[len(played.turns) - shown :]:
-            for line in (*turn_lines(played, turn), *(f"         [{roll}]" for roll in rolls(turn))):
+            for line in (*turn_lines(played, turn), *(f"         [{roll}]" for roll in rolls(turn.rolled))):
                 at = lines.index(line, at) + 1
         assert f"Seed {played.seed}" in lines[0]
     assert whole > 5
@@ -102,7 +102,7 @@ def test_a_long_game_has_its_last_turns_and_what_its_book_remembers(
     expected = [
         line
         for turn in played.turns[-LAST_TURNS:]
-        for line in (*turn_lines(played, turn), *(f"  [{roll}]" for roll in rolls(turn)))
+        for line in (*turn_lines(played, turn), *(f"  [{roll}]" for roll in rolls(turn.rolled)))
     ]
     assert told[: len(expected) + 1] == [*expected, ""]
 

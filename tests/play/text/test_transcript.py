@@ -47,7 +47,7 @@ def test_a_turn_is_told_in_sentences_and_its_rolls_with_their_odds() -> None:
         "         b strikes a at 1/5, 20.00 %, and misses.",
         "         Stamina left: a 2, b 1.",
     ]
-    assert list(rolls(played.turns[1])) == ["3/1 to hit 0/2: no (80.00 %)", "0/2 to hit 3/1: no (certain)"]
+    assert list(rolls(played.turns[1].rolled)) == ["3/1 to hit 0/2: no (80.00 %)", "0/2 to hit 3/1: no (certain)"]
     assert ending(played) == "The fight is over: a wins."
 
 

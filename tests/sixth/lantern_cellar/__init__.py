@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 
 from lantern_cellar.bots import BOTS
 from lantern_cellar.game import Asleep, Cellar, LanternCellar
+from lantern_cellar.hiding import imagine, revealed, witnessed
 from lantern_cellar.odds import ODDS
 from lantern_cellar.rules import ENDINGS
 from lantern_cellar.tables import MOST_OIL, TABLES, CellarNumbers
 from lantern_cellar.tell import tell
 from lantern_cellar.texts import TEXTS
 from lantern_cellar.view import view
-from lantern_cellar.world import begin, turn
-from lazaretto.game import Book, Bots, Showing, Words, World
+from lantern_cellar.world import begin, prowl_about, turn
+from lazaretto.game import Book, Bots, Hiding, Showing, Words, World
 
 if TYPE_CHECKING:
     from lantern_cellar.engine import CellarEngine
@@ -42,7 +43,8 @@ _WAKING = Book(
     bots=Bots(BOTS),
     odds=ODDS,
     world=World(_engine),
-    loops=(begin, turn),
+    hiding=Hiding(witnessed, imagine, revealed),
+    loops=(begin, prowl_about, turn),
 )
 _ASLEEP = replace(_WAKING, id="lantern_cellar/asleep", title="Lantern Cellar, asleep", game=Asleep)
 

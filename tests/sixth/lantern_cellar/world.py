@@ -162,6 +162,14 @@ def goes_to(worlds: Cellars, cellar: Numbers, rows: Ints, tape: Ints, rat: Int) 
 
 
 @compiled
+def prowl_about(worlds: Cellars, cellar: Numbers, rows: Ints, tape: Ints, rat: Int, turns: Int) -> None:
+    """LC6, LC7: one rat prowls for so many turns, while all others stand still."""
+    w = worlds[0]
+    for _ in range(turns):
+        w.rats[rat] = goes_to(worlds, cellar, rows, tape, rat)
+
+
+@compiled
 def turn(worlds: Cellars, cellar: Numbers, rows: Ints, tape: Ints, way: Int) -> None:
     """LC1–LC8: the hero goes; unless he is out, each rat prowls, and bites if it can."""
     w, n = worlds[0], cellar[0]
@@ -218,3 +226,9 @@ def first(n: CellarNumbers, roll: Roll) -> bytes:
     """The world at the start."""
     rows, cellar = laid_out(n)
     return roll.tape(rows, lambda tape: run_loop(begin, CELLAR, CELLAR.blank(), cellar, rows.ints, tape))
+
+
+def prowled(n: CellarNumbers, packed: bytes, rat: int, turns: int, roll: Roll) -> bytes:
+    """The world after one rat has prowled for so many turns."""
+    rows, cellar = laid_out(n)
+    return roll.tape(rows, lambda tape: run_loop(prowl_about, CELLAR, packed, cellar, rows.ints, tape, rat, turns))

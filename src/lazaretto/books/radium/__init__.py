@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
+import msgspec.structs
 
 from lazaretto.books.radium.bots import ENCOUNTER_BOTS, JOURNEY_BOTS
 from lazaretto.books.radium.bots.bots_by_name import decide
@@ -15,17 +16,20 @@ from lazaretto.books.radium.bots.slices import slices
 from lazaretto.books.radium.bots.solve_layers import solve_layers
 from lazaretto.books.radium.encounter import RadiumEncounter, cost, roots, why_impossible
 from lazaretto.books.radium.encounter_table import address, lay_out, table
-from lazaretto.books.radium.journey import Journey, RadiumJourney
+from lazaretto.books.radium.imagine import imagine
+from lazaretto.books.radium.journey import ForgetfulJourney, Journey, RadiumJourney
 from lazaretto.books.radium.journey import why_impossible as why_journey_impossible
 from lazaretto.books.radium.notation import ENCOUNTER_TEXTS, JOURNEY_TEXTS, notation
 from lazaretto.books.radium.odds import ODDS
+from lazaretto.books.radium.revealed import revealed
 from lazaretto.books.radium.rules import ENCOUNTER_ENDINGS, JOURNEY_ENDINGS
 from lazaretto.books.radium.tables import TABLES, RadiumNumbers
 from lazaretto.books.radium.tell import remember_journey, tell_encounter, tell_journey
 from lazaretto.books.radium.view import view_encounter, view_journey
-from lazaretto.books.radium.world.begin_journey import begin
+from lazaretto.books.radium.witnessed import witnessed
+from lazaretto.books.radium.world.begin_journey import begin, place_things
 from lazaretto.books.radium.world.wasteland import turn
-from lazaretto.game import Book, Bots, Objective, Showing, Solving, Words, World
+from lazaretto.game import Book, Bots, Hiding, Objective, Showing, Solving, Words, World
 
 if TYPE_CHECKING:
     from lazaretto.books.radium.simulation_engine import JourneyEngine
@@ -40,8 +44,9 @@ def _engine(numbers: RadiumNumbers, bots: Sequence[str], at: Journey | None) -> 
 
 def _against_everyone(numbers: RadiumNumbers) -> list[RadiumNumbers]:
     """The loadout of the set-up against each enemy there is."""
-    setups = (replace(numbers.setup, enemy=enemy) for enemy in numbers.enemies)
-    return [replace(numbers, setup=setup) for setup in setups]
+    varied = msgspec.structs.replace
+    setups = (varied(numbers.setup, enemy=enemy) for enemy in numbers.enemies)
+    return [varied(numbers, setup=setup) for setup in setups]
 
 
 def _prepare(numbers: RadiumNumbers) -> Iterator[tuple[int, int]]:
@@ -79,10 +84,10 @@ ENCOUNTER = Book(
     loops=(address, lay_out),
 )
 
-BOOK = Book(
+_BOOK = Book(
     id="radium",
     title="Radium",
-    version=1,
+    version=2,
     package=__name__,
     tables=TABLES,
     game=RadiumJourney,
@@ -95,6 +100,9 @@ BOOK = Book(
     bots=Bots(JOURNEY_BOTS, adviser="optimal", prepare={"optimal": _prepare}),
     odds=ODDS,
     world=World(_engine),
-    loops=(begin, turn, decide, play_journeys, lay_tails, solve_layers),
+    hiding=Hiding(witnessed, imagine, revealed),
+    loops=(begin, place_things, turn, decide, play_journeys, lay_tails, solve_layers),
     scenes={"encounter": ENCOUNTER},
 )
+
+BOOK = replace(_BOOK, earlier={1: replace(_BOOK, version=1, game=ForgetfulJourney)})

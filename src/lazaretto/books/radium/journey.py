@@ -16,6 +16,7 @@ from lazaretto.books.radium.tables import MOST_RATING, MOST_ROUNDS, MOST_USES, S
 from lazaretto.books.radium.world.begin_journey import begin
 from lazaretto.books.radium.world.journey_layout import (
     CACHE_HERE,
+    CLEARED,
     CLUE_HERE,
     EMPTY,
     ENEMY_HERE,
@@ -126,6 +127,16 @@ class RadiumJourney:
         return why_not(self.numbers, explorer(self.numbers, seen), choice)
 
 
+class ForgetfulJourney(RadiumJourney):
+    """The game of version 1, in which the state did not say where the explorer had slain, taken or found something."""
+
+    def step(self, state: Journey, chosen: Mapping[Seat, Choice], roll: Roll) -> Journey:
+        worlds = JOURNEY.worlds(super().step(state, chosen, roll).packed, False)
+        for square in range(SQUARES):
+            worlds[0].known[square] &= SHOWN | MEASURED
+        return Journey(JOURNEY.pack(worlds))
+
+
 def why_impossible(n: RadiumNumbers, state: Journey) -> str | None:
     """Why these numbers do not allow a state; None if they do."""
     w = JOURNEY.plain(state.packed)
@@ -174,4 +185,4 @@ def _limits(n: RadiumNumbers) -> tuple[tuple[str, int, int], ...]:
 def _is_square(n: RadiumNumbers, content: int, level: int, known: int) -> bool:
     enemy, thing = content - ENEMY_HERE, content - CACHE_HERE
     is_there = EMPTY <= content <= CLUE_HERE or 0 <= enemy < len(n.enemies) or 0 <= thing < len(commons(n))
-    return is_there and 0 <= level < len(n.radiation.levels) and 0 <= known <= SHOWN | MEASURED
+    return is_there and 0 <= level < len(n.radiation.levels) and 0 <= known <= SHOWN | MEASURED | CLEARED

@@ -61,7 +61,7 @@ def write_journey(state: Journey) -> str:
     w = JOURNEY.plain(state.packed)
     fields = " ".join(f"{field} {getattr(w, field)}" for field in FIELDS)
     contents = _rows("".join(_SQUARES[content] for content in w.contents))
-    levels, known = (_rows("".join(map(str, squares))) for squares in (w.levels, w.known))
+    levels, known = (_rows("".join(f"{each:x}" for each in squares)) for squares in (w.levels, w.known))
     return f"{fields} contents {contents} levels {levels} known {known}"
 
 
@@ -88,7 +88,7 @@ def read_journey(text: str) -> Journey:
     return Journey(JOURNEY.pack(worlds))
 
 
-_DIGITS = ({str(level): level for level in range(4)}, {str(known): known for known in range(4)})
+_DIGITS = ({str(level): level for level in range(4)}, {f"{known:x}": known for known in range(16)})
 
 
 def _no_journey(text: str, why: str) -> Refusal:

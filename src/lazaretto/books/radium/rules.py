@@ -168,6 +168,13 @@ MOST_GLOW = int(SQUARES * MOST_MEAN_LEVEL)
 """RA-R6: the most radiation of all squares together; squares drawn after it is used up have none."""
 
 
+@compiled
+def glow_left(left: Int, drawn: Int) -> int:
+    """RA-R6: the radiation of a square for which this level was drawn, when so much is left for it and those after
+    it."""
+    return min(left, drawn)
+
+
 def lurking(n: RadiumNumbers, roll: Roll) -> int:
     """RA3, RA-R8: which enemy lurks on a square."""
     return roll(die(enumerate(enemy.common for enemy in n.enemies.values())), "what lurks there")
@@ -207,3 +214,9 @@ def is_in_window(here: Int, square: Int, window: Int) -> bool:
 
 START = (SIDE - 1) * SIDE + SIDE // 2
 """RA-R8: the journey starts in the middle of the south edge."""
+
+
+@compiled
+def is_far(square: Int, gap: Int) -> bool:
+    """RA-R8: whether a square is far enough from the start for the bunker."""
+    return steps_between(square, START) >= max(1, gap)

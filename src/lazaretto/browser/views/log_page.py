@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -15,7 +14,7 @@ from lazaretto.play.text.log_entry import entry_for
 
 Encoded = dict[tuple[int, bool], Raw]
 """Entries by the number of their turn, and whether everything may be shown. When a game ends and nothing is hidden any
-more, a turn gets another entry, with its reasons."""
+more, a turn gets another entry, with all its reasons."""
 
 
 def page_of(played: Played, first: int, last: int, most_bytes: int, known: Encoded | None = None) -> list[Raw]:
@@ -43,6 +42,4 @@ def _turns(played: Played, first: int, last: int) -> list[Turn[Any, Any]]:
 
 
 def _encoded(played: Played, turn: Turn[Any, Any], is_open: bool) -> Raw:
-    """The entry of a turn. The reasons are left out while something is hidden from a player."""
-    entry = entry_for(played, turn)
-    return Raw(msgspec.json.encode(view_json.log_entry(entry if is_open else replace(entry, why=()))))
+    return Raw(msgspec.json.encode(view_json.log_entry(entry_for(played, turn, is_open))))

@@ -205,8 +205,8 @@ class MomentShape(_Shape, frozen=True):
 
 class TurnShape(_Shape, frozen=True):
     """The position after a turn; the number before the first turn gives the position at the start. While something is
-    hidden from a player, `state` is null and there are no reasons. `state` is also null if it is too long to type; such
-    a state is named as GAME@TURN."""
+    hidden from a player, `state` is null, and the reasons are only the rolls that the player has seen happen. `state`
+    is also null if it is too long to type; such a state is named as GAME@TURN."""
 
     turn: int
     view: ViewShape

@@ -60,11 +60,11 @@ def replay(
 
 def _print(again: Played, since: int | None, turn: int | None, rolled: bool) -> None:
     """Print turn by turn, as they are read, then the end or the position after the last one."""
-    if rolled and not again.is_open:
+    if rolled and not again.explains:
         raise Refusal("What the dice showed is hidden while this game is played; leave --rolls out.")
     print(heading(again))
     for each in turns_between(again, since, turn):
-        _tell(again, list(turn_lines(again, each)), list(rolls(each)) if rolled else [])
+        _tell(again, list(turn_lines(again, each)), list(rolls(again.explained(each))) if rolled else [])
     if turn is None:
         print(ending(again))
     else:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from lazaretto.game.book.bots import Bots
+from lazaretto.game.book.hiding import Hiding
 from lazaretto.game.book.odds import Odds
 from lazaretto.game.book.showing import Showing
 from lazaretto.game.book.solving import Solving
@@ -30,7 +31,7 @@ class Book(Generic[N, S, C]):
 
     The first fields are the rules, the rest are its parts. Rooms ask for the part they need: a book without `solving`
     cannot be solved, and one without `world` has no compiled loop of its own. A book with neither is simulated by
-    playing its rules.
+    playing its rules. `hiding` is for a book that does not show every seat the whole state.
 
     `package` holds its RULES.md. `version` changes whenever the book's behaviour does; `earlier` has older versions
     whose games can still be replayed. `turn_limit` is more turns than any game takes. `scores` are the worst and the
@@ -55,6 +56,7 @@ class Book(Generic[N, S, C]):
     tools: Mapping[str, Tool] = field(default_factory=dict)
     solving: Solving[N, S] | None = None
     world: World[N, S] | None = None
+    hiding: Hiding[N, S, C] | None = None
     scores: tuple[int, int] = (-1, 1)
     why_impossible: Callable[[N, S], str | None] | None = None
     sweep: Sweep[N] | None = None

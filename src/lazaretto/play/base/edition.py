@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from lazaretto.dice import Rolled
 from lazaretto.game import Book, Game, Overlay, Refusal, Result, Seat, Told, Turn, start
 from lazaretto.refusal import did_you_mean, quoted
 from lazaretto.view import Card, View
@@ -68,6 +69,14 @@ class Edition:
     def tell(self, turn: Turn[Any, Any], seat: Seat | None) -> Sequence[Told]:
         """The sentences of a turn for a seat, each with the moments it shows. None is a spectator."""
         return self.book.words.tell(self.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
+
+    def witnessed(self, turn: Turn[Any, Any], seat: Seat | None) -> Sequence[Rolled]:
+        """The rolls of a turn that a seat saw happen, in a book that hides something; none if the book does not say
+        which. None is a spectator."""
+        hiding = self.book.hiding
+        if hiding is None:
+            return ()
+        return hiding.witnessed(self.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
 
     def reveal(self, turn: Turn[Any, Any], seat: Seat | None) -> tuple[Card, ...]:
         """The picks of a turn as cards to turn over, or nothing if the book's picks are not secret."""

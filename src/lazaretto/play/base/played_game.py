@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from lazaretto.dice import Rolled
 from lazaretto.game import Refusal, Result, Seat, Turn
 from lazaretto.play.base.checkpoints import Checkpoints
 from lazaretto.play.base.edition import Edition
@@ -63,6 +65,18 @@ class Played:
         game, state = self.edition.game, self.state
         people = self.record.header.people
         return self.is_past or self.record.end is not None or all(game.seen(state, seat) == state for seat in people)
+
+    @property
+    def explains(self) -> bool:
+        """Whether any roll may be explained now: nothing is hidden, or the book says what a seat has witnessed."""
+        return self.is_open or self.edition.book.hiding is not None
+
+    def explained(self, turn: Turn[Any, Any], is_open: bool | None = None) -> Sequence[Rolled]:
+        """The rolls of a turn that may be explained: all of them, or what the teller has witnessed while something is
+        hidden. A caller that explains many turns passes `is_open` as it was when it began, since the game may end in
+        the meantime."""
+        is_open = self.is_open if is_open is None else is_open
+        return turn.rolled if is_open else self.edition.witnessed(turn, self.teller)
 
     def demand_not_secret(self, then: str) -> None:
         """Refuse an operation while people are still playing each other. `then` says when it will be possible."""

@@ -38,7 +38,7 @@ def turn_entries(judge: Judge, turn: Turn[Any, Any], decisions: Sequence[Decisio
     if moved is None:
         yield LedgerEntry("rolls", turn.number, None, judge.chances(turn.after) - met, "the dice of the turn")
     else:
-        for text, points in zip(rolls(turn), moved, strict=True):
+        for text, points in zip(rolls(turn.rolled), moved, strict=True):
             yield LedgerEntry("roll", turn.number, None, points, text)
 
 

@@ -19,8 +19,8 @@ class LogEntry:
     why: tuple[str, ...]
 
 
-def entry_for(played: Played, turn: Turn[Any, Any]) -> LogEntry:
-    """The entry for a turn, written for the game's teller. The rolls are left out while something is hidden from a
-    player."""
-    why = tuple(rolls(turn)) if played.is_open else ()
+def entry_for(played: Played, turn: Turn[Any, Any], is_open: bool | None = None) -> LogEntry:
+    """The entry for a turn, written for the game's teller. While something is hidden, its reasons are the rolls that
+    the teller has witnessed. `is_open` is as in `Played.explained`."""
+    why = tuple(rolls(played.explained(turn, is_open)))
     return LogEntry(turn.number, tuple(each.sentence for each in played.edition.tell(turn, played.teller)), why)

@@ -79,10 +79,9 @@ def _last_turns(played: Played, room: int) -> list[str]:
 
 
 def _turn(played: Played, turn: Turn[Any, Any], is_open: bool) -> Iterator[str]:
-    """A turn's sentences, with its rolls if nothing is hidden."""
+    """A turn's sentences, with the rolls that may be explained."""
     yield from turn_lines(played, turn)
-    if is_open:
-        yield from (f"{'':{indent(played)}}[{roll}]" for roll in rolls(turn))
+    yield from (f"{'':{indent(played)}}[{roll}]" for roll in rolls(played.explained(turn, is_open)))
 
 
 def _foot(played: Played, is_saved: bool) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from lazaretto.dice import Rolled
@@ -40,11 +40,9 @@ def indent(played: Played) -> int:
     return DATED if played.edition.book.words.is_dated else NUMBERED
 
 
-def rolls(turn: Turn[Any, Any]) -> Iterator[str]:
-    """Each roll of a turn with its odds."""
-    for rolled in turn.rolled:
-        if rolled.die is not None:
-            yield roll_words(rolled)
+def rolls(rolled: Iterable[Rolled]) -> Iterator[str]:
+    """Each roll with its odds. Events are left out."""
+    return (roll_words(each) for each in rolled if each.die is not None)
 
 
 def ending(played: Played) -> str:
@@ -96,7 +94,7 @@ def _turn(played: Played, turn: Turn[Any, Any]) -> dict[str, Any]:
         "chosen": {seat: texts.write_choice(choice) for seat, choice in turn.chosen.items()},
         "state": _state(played, turn.after),
         "told": [each.sentence for each in played.edition.tell(turn, played.teller)],
-        "rolls": [_roll(rolled) for rolled in turn.rolled if rolled.die is not None and played.is_open],
+        "rolls": [_roll(rolled) for rolled in played.explained(turn) if rolled.die is not None],
     }
 
 

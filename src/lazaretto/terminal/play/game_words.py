@@ -37,6 +37,13 @@ def seed(played: Played) -> str:
     return f"The seed's commitment is {commitment}." if played.is_secret else f"Seed {played.seed}."
 
 
+def reasons(played: Played) -> str:
+    """Which rolls the log gives as reasons now."""
+    if played.is_open:
+        return "every roll with its odds"
+    return "the rolls you have seen, with their odds" if played.explains else "the rolls, when the game is over"
+
+
 def first_entry(played: Played, is_saved: bool) -> LogEntry:
     """The first entry of the log: who has which seat, the seed, and whether the game is saved."""
     who, daily = seated(played), played.record.header.daily

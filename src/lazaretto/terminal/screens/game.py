@@ -16,7 +16,7 @@ from lazaretto.terminal.base.text_layout import keys_line
 from lazaretto.terminal.draw import log
 from lazaretto.terminal.draw.choices import MARK
 from lazaretto.terminal.draw.paging import Paging
-from lazaretto.terminal.play import footer, side_panel
+from lazaretto.terminal.play import footer, game_words, side_panel
 from lazaretto.terminal.play.choice_form import form_for
 from lazaretto.terminal.play.game_layout import Acts
 from lazaretto.terminal.play.game_model import GameModel
@@ -182,8 +182,7 @@ class GameScreen(Watching):
             self.say("There are too many rolls to list them: x looks at a square, which tells its own.")
             return
         self.why, self.scroll = not self.why, log.NEWEST
-        rolls = "every roll with its odds" if self.model.sitting.played.is_open else "the rolls, when the game is over"
-        self.say(f"Why is on: {rolls}." if self.why else "Why is off.")
+        self.say(f"Why is on: {game_words.reasons(self.model.sitting.played)}." if self.why else "Why is off.")
 
     def _scroll(self, by: int) -> None:
         """Scroll the log."""

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from lazaretto.books.radium.rules import GOES_ON, MOST_GLOW, START, steps_between
+from lazaretto.books.radium.rules import GOES_ON, MOST_GLOW, START, glow_left, is_far
 from lazaretto.books.radium.tables import SQUARES
-from lazaretto.books.radium.world.journey_layout import CACHE_HERE, CLUE_HERE, EMPTY, ENEMY_HERE, UNKNOWN, Journeys
+from lazaretto.books.radium.world.journey_layout import (
+    CACHE_HERE,
+    CLUE_HERE,
+    EMPTY,
+    ENEMY_HERE,
+    SHOWN,
+    UNKNOWN,
+    Journeys,
+)
 from lazaretto.books.radium.world.number_layout import Facts
 from lazaretto.books.radium.world.window import look_around
 from lazaretto.dice import draw
@@ -30,19 +38,26 @@ def begin(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints) -> None:
     set_out(worlds, facts)
     left = MOST_GLOW
     for square in range(SQUARES):
-        w.levels[square] = min(left, draw(tape, rows, n.level_row, 0))
+        w.levels[square] = glow_left(left, draw(tape, rows, n.level_row, 0))
         left -= w.levels[square]
         w.contents[square], w.known[square] = EMPTY, 0
     w.bunker = far_square(worlds, facts, rows, tape)
-    for _ in range(n.enemies_placed):
+    place_things(worlds, facts, rows, tape, n.enemies_placed, n.caches_placed, n.clues_placed)
+    look_around(worlds, facts)
+
+
+@compiled
+def place_things(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints, enemies: Int, caches: Int, clues: Int) -> None:
+    """RA-R8: place so many enemies, caches and clues, each on a free square of its own."""
+    w, n = worlds[0], facts[0]
+    for _ in range(enemies):
         square = free_square(worlds, facts, rows, tape)
         w.contents[square] = ENEMY_HERE + draw(tape, rows, n.lurking_row, 0)
-    for _ in range(n.caches_placed):
+    for _ in range(caches):
         square = free_square(worlds, facts, rows, tape)
         w.contents[square] = CACHE_HERE + draw(tape, rows, n.cached_row, 0)
-    for _ in range(n.clues_placed):
+    for _ in range(clues):
         w.contents[free_square(worlds, facts, rows, tape)] = CLUE_HERE
-    look_around(worlds, facts)
 
 
 @compiled
@@ -51,10 +66,10 @@ def far_square(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints) -> int:
     n = facts[0]
     count = 0
     for square in range(SQUARES):
-        count += steps_between(square, START) >= max(1, n.bunker_gap)
+        count += is_far(square, n.bunker_gap)
     left = draw(tape, rows, n.one_of_row + count - 1, 0)
     for square in range(SQUARES):
-        if steps_between(square, START) >= max(1, n.bunker_gap):
+        if is_far(square, n.bunker_gap):
             if left == 0:
                 return square
             left -= 1
@@ -63,9 +78,10 @@ def far_square(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints) -> int:
 
 @compiled
 def is_free(worlds: Journeys, square: Int) -> bool:
-    """RA-R8: whether something may be placed on a square: it is empty, and neither the start nor the bunker."""
+    """RA-R8: whether something may be placed on a square: it is empty, and neither the start nor the bunker. A square
+    that the explorer has seen is not changed any more."""
     w = worlds[0]
-    empty: bool = w.contents[square] == EMPTY and square != w.bunker
+    empty: bool = w.contents[square] == EMPTY and w.known[square] & SHOWN == 0 and square != w.bunker
     return empty and square != START
 
 

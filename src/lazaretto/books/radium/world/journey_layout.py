@@ -43,6 +43,11 @@ UNKNOWN = -1
 SHOWN, MEASURED = 1, 2
 """What is known of a square: its contents, and its radiation."""
 
+SLAIN_HERE, TAKEN_HERE, FOUND_HERE = 4, 8, 12
+"""What is remembered of a square that was cleared, added to what is known of it: an enemy was slain there, something
+was taken up, or a clue was found."""
+CLEARED = SLAIN_HERE | TAKEN_HERE | FOUND_HERE
+
 FIGHT, FLEE, HOOK, GO, TAKE, HEAL = range(6)
 """Kinds of choice: a fight, a flight, the grapple; a step, taking what lies here, the medkit."""
 

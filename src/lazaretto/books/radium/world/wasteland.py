@@ -23,9 +23,12 @@ from lazaretto.books.radium.world.journey_layout import (
     CLUE_HERE,
     EMPTY,
     ENEMY_HERE,
+    FOUND_HERE,
     GO,
     HEAL,
+    SLAIN_HERE,
     TAKE,
+    TAKEN_HERE,
     Journeys,
     code,
     how_of,
@@ -85,9 +88,10 @@ def turn(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints, choice: Int) ->
 
 @compiled
 def search(worlds: Journeys, facts: Facts, rows: Ints, tape: Ints) -> None:
-    """RA14: what the slain enemy leaves; then the game returns to the map."""
+    """RA14, RA-R14: what the slain enemy leaves; then the game returns to the map."""
     w, n = worlds[0], facts[0]
     w.contents[w.at], w.enemy, w.broken, w.standing = EMPTY, -1, 0, GOES_ON
+    w.known[w.at] |= SLAIN_HERE
     find = draw(tape, rows, n.leaves_row, 0)
     if find == CLUE:
         w.clues += 1
@@ -136,6 +140,7 @@ def land(worlds: Journeys, facts: Facts, square: Int) -> None:
         w.standing = LOST
     elif w.contents[square] == CLUE_HERE:
         w.contents[square] = EMPTY
+        w.known[square] |= FOUND_HERE
         w.clues += 1
     elif ENEMY_HERE <= w.contents[square] < CACHE_HERE:
         w.enemy = w.contents[square] - ENEMY_HERE
@@ -143,11 +148,12 @@ def land(worlds: Journeys, facts: Facts, square: Int) -> None:
 
 @compiled
 def take(worlds: Journeys, facts: Facts) -> None:
-    """RA1, RA-R9: take up what lies here. It replaces the weapon of the same kind, or the piece of equipment, which is
-    lost."""
+    """RA1, RA-R9, RA-R14: take up what lies here. It replaces the weapon of the same kind, or the piece of equipment,
+    which is lost."""
     w, n = worlds[0], facts[0]
     thing = w.contents[w.at] - CACHE_HERE
     w.contents[w.at] = EMPTY
+    w.known[w.at] |= TAKEN_HERE
     if thing >= n.weapons_in_all:
         w.equipment = thing - n.weapons_in_all
         w.uses = n.equipment[w.equipment].uses

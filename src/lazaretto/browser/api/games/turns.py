@@ -85,9 +85,8 @@ def _what_was_done(played: Played, number: int) -> dict[str, Any]:
     if number < first:
         return {"told": None, "cards": [], "chosen": None}
     turn, write = played.turns[number - first], played.edition.book.texts.write_choice
-    sentences = entry_for(played, turn)
     return {
-        "told": view_json.log_entry(sentences if played.is_open else replace(sentences, why=())),
+        "told": view_json.log_entry(entry_for(played, turn)),
         "cards": [view_json.card(card) for card in played.edition.reveal(turn, played.teller)],
         "chosen": {seat: write(choice) for seat, choice in turn.chosen.items()},
     }
