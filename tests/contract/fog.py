@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import product
 from typing import Any
 
 from lazaretto.dice import Rolled, Sampled
@@ -89,6 +90,28 @@ def twins_witness_alike(book: AnyBook) -> int:
             assert witnessed(at, one, seat) == witnessed(at, other, seat)
             compared += _words(one.rolled) != _words(other.rolled) or one.before != other.before
     return compared
+
+
+def twins_are_inspected_alike(book: AnyBook) -> int:
+    """Check that twins that are told alike are described alike, square by square; how many twins were compared."""
+    at, compared = ready(book), 0
+    for seat, one, other in twin_turns(at) if book.hiding and book.showing.look else ():
+        if _told(at, one, seat) == _told(at, other, seat):
+            assert _inspected(at, one, seat) == _inspected(at, other, seat)
+            compared += 1
+    return compared
+
+
+def _inspected(at: ReadyBook, turn: AnyTurn, seat: Seat | None) -> list[list[str]]:
+    hiding, look = at.book.hiding, at.book.showing.look
+    assert hiding, "the book hides something"
+    assert look, "it describes squares"
+    was, now = (at.game.seen(state, seat) for state in (turn.before, turn.after))
+    rolled = hiding.witnessed(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
+    board = at.book.showing.view(at.numbers, now, seat, ()).board
+    assert board, "squares are those of a board"
+    squares = product(range(board.width), range(board.height))
+    return [list(look(at.numbers, was, now, square, lambda *who: rolled)) for square in squares]
 
 
 def witnessed(at: ReadyBook, turn: AnyTurn, seat: Seat | None) -> list[str]:

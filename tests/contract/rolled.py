@@ -56,4 +56,5 @@ def _looked(at: ReadyBook, turn: AnyTurn, seed: int, square: tuple[int, int], re
         return list(_reworded(traced.rolled)) if reworded else traced.rolled
 
     assert at.book.showing.look is not None
-    return list(at.book.showing.look(at.numbers, turn.before, turn.after, square, hear))
+    was, now = (at.game.seen(state, None) for state in (turn.before, turn.after))
+    return list(at.book.showing.look(at.numbers, was, now, square, hear))

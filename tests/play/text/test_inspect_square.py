@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lantern_cellar.rules import bite, prowl
 
 from lazaretto.books import find
 from lazaretto.dice import Rolled, Sampled
@@ -16,10 +17,14 @@ from lazaretto.play.base.edition import Edition
 from lazaretto.play.session.begin_game import Opening, begin, fork
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.play.text import inspect_square
-from lazaretto.play.text.inspect_square import describe_square
+from lazaretto.play.text.inspect_square import NOT_SEEN, describe_square
 from tests.play.tables import CELLAR, DUEL, Throws, pick, sat
 
 ReplayTurn = Callable[[int], Sequence[Rolled]]
+
+BITTEN = 1
+"""The seed of a game in which a rat snaps in the first turn."""
+BESET = f"hero 1,1; oil 4; health 3; rats 2,1 1,3 7,5; known {'0' * 21}"
 
 
 @pytest.fixture(autouse=True)
@@ -117,8 +122,43 @@ def test_where_the_book_says_nothing_there_is_nothing() -> None:
     assert describe_square(sat(DUEL, 1).played, 0, (0, 0)) == ()
 
 
-def test_what_is_hidden_is_not_looked_into_while_somebody_plays() -> None:
+def test_a_book_that_does_not_say_what_was_witnessed_is_not_asked_while_somebody_plays() -> None:
     played = sat(CELLAR, 1).played
-    played.edition = looking(played.edition, lambda *of: ["A rat hides here."])
+    book = replace(played.edition.book, hiding=None)
+    played.edition = looking(Edition(book), lambda *of: ["A rat hides here."])
     with pytest.raises(Refusal, match="hidden from its player; its squares can be inspected"):
         describe_square(played, 0, (0, 0))
+
+
+def test_a_player_is_told_what_the_player_sees() -> None:
+    given: list[Any] = []
+
+    def look(numbers: Any, before: Any, now: Any, square: Any, replay: ReplayTurn) -> list[str]:
+        given.append((before, now, [rolled.rule for rolled in replay(0)]))
+        return ["It is so."]
+
+    sitting = sat(CELLAR, BITTEN, at=BESET)
+    sitting.played.edition = looking(sitting.edition, look)
+    pick(sitting, "hero", "wait")
+    turn, game = sitting.step(), sitting.edition.game
+    assert {rolled.rule for rolled in turn.rolled} == {bite, prowl}
+    assert describe_square(sitting.played, 1, (1, 1)) == ("It is so.",)
+    assert given.pop() == (game.seen(turn.before, "hero"), game.seen(turn.after, "hero"), [bite] * len(felt(turn)))
+    sitting.resign("hero")
+    assert describe_square(sitting.played, 1, (1, 1)) == ("It is so.",)
+    ((before, now, rules),) = given
+    assert len(before.rats) == len(now.rats) == 3
+    assert rules == [rolled.rule for rolled in turn.rolled]
+
+
+def felt(turn: Any) -> list[Rolled]:
+    return [rolled for rolled in turn.rolled if rolled.rule is bite]
+
+
+def test_a_square_that_was_never_seen_tells_nothing_until_the_end() -> None:
+    sitting = sat(CELLAR, 3, at=BESET)
+    sitting.played.edition = looking(sitting.edition, lambda *of: ["A rat hides here."])
+    assert describe_square(sitting.played, 0, (7, 5)) == describe_square(sitting.played, 0, (7, 4)) == (NOT_SEEN,)
+    assert describe_square(sitting.played, 0, (2, 1)) == ("A rat hides here.",)
+    sitting.resign("hero")
+    assert describe_square(sitting.played, 0, (7, 5)) == ("A rat hides here.",)

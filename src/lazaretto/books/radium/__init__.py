@@ -17,6 +17,7 @@ from lazaretto.books.radium.bots.solve_layers import solve_layers
 from lazaretto.books.radium.encounter import RadiumEncounter, cost, roots, why_impossible
 from lazaretto.books.radium.encounter_table import address, lay_out, table
 from lazaretto.books.radium.imagine import imagine
+from lazaretto.books.radium.inspect_land import look_at
 from lazaretto.books.radium.journey import ForgetfulJourney, Journey, RadiumJourney
 from lazaretto.books.radium.journey import why_impossible as why_journey_impossible
 from lazaretto.books.radium.notation import ENCOUNTER_TEXTS, JOURNEY_TEXTS, notation
@@ -96,7 +97,7 @@ _BOOK = Book(
     why_impossible=why_journey_impossible,
     scores=(0, 1),
     words=Words(tell_journey, outcomes=JOURNEY_ENDINGS, notation=notation, remember=remember_journey),
-    showing=Showing(view_journey),
+    showing=Showing(view_journey, look=look_at),
     bots=Bots(JOURNEY_BOTS, adviser="optimal", prepare={"optimal": _prepare}),
     odds=ODDS,
     world=World(_engine),

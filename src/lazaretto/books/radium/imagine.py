@@ -46,7 +46,7 @@ def imagine(n: RadiumNumbers, seen: Seen, seat: Seat | None, roll: Roll) -> Jour
         w.contents[square] = EMPTY
     left = _left(n, w)
     if w.bunker == UNKNOWN:
-        w.bunker = roll(_bunker(n, w, sum(left)), "where the bunker is")
+        w.bunker = roll(likely_bunker(n, w, sum(left)), "where the bunker is")
     laid, room = loop_numbers(n), sum(square not in (START, w.bunker) for square in hidden)
     # Only a state that somebody made up has more left than there is room for.
     enemies, caches, clues = _cut(left, room)
@@ -79,7 +79,7 @@ def _cut(left: tuple[int, ...], room: int) -> list[int]:
     return fits
 
 
-def _bunker(n: RadiumNumbers, w: Any, left: int) -> Die[int]:
+def likely_bunker(n: RadiumNumbers, w: Any, left: int) -> Die[int]:
     """RA-R8: where the bunker may be, while it is not recognised. It was drawn first, and things were placed around it;
     so a square that has held something is not the bunker, and one that is hidden is less likely to be than one that was
     seen to be empty: by Bayes' theorem, by the chance that a hidden square holds nothing."""

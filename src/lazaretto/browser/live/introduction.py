@@ -28,7 +28,7 @@ def introduction(session: Session, you: tuple[Seat, ...]) -> str:
             by_itself=session.by_itself,
             can_undo=alone and bool(you) and not session.is_typed,
             worth=not you and is_open and book.solving is not None,
-            looks=is_open and book.showing.look is not None,
+            looks=played.explains and not played.is_secret and book.showing.look is not None,
             maps=is_open and book.showing.map is not None,
             choices_a_second=session.choices_a_second(you),
         )

@@ -24,8 +24,8 @@ class ReplayTurn(Protocol):
     """Replays a turn and reports the rolls of some of the creatures in it."""
 
     def __call__(self, *who: int) -> Sequence[Rolled]:
-        """The rolls of the turn, with everything that concerned these creatures. Each call replays the whole turn, so
-        ask for several creatures at once."""
+        """The rolls of the turn, with everything that concerned these creatures; while something is hidden, only what
+        the seat has witnessed. Each call replays the whole turn, so ask for several creatures at once."""
         ...
 
 
@@ -47,13 +47,14 @@ class Showing(Generic[N, S_contra, C]):
 
     `view` makes a View from (numbers, what the seat has seen, the seat or None for a spectator, its choices). `census`
     counts what is worth following over a game, from (numbers, what a spectator has seen). `look` describes who is on a
-    square and what happened to them in the last turn, from (numbers, the state before that turn or None at the start,
-    the state now, the square, a `ReplayTurn`). `map` draws a state as text. `reveal` makes cards of the picks of a
-    turn, from (numbers, choices by seat, seat), if seats pick in secret.
+    square and what happened to them in the last turn, from (numbers, what the seat saw before that turn or None at the
+    start, what it sees now, the square, a `ReplayTurn`). It is not asked about squares that are dark in the View. `map`
+    draws a state as text. `reveal` makes cards of the picks of a turn, from (numbers, choices by seat, seat), if seats
+    pick in secret.
     """
 
     view: Callable[[N, Any, Seat | None, Sequence[C]], View]
     census: Callable[[N, Any], Sequence[Count]] | None = None
-    look: Callable[[N, S_contra | None, S_contra, Square, ReplayTurn], Sequence[str]] | None = None
+    look: Callable[[N, Any, Any, Square, ReplayTurn], Sequence[str]] | None = None
     map: TextMap[N, S_contra] | None = None
     reveal: Callable[[N, Mapping[Seat, C], Seat | None], tuple[Card, ...]] | None = None

@@ -70,6 +70,11 @@ class Edition:
         """The sentences of a turn for a seat, each with the moments it shows. None is a spectator."""
         return self.book.words.tell(self.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
 
+    def seen(self, state: Any, seat: Seat | None, is_open: bool) -> Any:
+        """What a seat sees of a state, or would see of it if nothing were hidden once everything may be shown."""
+        hiding = self.book.hiding
+        return hiding.revealed(self.numbers, state, seat) if hiding and is_open else self.game.seen(state, seat)
+
     def witnessed(self, turn: Turn[Any, Any], seat: Seat | None) -> Sequence[Rolled]:
         """The rolls of a turn that a seat saw happen, in a book that hides something; none if the book does not say
         which. None is a spectator."""

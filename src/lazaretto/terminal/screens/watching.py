@@ -37,13 +37,15 @@ Asked = tuple[str, int, board.Square]
 
 class Watching(GameInput):
     """`letters` is set if a board of spots should be shown as letters. `told` caches what the book said about squares,
-    and `asking` is the one being asked about."""
+    and `asking` is the one being asked about. `told_at_end` is set if it was said when the game was over: then nothing
+    is hidden any more, and the book may say more."""
 
     def __init__(self, model: GameModel) -> None:
         super().__init__(model)
         self.letters = False
         self.told: dict[Asked, tuple[str, ...]] = {}
         self.asking: Asked | None = None
+        self.told_at_end = model.sitting.is_over
 
     def seen(self, view: View) -> View:
         """Draw spots, if the terminal has colours and the user does not want letters."""
@@ -145,6 +147,9 @@ class Watching(GameInput):
         asked = self._looked_at
         if asked is None:
             return ()
+        if self.told_at_end != self.model.sitting.is_over:
+            self.told.clear()
+            self.told_at_end = self.model.sitting.is_over
         # `draw` calls this again and again while the answer is on its way, but the question is asked once.
         if asked not in self.told and asked != self.asking and not self.busy:
             self.asking = asked

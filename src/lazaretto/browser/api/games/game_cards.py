@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.requests import Request
 
+from lazaretto.books import AnyBook
 from lazaretto.browser.api.core.example_values import GAME as SAMPLE
 from lazaretto.browser.api.core.example_values import Sample
 from lazaretto.browser.api.core.operation import NO_GAME, Operation, Parameter
@@ -136,15 +137,20 @@ def _more(card: SavedCard) -> dict[str, Any]:
 
 
 def _offered(card: SavedCard) -> dict[str, bool]:
-    """Whether squares can be inspected and maps drawn, if nothing is hidden from a player."""
+    """Whether squares can be inspected, and maps drawn if nothing is hidden from a player. A player's squares can be
+    inspected if the book says what the player sees of them."""
     nothing_hidden = card.end is not None or not card.header.people
     book = book_of(card)
     if book is None:
         return {"looks": False, "maps": False}
     return {
-        "looks": nothing_hidden and book.showing.look is not None,
+        "looks": (nothing_hidden or _shows_its_player(card, book)) and book.showing.look is not None,
         "maps": nothing_hidden and book.showing.map is not None,
     }
+
+
+def _shows_its_player(card: SavedCard, book: AnyBook) -> bool:
+    return book.hiding is not None and not card.header.is_between_people
 
 
 def _card(context: Context, card: SavedCard, guest: Guest | None) -> GameCard:

@@ -49,7 +49,6 @@ def _square(request: Request) -> Square:
 
 def _described(played: Played, turn: int, square: Square) -> dict[str, Any]:
     demand_turn(played, turn)
-    played.demand_open("its squares can be inspected when it has ended.")
     _demand_square(played, turn, square)
     return {"turn": turn, "square": square, "sentences": describe_square(played, turn, square)}
 
@@ -70,7 +69,8 @@ OPERATIONS = (
         path="/api/games/{game}/turns/{turn}/squares/{square}",
         summary="Inspect a square",
         words="Describes one square of the board after a turn: who is there, and what happened to them in that turn, "
-        "with the odds. Refused while people play each other, or while something is hidden from a player.",
+        "with the odds. Refused while people play each other. While something is hidden from a player, it is described "
+        "as the player sees it, and a square that the player has not seen tells nothing.",
         handler=one_square,
         answer=SquareShape,
         answer_example=lambda s: {"turn": 1, "square": (12, 7), "sentences": ("Somebody stands there.",)},

@@ -16,6 +16,7 @@ export class SquareInspector {
     this.board = board;
     this.game = "";
     this.turn = 0;
+    this.isOver = false;
     /** @type {Square|null} */
     this.square = null;
     /** @type {Map<string, string[]>} */
@@ -26,16 +27,19 @@ export class SquareInspector {
   }
 
   /**
-   * Sets the game and the turn that are shown; an empty game if there is nothing to ask.
+   * Sets the game and the turn that are shown; an empty game if there is nothing to ask. When a game is over, nothing
+   * is hidden any more, and the answers may be others.
    *
    * @param {string} game
    * @param {number} turn
+   * @param {boolean} isOver
    */
-  show(game, turn) {
-    if (game === this.game && turn === this.turn) return;
-    if (game !== this.game) this.known.clear();
+  show(game, turn, isOver) {
+    if (game === this.game && turn === this.turn && isOver === this.isOver) return;
+    if (game !== this.game || isOver !== this.isOver) this.known.clear();
     this.game = game;
     this.turn = turn;
+    this.isOver = isOver;
     this.board.words.classList.toggle("tells", game !== ""); // Reserve room for the answer, so that nothing moves.
     this.rest(this.square);
   }

@@ -96,7 +96,8 @@ export class Position {
    * @param {number} turn
    */
   inspect(turn) {
-    this.inspector?.show(this.table?.looks ? this.table.game : "", turn);
+    const isOver = Boolean(this.now?.result);
+    this.inspector?.show(this.table?.looks ? this.table.game : "", turn, isOver);
   }
 
   /** @returns {Card[]} The cards of secret picks that are not revealed yet. */
