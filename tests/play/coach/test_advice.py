@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from lazaretto import books
 from lazaretto.books.radium.choices import read_choice
+from lazaretto.game import Bots
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.coach import advice
+from tests.cases import each
 from tests.play.coach.playing import sat
 
 JOURNEY = books.find("radium")
 RADIUM = replace(JOURNEY, bots=replace(JOURNEY.bots, adviser="careful"))
+UNADVISED = replace(
+    JOURNEY, bots=Bots({name: maker for name, maker in JOURNEY.bots.makers.items() if name != "optimal"})
+)
 
 
 def advised(played: Played, seat: str) -> str:
@@ -37,7 +43,21 @@ def test_an_adviser_says_what_it_would_choose() -> None:
     assert bot(played.edition.game.seen(state, "explorer"), "explorer", choices)[list(choices).index(chosen)] == 1
 
 
-def test_a_world_without_adviser_has_none() -> None:
-    played = sat(None, "person", [], book=replace(RADIUM, bots=replace(RADIUM.bots, adviser=""))).played
+def test_a_world_without_adviser_is_played_on_from_imagined_states() -> None:
+    played = sat(None, "person", [], book=UNADVISED).played
+    assert played.has_advice
+    assert not played.has_adviser
+    assert "did best when careful played every choice on" in advised(played, "explorer")
+
+
+@each(
+    ("lacks", "why"),
+    [
+        ({"hiding": None}, "Radium hides something, and does not say what it may be."),
+        ({"bots": Bots()}, "Radium cannot be coached: it is not solved, and it has no bot to play on with."),
+    ],
+)
+def test_a_world_that_imagines_nothing_or_has_no_bot_has_no_hints(lacks: dict[str, Any], why: str) -> None:
+    played = sat(None, "person", [], book=replace(UNADVISED, **lacks)).played
     assert not played.has_advice
-    assert advised(played, "explorer").startswith("There is no solution to ask. ")
+    assert advised(played, "explorer") == f"There is no hint. {why}"

@@ -250,7 +250,9 @@ def test_how_fast_it_goes_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     played = watched("8,8", "cautious,cautious", 1, book=UNSOLVED)
     stretch = Stretch.of(played, usual_span(played))
     wanted = rollouts.requests(stretch, None)
-    players = rollouts.players_for(stretch, rollouts.bot_names(played.edition, played.record.header))
+    players = rollouts.players(
+        stretch.edition, stretch.first, rollouts.bot_names(played.edition, played.record.header.bots)
+    )
     _, steps = rollouts.play_choices(stretch, players, wanted[0], FEWEST, rollouts.TRY_STEPS)
     assert rollouts._steps_a_second(stretch, players, wanted) == steps / 2
 

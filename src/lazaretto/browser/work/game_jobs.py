@@ -23,6 +23,7 @@ def hint_job(played: Played, seat: Seat) -> Hint:
         at=text(played.first),
         state=text(played.state),
         seat=seat,
+        bots=header.bots,
     )
 
 

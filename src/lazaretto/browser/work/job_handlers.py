@@ -161,7 +161,7 @@ def _hint(job: Hint) -> str:
     state = read(job.state)
     if job.seat not in edition.game.choices(state):
         raise Refusal("There are no hints here.")
-    return advice(edition, read(job.at or ""), state, job.seat)
+    return advice(edition, read(job.at or ""), state, job.seat, job.bots)
 
 
 def _verify(job: Verify, progress: Progress) -> None:

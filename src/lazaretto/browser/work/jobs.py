@@ -81,10 +81,12 @@ class Lesson(_Job, frozen=True, kw_only=True, tag="lesson"):
 
 
 class Hint(_Where, frozen=True, kw_only=True, tag="hint"):
-    """Find what best play or the book's adviser would choose in a state, in a game that started `at` another."""
+    """Find what best play or the book's adviser would choose in a state, in a game that started `at` another; or what
+    does best from imagined states, if something is hidden. `bots` has the names of those in the other seats."""
 
     state: str
     seat: str
+    bots: dict[str, str] = {}
 
 
 class Verify(_Job, frozen=True, kw_only=True, tag="verify"):

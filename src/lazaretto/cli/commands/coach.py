@@ -56,7 +56,7 @@ def coach(
     with opened_game(game) as found:
         demand_coachable(found, rollouts, only, span)
         if found.edition.book.bots.prepare:
-            make_ready(found.edition, bot_names(found.edition, found.record.header).values())
+            make_ready(found.edition, bot_names(found.edition, found.record.header.bots).values())
         with counting("coaching") as progress:
             lesson = coached(found, rollouts, progress, only, span)
         if retry is not None:

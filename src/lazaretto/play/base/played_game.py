@@ -100,9 +100,11 @@ class Played:
 
     @property
     def has_advice(self) -> bool:
-        """Whether hints are available: from the book's adviser, or from a solution where nothing is hidden. A solution
-        knows the whole state, so its hint could give away what is hidden."""
-        return self.has_adviser or (self.edition.book.solving is not None and self.is_open)
+        """Whether hints are available: from the book's adviser; from a solution where nothing is hidden, since a
+        solution knows the whole state; or by playing on from imagined states, if the book has a bot that does."""
+        book = self.edition.book
+        imagines = book.hiding is not None and bool(book.bots)
+        return self.has_adviser or imagines or (book.solving is not None and self.is_open)
 
     def demand_exportable(self) -> None:
         """Refuse to export a record that shows what is hidden. The record of a fork contains the full state it starts

@@ -146,7 +146,7 @@ def judge_from(edition: Edition, first: Any, find: Find = solution_from) -> Judg
 def _by_rollouts(
     stretch: Stretch, games: int, reason: str, progress: Progress | None, only: int | None, seconds: float | None
 ) -> Lesson:
-    names, scale = rollouts.bot_names(stretch.edition, stretch.header), _scale(stretch)
+    names, scale = rollouts.bot_names(stretch.edition, stretch.header.bots), _scale(stretch)
     wanted = rollouts.requests(stretch, only)
     by = " and ".join(dict.fromkeys(names.values()))
     scores = stretch.result.scores if stretch.result else {}
@@ -159,7 +159,7 @@ def _by_rollouts(
         method="rollouts",
         how=_sentences(judged, scale.about, _which(stretch)),
         decisions=rollouts.decisions(
-            stretch, rollouts.players_for(stretch, names), wanted, games, scale, progress, seconds
+            stretch, rollouts.players(stretch.edition, stretch.first, names), wanted, games, scale, progress, seconds
         ),
         ledger=(),
         accounts=tuple(

@@ -16,7 +16,6 @@ from lazaretto.play.coach.stretch import Stretch
 from lazaretto.progress import Progress
 from lazaretto.simulate.rollout import Rollout
 from lazaretto.solve.solution_bots import bot_named
-from lazaretto.store.record_lines import Header
 
 MANY = 12
 """Up to this many choices get all the games asked for. If there are more, they share the games of this many."""
@@ -55,18 +54,17 @@ def games_each(games: int, choices: int) -> int:
     return max(FEWEST, games if choices <= MANY else games * MANY // choices) // 2 * 2
 
 
-def bot_names(edition: Edition, header: Header) -> dict[Seat, str]:
-    """The bot that plays on in each seat: the one that sat there, else the last that the book lists."""
+def bot_names(edition: Edition, bots: Mapping[Seat, str]) -> dict[Seat, str]:
+    """The bot that plays on in each seat: the one that sits there, else the last that the book lists."""
     if not edition.book.bots:
         raise Refusal(f"{edition.book.title} cannot be coached: it is not solved, and it has no bot to play on with.")
     last = list(edition.book.bots)[-1]
-    return {seat: header.bots.get(seat, last) for seat in edition.game.seats}
+    return {seat: bots.get(seat, last) for seat in edition.game.seats}
 
 
-def players_for(stretch: Stretch, names: Mapping[Seat, str]) -> Players:
-    """Create the bots with these names."""
-    edition = stretch.edition
-    bots = {seat: bot_named(edition.book, edition.numbers, stretch.first, name) for seat, name in names.items()}
+def players(edition: Edition, first: Any, names: Mapping[Seat, str]) -> Players:
+    """Create the bots with these names, for a game that started in a state."""
+    bots = {seat: bot_named(edition.book, edition.numbers, first, name) for seat, name in names.items()}
     return Players(bots, _world(edition, list(names.values())))
 
 
@@ -91,7 +89,7 @@ def requests(stretch: Stretch, only: int | None) -> list[RolloutRequest]:
 
 def decisions(
     stretch: Stretch,
-    players: Players,
+    playing: Players,
     wanted: Sequence[RolloutRequest],
     games: int,
     scale: Scale,
@@ -105,34 +103,34 @@ def decisions(
     """
     left = games * STEPS
     if seconds is not None and wanted:
-        left = min(left, int(seconds * _steps_a_second(stretch, players, wanted)))
+        left = min(left, int(seconds * _steps_a_second(stretch, playing, wanted)))
     found: list[Decision] = []
     for done, one in enumerate(reversed(wanted)):
         if progress:
             progress(done, len(wanted), "decisions")
-        trial, steps = play_choices(stretch, players, one, games, left // (len(wanted) - done))
+        trial, steps = play_choices(stretch, playing, one, games, left // (len(wanted) - done))
         left -= steps
         found.append(judged(trial, scale))
     return tuple(reversed(found))
 
 
-def _steps_a_second(stretch: Stretch, players: Players, wanted: Sequence[RolloutRequest]) -> float:
+def _steps_a_second(stretch: Stretch, playing: Players, wanted: Sequence[RolloutRequest]) -> float:
     """The speed of rollouts from the first decision, by processor time. A first call is not measured, because it
     compiles the loops."""
-    play_choices(stretch, players, wanted[0], FEWEST, 1)
+    play_choices(stretch, playing, wanted[0], FEWEST, 1)
     began = time.process_time()
-    _, steps = play_choices(stretch, players, wanted[0], FEWEST, TRY_STEPS)
+    _, steps = play_choices(stretch, playing, wanted[0], FEWEST, TRY_STEPS)
     return max(1, steps) / max(1e-6, time.process_time() - began)
 
 
 def play_choices(
-    stretch: Stretch, players: Players, one: RolloutRequest, games: int, most_steps: int
+    stretch: Stretch, playing: Players, one: RolloutRequest, games: int, most_steps: int
 ) -> tuple[Trial, int]:
     """Play out every choice that a seat had, or playing on if it resigned; also return the steps that took. A forced
     choice is not played."""
     texts, horizon = stretch.edition.book.texts, min(HORIZON, stretch.edition.book.turn_limit)
     state = stretch.before(one.turn)
-    rollout = Rollout(stretch.edition.game, players.bots, stretch.seed, one.turn, state, horizon, players.world)
+    rollout = Rollout(stretch.edition.game, playing.bots, stretch.seed, one.turn, state, horizon, playing.world)
     if not one.chosen:
         assert stretch.result is not None, "who resigned has a result"
         scores, steps = rollout.rounds(one.seat, [{}], range(games_each(games, 1)), most_steps)

@@ -180,11 +180,12 @@ class GameModel:
         return game_words.seed(self.sitting.played)
 
     def hint(self) -> str:
-        """What best play or the book's adviser would choose. There are no hints against people."""
+        """What best play or the book's adviser would choose, or what did best from imagined states. There are no hints
+        against people."""
         seat, played = self.seat, self.sitting.played
         if self.several or seat is None or not self.sitting.waiting():
             return "There are no hints here."
-        return advice(played.edition, played.first, played.state, seat)
+        return advice(played.edition, played.first, played.state, seat, played.record.header.bots)
 
     def sit(self) -> None:
         """The person who must pick has taken the keyboard."""

@@ -19,10 +19,10 @@ def game(ask: Asker) -> str:
     return ask.new(book=CELLAR, seed="3")
 
 
-def resigned(visit: Visit, game: str) -> None:
+def resigned(visit: Visit, game: str, turn: int = 1) -> None:
     with visit.at(game) as page:
         page.welcome()
-        page.say(do="resign", turn=1)
+        page.say(do="resign", turn=turn)
         page.now()
 
 
@@ -35,7 +35,6 @@ def asked(ask: Asker, game: str) -> dict[str, Any]:
         "forked": ask.post(f"/api/games/{game}/fork", {"turn": 0}),
         "coached": ask.get(f"/api/games/{game}/lesson"),
         "weighed": ask.get(f"/api/games/{game}/turns/0/worth"),
-        "looked into": ask.get(f"/api/games/{game}/turns/0/squares/0,0"),
     }
 
 
@@ -53,7 +52,6 @@ def test_all_of_it_is_told_when_it_has_ended(ask: Asker, game: str) -> None:
         "begun there": 201,
         "simulated from there": 200,
         "forked": 201,
-        "looked into": 200,
     }
     assert ask.get(f"/api/games/{game}/turns/0").json()["state"]
 
@@ -80,8 +78,46 @@ def test_on_a_public_server_only_the_player_can_undo(library: Library, game: str
     assert words == f"{HIDDEN}only its player may take turns back."
 
 
-def test_there_are_no_hints_in_the_fog(ask: Asker, game: str) -> None:
+def test_a_square_is_described_as_its_player_sees_it(ask: Asker) -> None:
+    game = ask.new(book="radium", seed="3")
+    assert ask.get(f"/api/games/{game}").json()["looks"]
+
+    def said(square: str, turn: int = 0) -> list[str]:
+        sentences: list[str] = ask.get(f"/api/games/{game}/turns/{turn}/squares/{square}").json()["sentences"]
+        return sentences
+
+    unseen = [f"{column},{row}" for column in range(9) for row in range(6)]
+    assert {tuple(said(square)) for square in unseen[::5]} == {("You have not seen this square.",)}
+    assert said("4,8")[0].startswith("Here: an empty square; it ")
+    assert ask.get(f"/api/games/{game}/turns/0/squares/9,0").status_code == 404
     with ask.visit.at(game) as page:
-        assert page.welcome()[0]["hints"] is False
-        page.say(do="hint", turn=1)
-        assert page.hear()["words"] == "There are no hints here."
+        assert page.welcome()[0]["looks"] is True
+        page.say(do="resign", turn=1)
+        page.now()
+    assert all(" of you: " in said(square)[0] for square in unseen[::5])
+
+
+def test_what_the_player_witnessed_is_explained_at_once(ask: Asker) -> None:
+    game = ask.new(book=CELLAR, seed="1", at=f"hero 1,1; oil 4; health 3; rats 2,1 1,3 7,5; known {'0' * 21}")
+    with ask.visit.at(game) as page:
+        page.welcome()
+        page.say(do="pick", turn=1, choice="wait")
+        (told,) = page.now()["told"]
+    assert told["why"]
+    assert all(reason.startswith("a rat snaps: ") for reason in told["why"])
+    assert ask.get(f"/api/games/{game}/turns/1").json()["told"] == told
+    resigned(ask.visit, game, 2)
+    assert any(
+        reason.startswith("a rat prowls: ") for reason in ask.get(f"/api/games/{game}/turns/1").json()["told"]["why"]
+    )
+
+
+def test_a_hint_in_the_fog_is_the_same_whatever_is_hidden(ask: Asker, game: str) -> None:
+    hints = set()
+    for twin in (game, ask.new(book=CELLAR, seed="4")):
+        with ask.visit.at(twin) as page:
+            assert page.welcome()[0]["hints"] is True
+            page.say(do="hint", turn=1)
+            hints.add(page.hear()["words"])
+    assert len(hints) == 1
+    assert "did best when seeker played every choice on 200 times" in hints.pop()
