@@ -20,8 +20,8 @@ from lazaretto.browser.http.settings import Settings
 from tests.browser.players import player
 from tests.browser.raw_client import Raw
 from tests.browser.servers import GUARD, Process, games, limited, running
-from tests.clock import timeless
 from tests.patience import until
+from tests.virtual_time import timeless
 
 PING = json.dumps({"do": "ping"}).encode()
 

@@ -9,7 +9,7 @@ import pytest
 
 from lazaretto.browser.http.settings import Settings
 from lazaretto.browser.live.outbox import Message, Outbox, TooSlow
-from tests.clock import timeless
+from tests.virtual_time import timeless
 
 SOON = replace(Settings(), stalled_seconds=0.05)
 

@@ -9,7 +9,7 @@ import pytest
 
 from lazaretto.browser.http.settings import Settings
 from lazaretto.browser.live.world_pace import Pacer, PaceSetting
-from tests.clock import timeless
+from tests.virtual_time import timeless
 
 FAST = replace(Settings(), speeds=(1, 100, 1000), first_speed=100)
 

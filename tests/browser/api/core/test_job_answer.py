@@ -20,8 +20,8 @@ from lazaretto.store.library import Library
 from tests.browser.api.untimed import untimed
 from tests.browser.api_client import DUEL, Asker, described, refusal
 from tests.browser.servers import limited, running
-from tests.clock import timeless
 from tests.patience import PATIENCE_SECONDS
+from tests.virtual_time import timeless
 
 CELLAR = "lantern_cellar"
 TOWN = "outbreak"

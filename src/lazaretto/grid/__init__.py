@@ -1,0 +1,47 @@
+"""Boards of squares: distances, lines, sight, memory, distance fields, reach, noise. Shapes only, without a book's
+meaning."""
+
+from lazaretto.grid.distance import HALVES, SIDES, STEPS, Moves, apart, distance, squared
+from lazaretto.grid.field import FAR, FieldScratch, downhill, field_scratch, spread, spread_near
+from lazaretto.grid.ground import Ground
+from lazaretto.grid.line import line
+from lazaretto.grid.memory import UNSEEN, look_away, remember
+from lazaretto.grid.noise import carry
+from lazaretto.grid.reach import flood, have_two_ways
+from lazaretto.grid.shape import ACROSS, DOWN, NOWHERE, WAYS, Shape, beside, box_around
+from lazaretto.grid.sight import sees
+from lazaretto.grid.sight_map import look, look_scratch
+
+__all__ = [
+    "ACROSS",
+    "DOWN",
+    "FAR",
+    "HALVES",
+    "NOWHERE",
+    "SIDES",
+    "STEPS",
+    "UNSEEN",
+    "WAYS",
+    "FieldScratch",
+    "Ground",
+    "Moves",
+    "Shape",
+    "apart",
+    "beside",
+    "box_around",
+    "carry",
+    "distance",
+    "downhill",
+    "field_scratch",
+    "flood",
+    "have_two_ways",
+    "line",
+    "look",
+    "look_away",
+    "look_scratch",
+    "remember",
+    "sees",
+    "spread",
+    "spread_near",
+    "squared",
+]
