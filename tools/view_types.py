@@ -13,7 +13,7 @@ import msgspec
 from lazaretto.browser.live import socket_messages as messages
 from lazaretto.browser.views import view_shapes
 from lazaretto.browser.views.count_curve import Point
-from lazaretto.view.board import Light, Tone
+from lazaretto.view.board import Light, Outline, Tone
 from tools.pages import ROOT
 
 FILE = ROOT / "src" / "lazaretto" / "browser" / "static" / "js" / "base" / "view_types.js"
@@ -24,7 +24,7 @@ HEAD = """/**
  *
 """
 
-ALIASES = {Tone: "Tone", Light: "Light"}
+ALIASES = {Tone: "Tone", Light: "Light", Outline: "Outline"}
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
 SENT_AS_BYTES = {("Now", "view"): "View", ("Now", "told"): "Told[]", ("Now", "cards"): "Card[]"}
 """Fields that are encoded as JSON before the message is. Their Python type is raw bytes, so their shape is named

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from lazaretto.browser.views import board_frames
+from tests.browser.views.test_board_frames import drawn
 from tests.faces.browser import Opener, Server, until, until_still
 from tests.faces.game_page import GamePage
 
@@ -54,7 +55,8 @@ def test_a_quarter_of_a_million_squares_are_streamed(window: Opener, server: Ser
 
 
 def test_frames_of_changes_come_to_the_same_board(window: Opener, server: Server) -> None:
-    """The meadow moves as a whole, so its frames are whole; between it and the page they are made into changes."""
+    """The meadow moves as a whole, so its frames are whole or runs; between it and the page they are made into changes
+    of single squares."""
     visit = window(fresh=True)
     changes = only_changes(visit.page)
     game = GamePage(visit.open(f"/games/{server.new('moth_meadow/night', seed='5', watch=True)}"))
@@ -78,15 +80,13 @@ def only_changes(page: Page) -> list[int]:
     def relative(message: str | bytes) -> str | bytes:
         if isinstance(message, str):
             return message
-        version, kind, _, number, width, height = board_frames.HEAD.unpack_from(message)
-        if kind == board_frames.CHANGED:  # Nothing did: it says that the pace is another.
-            return message
-        squares.append(message[board_frames.HEAD.size :])
-        if len(squares) == 1:
+        version, _, _, number, base, width, height = board_frames.HEAD.unpack_from(message)
+        squares.append(drawn(message, squares[-1] if squares else None)[3])
+        if len(squares) == 1 or squares[-1] == squares[-2]:  # The same picture says that the pace is another.
             return message
         changed = board_frames.changes(*squares[-2:])
         counted.append(len(changed) // board_frames.PLACE_BYTES)
-        return board_frames.HEAD.pack(version, board_frames.CHANGED, 0, number, width, height) + changed
+        return board_frames.HEAD.pack(version, board_frames.CHANGED, 0, number, base, width, height) + changed
 
     def between(route: WebSocketRoute) -> None:
         upstream = route.connect_to_server()

@@ -184,7 +184,7 @@ class Lazaretto(GameOpening):
 
     def _fitted(self, palette: Palette) -> Palette:
         """A palette in the colours that this terminal has."""
-        return fitted(palette, self.console.color_system)
+        return fitted(palette, self.console.color_system if self.has_colours else None)
 
     def _demand_room(self, size: Size) -> None:
         if not fits(size) and not any(isinstance(screen, TooSmall) for screen in self.screen_stack):

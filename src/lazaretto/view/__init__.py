@@ -1,7 +1,7 @@
 """What a face can draw: gauges, boards, portraits, dice, panels, options with their odds. The shapes have no book's
 meaning."""
 
-from lazaretto.view.board import Board, Cell, Plane
+from lazaretto.view.board import Board, Cell, Plane, Trace
 from lazaretto.view.count import Count
 from lazaretto.view.curve import Curve, Curves
 from lazaretto.view.dice import Die, Throw
@@ -32,5 +32,6 @@ __all__ = [
     "Portrait",
     "Throw",
     "Timeline",
+    "Trace",
     "View",
 ]

@@ -1,10 +1,10 @@
-"""Moth Meadow: a book for trying faces. Its evenings show something of every kind, its night is large and moves, and
-its swarm is counted."""
+"""Moth Meadow: a book for trying faces. Its evenings show something of every kind, its night is large and moves, its
+swarm is counted, and its lantern walk is lit."""
 
 from __future__ import annotations
 
 from lazaretto.game import Book, Bots, Showing, Words
-from moth_meadow import evenings, glade, night, swarm, watch
+from moth_meadow import evenings, glade, lantern, night, swarm, watch
 from moth_meadow.tables import TABLES
 
 _NIGHT = Book(
@@ -65,6 +65,20 @@ _GLADE = Book(
     loops=(glade.go, glade.go_on),
 )
 
+_LANTERN = Book(
+    id="moth_meadow/lantern",
+    title="The lantern walk",
+    version=1,
+    package=__name__,
+    tables=TABLES,
+    game=lantern.Walking,
+    texts=lantern.TEXTS,
+    turn_limit=lantern.LAST_STEP,
+    words=Words(lantern.tell, turn="step", outcomes=("dawn",)),
+    showing=Showing(lantern.view),
+    why_impossible=lantern.why_impossible,
+)
+
 BOOK = Book(
     id="moth_meadow",
     title="Moth Meadow",
@@ -77,5 +91,5 @@ BOOK = Book(
     words=Words(evenings.tell, outcomes=("enough", "few")),
     showing=Showing(evenings.view),
     bots=Bots({"random": evenings.anything}),
-    scenes={"night": _NIGHT, "swarm": _SWARM, "watch": _WATCH, "glade": _GLADE},
+    scenes={"night": _NIGHT, "swarm": _SWARM, "watch": _WATCH, "glade": _GLADE, "lantern": _LANTERN},
 )

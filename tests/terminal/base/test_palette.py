@@ -1,5 +1,6 @@
 """Every pair of colours that is read, in both palettes and on every kind of terminal, has a contrast of 4.5 : 1."""
 
+from dataclasses import replace
 from itertools import combinations
 from math import dist
 from typing import get_args
@@ -10,6 +11,7 @@ from rich.style import Style
 
 from lazaretto.terminal.base.palette import DARK, INK, JACK, LIGHT, PALETTES, Palette, blended, fitted
 from lazaretto.view.board import Light, Tone
+from lazaretto.view.glow import LEVELS
 
 SYSTEMS = {
     "truecolor": ColorSystem.TRUECOLOR,
@@ -39,6 +41,12 @@ def read(palette: Palette) -> dict[str, Style]:
         for tone in tones
         for light in lights
         for near in NEARNESS
+    }
+    squares |= {
+        f"{tone}, {light}, level {level}": palette.lamplit(tone, light, level)
+        for tone in tones
+        for light in lights
+        for level in range(LEVELS)
     }
     bars = {f"ink {number}": ink for number, ink in enumerate(palette.inks(4))}
     return words | squares | bars | {"strong": palette.strong, "next": palette.next, "mark": palette.mark}
@@ -93,7 +101,7 @@ def test_small_terminals_have_a_yellow_that_is_yellow() -> None:
     assert seen(Color.parse(fitted(DARK, "256").jack), ColorSystem.EIGHT_BIT) == (0xFF, 0xD7, 0x5F)
     assert fitted(LIGHT, "standard").blood == "#aa0000"
     assert fitted(DARK, "truecolor") == DARK
-    assert fitted(DARK, None) == DARK
+    assert replace(fitted(DARK, None), shades=DARK.shades) == DARK
 
 
 @pytest.mark.parametrize("near", NEARNESS)

@@ -2,6 +2,7 @@ from rich.console import Console
 
 from lazaretto.terminal.base.palette import DARK
 from lazaretto.terminal.view import board as boards
+from lazaretto.terminal.view.window import Window
 from lazaretto.view import Board, Cell, Plane
 from tests.terminal.plain import plain
 
@@ -37,15 +38,15 @@ def test_a_board_stands_in_the_middle_of_its_height() -> None:
 
 def test_the_camera_keeps_the_cursor_in_the_middle_as_far_as_edges_allow() -> None:
     wide = board("0123456789@bcdef", *["................"] * 5)
-    assert boards.window(wide, 5, 3) == boards.Window(8, 0, 5, 3)
+    assert boards.window(wide, 5, 3) == Window(8, 0, 5, 3)
     assert plain(boards.lines(wide, boards.window(wide, 5, 3), DARK))[0] == "89@bc"
-    assert boards.window(wide, 5, 3, (15, 5)) == boards.Window(11, 3, 5, 3)
+    assert boards.window(wide, 5, 3, (15, 5)) == Window(11, 3, 5, 3)
 
 
 def test_a_place_on_the_screen_is_a_square() -> None:
-    window = boards.Window(8, 2, 5, 3)
+    window = Window(8, 2, 5, 3)
     assert window.square(4, 1) == (12, 3)
-    apart = boards.Window(0, 0, 3, 3, apart=2, above=4)
+    apart = Window(0, 0, 3, 3, apart=2, above=4)
     assert [apart.square(column, 5) for column in (0, 1, 2, 3, 4)] == [(0, 1), (1, 1), (1, 1), (2, 1), (2, 1)]
     assert apart.width == 5
 

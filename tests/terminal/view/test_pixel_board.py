@@ -15,6 +15,7 @@ from lazaretto.terminal.view import board as boards
 from lazaretto.terminal.view import pixel_board, view_panes
 from lazaretto.terminal.view.camera import Camera
 from lazaretto.view import Board, Cell, Plane, View
+from lazaretto.view.board import Square
 from tests.terminal.plain import plain
 
 LOOKS = (Cell(" "), Cell("c"), Cell("i", "harm"), Cell("#", "timber"))
@@ -28,7 +29,7 @@ def plane(*rows: str) -> Plane:
     return Plane(len(rows[0]), len(rows), LOOKS, squares, None, LEGEND, pixels=True)
 
 
-def whole(board: Plane, look: boards.Square | None = None, palette: Palette = DARK) -> list[Text]:
+def whole(board: Plane, look: Square | None = None, palette: Palette = DARK) -> list[Text]:
     """All of it, with nothing above."""
     return pixel_board.lines(board, boards.window(board, board.width, -(-board.height // 2), look), palette, look)
 

@@ -164,8 +164,9 @@ class Settings:
     log_bytes: int = 128 * KIB
     """Turns described in one message or answer, in one message of a fast game, and their size. If there are more, only
     the last ones are sent; a page reads the others from the API, as far as its visitor scrolls back."""
-    big_board_squares: int = 16 * KIB
-    """Boards larger than this travel as binary frames even if a person plays."""
+    big_board_bytes: int = 2 * KIB
+    """Boards larger than this, a byte for each square and another for its light, travel as binary frames even if a
+    person plays: a frame brings only what changed."""
     cached_views: int = 1024
     cached_views_bytes: int = 16 * KIB * KIB
     cached_view_bytes: int = 64 * KIB

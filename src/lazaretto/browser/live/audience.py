@@ -126,10 +126,10 @@ class Audience:
         self._demand_pace()
         await self._finish(self._change(self.session.step))
 
-    async def ack(self, listener: Listener, turn: int) -> bool:
-        """Note that a listener has drawn the last picture, and send a newer one if there is one. False if no picture of
-        that turn was in flight."""
-        if not listener.ack(turn):
+    async def ack(self, listener: Listener, turn: int, frame: int | None) -> bool:
+        """Note that a listener has drawn a picture, and send a newer one if there is one and they had to wait for it.
+        False if it acknowledges nothing."""
+        if not listener.ack(turn, frame):
             return False
         async with self._one_at_a_time:
             if listener in self.listeners and listener.version != self.session.version:

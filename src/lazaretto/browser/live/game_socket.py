@@ -152,7 +152,7 @@ class Socket:
                 await audience.step()
             case socket_messages.Ack():
                 # A fast game needs many acks. They are counted only if they acknowledge nothing.
-                if not await audience.ack(listener, asked.turn):
+                if not await audience.ack(listener, asked.turn, asked.frame):
                     self._count(audience, asked)
             case socket_messages.Ping():
                 listener.outbox.put(socket_messages.written(socket_messages.Pong()))

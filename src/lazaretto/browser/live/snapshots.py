@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -32,6 +33,9 @@ class Snapshots:
         self._loaded: Sitting | None = None
         self._version = -1
         self._drawings: dict[tuple[Seat | None, bool], Drawing] = {}
+        # Two seats see different boards in the same turn, so frames have numbers of their own.
+        self._frame_numbers: dict[tuple[Seat | None, bool], int] = {}
+        self._frames = count(1)
         self._log: Encoded = {}
         self._curve: CountCurve
         self._refresh()
@@ -48,7 +52,9 @@ class Snapshots:
         session, sitting, played = self._session, self._session.sitting, self._played
         seat = session.seat_shown_to(viewpoint.you)
         waiting, last = sitting.waiting(), sitting.number - 1
-        view, plane = self._view(seat, bare=seat not in viewpoint.you or seat not in waiting)
+        bare = seat not in viewpoint.you or seat not in waiting
+        view, plane = self._view(seat, bare)
+        number = self._frame_numbers.get((seat, bare), 0)
         # A page may have turns that could not be stored after all. It gets everything again.
         have = viewpoint.have if viewpoint.have <= last else 0
         at_once = self._settings.log_turns if pace is None or pace.paused else self._log_turns_at(pace.speed)
@@ -68,15 +74,14 @@ class Snapshots:
             thinking=session.moves_on and not session.by_itself,
             result=self._result(),
             pace=pace,
-            frame=sitting.number if plane else None,
+            frame=number if plane else None,
         )
         text = socket_messages.written(now)
         if plane is None:
             return Snapshot(text, None, sitting.number, last, None)
-        # Only where one picture is sent at a time is it certain which one the page has drawn.
-        before = viewpoint.squares if session.by_itself else None
-        frame = board_frames.frame(sitting.number, plane.width, plane.height, plane.squares, before)
-        return Snapshot(text, frame, sitting.number, last, plane.squares)
+        picture = number, board_frames.picture(plane)
+        frame = board_frames.frame(number, plane.width, plane.height, picture[1], viewpoint.drawn)
+        return Snapshot(text, frame, sitting.number, last, picture)
 
     @property
     def _played(self) -> Played:
@@ -92,6 +97,7 @@ class Snapshots:
         if self._version != self._session.version:
             self._version = self._session.version
             self._drawings.clear()
+            self._frame_numbers.clear()
 
     def _view(self, seat: Seat | None, bare: bool) -> Drawing:
         """What a seat is shown, as it is sent; `bare` without choices."""
@@ -114,11 +120,13 @@ class Snapshots:
             self._drawings[seat, bare] = (
                 self._views.get((*rules, edition.game.seen(state, seat), seat, bare), draw) if recurs else draw()
             )
+            self._frame_numbers[seat, bare] = next(self._frames)
         return self._drawings[seat, bare]
 
     def _streams(self, plane: Plane) -> bool:
         """Whether a board travels in binary frames rather than in the view."""
-        return self._session.by_itself or len(plane.squares) > self._settings.big_board_squares
+        size = len(plane.squares) + len(plane.glow)
+        return self._session.by_itself or size > self._settings.big_board_bytes
 
     def _log_turns_at(self, speed: float) -> int:
         """How many turns one message describes at this speed."""

@@ -141,9 +141,11 @@ class Step(_PageMessage, frozen=True, kw_only=True, tag="step"):
 
 
 class Ack(_PageMessage, frozen=True, kw_only=True, tag="ack"):
-    """The page has drawn the picture of a turn."""
+    """The page has drawn the picture of a turn. `frame` is the number of the frame that its board came in; later
+    frames may then bring only what changed since."""
 
     turn: Turn
+    frame: Annotated[int, Meta(ge=0, lt=2**32)] | None = None
 
 
 class Ping(_PageMessage, frozen=True, kw_only=True, tag="ping"):

@@ -1,28 +1,41 @@
-"""Binary frames of large boards: all squares, or those that changed since the client's last frame."""
+"""Binary frames of large boards: every byte of a picture, or those that changed since a picture the client has."""
 
 from __future__ import annotations
 
 import struct
 
-VERSION = 1
-ALL, CHANGED = 0, 1
-HEAD = struct.Struct("<BBHIHH")
-"""Version, kind, padding, the frame's number, width and height."""
+from lazaretto.view import Plane
+from lazaretto.view.glow import levels
+
+VERSION = 2
+ALL, CHANGED, RUNS = 0, 1, 2
+HEAD = struct.Struct("<BBHIIHH")
+"""Version, kind, padding, the frame's number, the number of the last frame that the client is known to have (0 if
+none), width and height. Changes are changes from that frame; the client may forget all before it."""
 
 PLACE_BYTES = 5
-"""A changed square: four bytes for its position, one for its look."""
+"""A changed byte: four bytes for its position, one for the byte itself."""
+
+RUN_BYTES = 8
+"""The head of a run of bytes: four for its position, four for its length."""
 
 
-def frame(number: int, width: int, height: int, squares: bytes, before: bytes | None = None) -> bytes:
-    """The frame of a board, as changes from the squares `before` if that is shorter."""
-    changed = changes(before, squares) if before is not None and len(before) == len(squares) else None
-    if changed is None or len(changed) >= len(squares):
-        return HEAD.pack(VERSION, ALL, 0, number, width, height) + squares
-    return HEAD.pack(VERSION, CHANGED, 0, number, width, height) + changed
+def picture(plane: Plane) -> bytes:
+    """What a client keeps of a board: the look of every square and, if the board says so, the level of its light."""
+    return plane.squares + levels(plane.glow)
+
+
+def frame(number: int, width: int, height: int, after: bytes, before: tuple[int, bytes] | None = None) -> bytes:
+    """The frame of a picture, as changes from a frame `before`, given by its number and picture, if that is shorter."""
+    kind, body = ALL, after
+    if before is not None and len(before[1]) == len(after):
+        changed = (CHANGED, changes(before[1], after)), (RUNS, runs(before[1], after))
+        kind, body = min(((kind, body), *changed), key=lambda each: len(each[1]))
+    return HEAD.pack(VERSION, kind, 0, number, before[0] if before else 0, width, height) + body
 
 
 def changes(before: bytes, after: bytes) -> bytes:
-    """Position and look of every square that differs, in order."""
+    """Position and value of every byte that differs, in order. This is shortest if they are scattered."""
     import numpy as np
 
     if before == after:
@@ -32,3 +45,28 @@ def changes(before: bytes, after: bytes) -> bytes:
     rows = np.empty(len(places), np.dtype([("place", "<u4"), ("look", "u1")]))
     rows["place"], rows["look"] = places, new[places]
     return rows.tobytes()
+
+
+def runs(before: bytes, after: bytes) -> bytes:
+    """Position, length and bytes of every stretch that differs, in order. This is shortest if the light moves, which
+    changes many neighbours."""
+    import numpy as np
+
+    if before == after:
+        return b""
+    old, new = np.frombuffer(before, np.uint8), np.frombuffer(after, np.uint8)
+    places = np.flatnonzero(old != new)
+    # A new run begins where repeating the unchanged bytes in between would take more than another head.
+    breaks = np.flatnonzero(np.diff(places) > RUN_BYTES + 1)
+    first, last = places[np.r_[0, breaks + 1]], places[np.r_[breaks, len(places) - 1]]
+    lengths = last - first + 1
+    heads = np.empty((len(first), 2), "<u4")
+    heads[:, 0], heads[:, 1] = first, lengths
+    begins = np.r_[0, np.cumsum(lengths + RUN_BYTES)[:-1]]
+    made = np.empty(int(lengths.sum()) + RUN_BYTES * len(first), np.uint8)
+    is_head = np.zeros(len(made), bool)
+    at = begins[:, None] + np.arange(RUN_BYTES)
+    made[at], is_head[at] = heads.view(np.uint8).reshape(-1, RUN_BYTES), True
+    copied = np.repeat(first - (np.cumsum(lengths) - lengths), lengths) + np.arange(int(lengths.sum()))
+    made[~is_head] = new[copied]
+    return made.tobytes()

@@ -43,4 +43,4 @@ class ViewCache:
 
 def _size(drawing: Drawing) -> int:
     view, plane = drawing
-    return memoryview(view).nbytes + (len(plane.squares) if plane else 0)
+    return memoryview(view).nbytes + (len(plane.squares) + len(plane.glow) if plane else 0)

@@ -39,7 +39,9 @@ def board(shown: Board | Plane, streamed: bool = False) -> Data:
     plane = shown if isinstance(shown, Plane) else flat(shown)
     names = dict(plane.legend)
     looks = [_shaped(LookShape, look, name=names.get(look.glyph, "")) for look in plane.looks]
-    return _shaped(BoardShape, plane, looks=looks, squares=None if streamed else b64encode(plane.squares).decode())
+    layers = {"squares": plane.squares, "glow": plane.glow}
+    sent = {name: None if streamed else b64encode(layer).decode() for name, layer in layers.items()}
+    return _shaped(BoardShape, plane, looks=looks, **sent)
 
 
 def counted(edition: Edition, state: Any, shown: View) -> View:
@@ -58,7 +60,16 @@ def flat(shown: Board) -> Plane:
             looks.setdefault(look, len(looks))
     places = [(column, row) for row in range(shown.height) for column in range(shown.width)]
     squares = bytes(looks.get(shown.cell(*place), 0) for place in places)
-    return Plane(shown.width, shown.height, tuple(looks), squares, shown.cursor, shown.legend)
+    return Plane(
+        shown.width,
+        shown.height,
+        tuple(looks),
+        squares,
+        shown.cursor,
+        shown.legend,
+        glow=shown.glow,
+        traces=shown.traces,
+    )
 
 
 def portrait(shown: Portrait) -> Data:

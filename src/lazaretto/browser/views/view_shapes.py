@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import msgspec
 
-from lazaretto.view.board import Light, Tone
+from lazaretto.view.board import Light, Outline, Tone
 
 
 class _Shape(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -31,10 +31,20 @@ class LookShape(_Shape, frozen=True):
     name: str
 
 
+class TraceShape(_Shape, frozen=True):
+    """Something that was just seen or heard, in words; a ring around each of the squares, or a streak along them."""
+
+    words: str
+    squares: tuple[tuple[int, int], ...]
+    shape: Outline
+    tone: Tone
+
+
 class BoardShape(_Shape, frozen=True):
     """A board. `squares` is base64 of one byte for each square, row by row, each an index into `looks`; null if binary
     frames of the socket bring them. If `pixels` is true, a square may be drawn as a spot in the tone of its look, and a
-    look whose glyph is a space as bare ground."""
+    look whose glyph is a space as bare ground. `glow` is base64 of the brightness of each square, from 0 to 255; empty
+    if the board does not say it, and null if frames bring it."""
 
     width: int
     height: int
@@ -43,6 +53,8 @@ class BoardShape(_Shape, frozen=True):
     cursor: tuple[int, int] | None
     legend: tuple[tuple[str, str], ...]
     pixels: bool
+    glow: str | None
+    traces: tuple[TraceShape, ...]
 
 
 class PanelShape(_Shape, frozen=True):

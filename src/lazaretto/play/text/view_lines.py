@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from lazaretto.dice.chance_words import percent_words
 from lazaretto.view import Board, Curves, Form, Number, Option, Plane, Portrait, Throw, Timeline, View
+from lazaretto.view.board import traces_in_words
 
 GAUGE_WIDTH = 20
 
@@ -54,6 +55,8 @@ def _board(board: Board | Plane) -> Iterator[str]:
         yield from (f"  {row}".rstrip() for row in _seen(board))
     if board.legend:
         yield "  " + ", ".join(f"{glyph} {meaning}" for glyph, meaning in board.legend)
+    if board.traces:
+        yield f"  {traces_in_words(board.traces)}"
 
 
 def _seen(board: Board | Plane) -> list[str]:

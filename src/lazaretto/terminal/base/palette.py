@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from rich.color import blend_rgb
 from rich.color_triplet import ColorTriplet
 from rich.style import Style
 
 from lazaretto.view.board import Light, Tone
+from lazaretto.view.glow import BRIGHTEST
 
 if TYPE_CHECKING:
     from textual.theme import Theme
@@ -22,11 +23,21 @@ INK = "#14181c"
 LIFT = 0.35
 """How far ash and blood are blended towards the text colour on lit ground, so that they stay readable."""
 
+TWILIGHT = 0.4
+"""How much of its own colour a glyph keeps where it is darkest; the rest is ash."""
+
+DUSK, BRIGHT = 0.3, 0.7
+"""Where there are few colours: below the first share of light a glyph is ash, above the second it is bold."""
+
+Shades = Literal["tints", "steps", "weights", "faint"]
+"""How a terminal can show brightness: in tints of its colours; by the ground in greys, and ash or colour; by ash,
+colour and bold letters; or, without any colours, by faint and bold letters."""
+
 
 @dataclass(frozen=True)
 class Palette:
     """Ground and text colours; every text colour is readable on its ground. `glow` is the ground right under a
-    lantern."""
+    lantern on a board that faces light themselves, `lamp` the brightest ground on one that says how bright it is."""
 
     name: str
     dark: bool
@@ -40,7 +51,9 @@ class Palette:
     timber: str
     rule: str
     glow: str
+    lamp: str
     jack: str = JACK
+    shades: Shades = "tints"
 
     def tone(self, tone: Tone) -> Style:
         """The style of words in this tone: yellow on dark ground, dark on yellow in the light palette."""
@@ -72,6 +85,30 @@ class Palette:
             "harm": Style(color=self.lit_blood, bold=True),
         }
         return ground + (lifted[tone] if tone in lifted else self.tone(tone))
+
+    def lamplit(self, tone: Tone, light: Light, level: int) -> Style:
+        """The style of a square on a board that says how bright it is. Glyphs fade towards ash, never further; harm
+        and whoever acts do not fade."""
+        share = level / BRIGHTEST
+        if light != "lit":
+            return Style(color=self.ash, dim=self.shades == "faint")
+        if tone == "now":
+            return self._lamp_ground(share) + self.tone("now")
+        if self.shades == "tints":
+            full = blended(self.spot(tone), self.text, LIFT * share)
+            seen = full if tone == "harm" else blended(self.ash, full, TWILIGHT + (1 - TWILIGHT) * share)
+            return self._lamp_ground(share) + Style(color=seen, bold=tone == "harm")
+        is_low, weighs = share < DUSK and tone != "harm", self.shades != "steps"
+        # Ash is not readable on a lighter ground of so few colours, so the ground stays dark under it.
+        return self._lamp_ground(0 if is_low else share) + Style(
+            color=self.ash if is_low else self.spot(tone) if weighs else blended(self.spot(tone), self.text, LIFT),
+            bold=tone == "harm" or (weighs and share > BRIGHT),
+            dim=is_low and self.shades == "faint",
+        )
+
+    def _lamp_ground(self, share: float) -> Style:
+        """The ground under that much light, if the terminal can show it."""
+        return Style(bgcolor=blended(self.ground, self.lamp, share)) if self.shades in ("tints", "steps") else Style()
 
     @property
     def lit_blood(self) -> str:
@@ -149,6 +186,7 @@ DARK = Palette(
     timber="#c08a2e",
     rule="#3a4046",
     glow="#2c2a25",
+    lamp="#40361f",
 )
 LIGHT = Palette(
     "lazaretto-light",
@@ -163,6 +201,7 @@ LIGHT = Palette(
     timber="#5a3000",
     rule="#d5ccb8",
     glow="#fffdf6",
+    lamp="#f9e4a0",
 )
 PALETTES = {"dark": DARK, "light": LIGHT}
 
@@ -173,11 +212,13 @@ STAND_INS = {
         DARK.moss: "#87af5f",
         DARK.steel: "#5f87ff",
         DARK.timber: "#af8700",
+        DARK.lamp: "#2a2a2a",
         LIGHT.blood: "#af0000",
         LIGHT.moss: "#005f00",
         LIGHT.steel: "#005faf",
         LIGHT.ground: "#f2f2f2",
         LIGHT.glow: "#ffffff",
+        LIGHT.lamp: "#ffffd7",
     },
     "standard": {
         DARK.moss: "#55ff55",
@@ -193,14 +234,16 @@ STAND_INS = {
 """Hand-picked colours for terminals with fewer colours, where the numerically nearest would look wrong. Of sixteen
 colours, only seven are readable on light ground, and brown is not on dark; there, some share a colour."""
 
+SHADES: dict[str, Shades] = {"truecolor": "tints", "256": "steps", "standard": "weights", "windows": "weights"}
+
 
 def fitted(palette: Palette, system: str | None) -> Palette:
-    """The palette for a terminal with this colour system, as Rich names it."""
+    """The palette for a terminal with this colour system, as Rich names it; None if it has no colours."""
     known = STAND_INS.get(system or "", {})
     colours = {field.name: getattr(palette, field.name) for field in fields(palette)}
     # Colours are looked up by their value, so that one table serves both palettes.
     changed: dict[str, Any] = {name: known[colour] for name, colour in colours.items() if colour in known}
-    return replace(palette, **changed)
+    return replace(palette, **changed, shades=SHADES.get(system or "", "faint"))
 
 
 def blended(one: str, other: str, share: float) -> str:

@@ -48,7 +48,8 @@ class GameScreen(Watching):
         self.set_class(bool(view.counts), "-counted")
         self.put("#bar", [view_panes.bar(model.sitting.edition.title, self._when(), self.size.width, palette)])
         cards, look, room = model.cards(self.speed.back), self.camera.look, self.room("#side")
-        self.put("#stage", self.cached(view_panes.lines, view, cards, *self.room("#stage"), palette, look))
+        part = self.camera.window(view.board, *self.room("#stage")) if view.board else None
+        self.put("#stage", self.cached(view_panes.lines, view, cards, *self.room("#stage"), palette, look, part))
         left = view_panes.rest(view, *self.room("#stage"), palette)
         pages = self.cached(
             side_panel.pages, left, self.menu.at(room[0]), look, *room, palette, self.choice_form, self.said()

@@ -29,6 +29,7 @@ from lazaretto.terminal.screens import coach_pane
 from lazaretto.terminal.screens.help import COLUMNS, Help, SelfPlaying
 from lazaretto.terminal.screens.retry import RetryScreen
 from lazaretto.terminal.view import legend, pixel_board, view_panes
+from lazaretto.terminal.view.camera import Camera
 from lazaretto.view import View
 
 KEYS = (
@@ -71,6 +72,7 @@ class ReplayScreen(Scrubbing):
         if turn is not None:
             super().go(turn)
         self.game_ancestors = ancestors
+        self.camera = Camera()
         self.lesson: Lesson | None = None
         self.no_lesson = "The coach is still going through the game."
         self.best = False
@@ -103,7 +105,8 @@ class ReplayScreen(Scrubbing):
         lying = secret_picks.lying(edition, self.played.turns, self.at - self.first, None)
         right = f"{self.turn_word} {self.at} of {self.last}"
         self.put("#bar", [view_panes.bar(heading(self.played), right, self.size.width, palette)])
-        self.put("#stage", view_panes.lines(view, lying, *self.room("#stage"), palette))
+        part_shown = self.camera.window(view.board, *self.room("#stage")) if view.board else None
+        self.put("#stage", view_panes.lines(view, lying, *self.room("#stage"), palette, None, part_shown))
         beside, (_, height) = trimmed(self._side(view)), self.room("#side")
         self.down = max(0, min(self.down, len(beside) - height))
         self.put("#side", part(beside, self.down + height // 2, height, palette))

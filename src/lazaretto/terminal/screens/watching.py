@@ -18,6 +18,7 @@ from lazaretto.terminal.play.game_model import GameModel
 from lazaretto.terminal.play.input import GameInput
 from lazaretto.terminal.view import board, pixel_board
 from lazaretto.view import View
+from lazaretto.view.board import Square
 
 if TYPE_CHECKING:
     from lazaretto.terminal.app import Lazaretto
@@ -31,7 +32,7 @@ WAIT = "…"
 MOST_KNOWN = 500
 """How many answers about squares are cached."""
 
-Asked = tuple[str, int, board.Square]
+Asked = tuple[str, int, Square]
 """A square of a game after a turn."""
 
 
@@ -96,7 +97,7 @@ class Watching(GameInput):
         self.speed.paused = self.speed.paused or (self.camera.look is not None and self.model.moves_by_itself)
         self.refresh_position()
 
-    def click_square(self, square: board.Square) -> None:
+    def click_square(self, square: Square) -> None:
         """Inspect the square that was clicked, if nobody acts."""
         if self.model.is_watched and self.camera.look is None:
             self.toggle_look()

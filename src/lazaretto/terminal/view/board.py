@@ -2,67 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import groupby
-from operator import itemgetter
+from collections.abc import Collection
 
 from rich.style import Style
 from rich.text import Text
 
 from lazaretto.terminal.base.palette import INK, Palette
 from lazaretto.terminal.base.text_layout import glyph, line
-from lazaretto.view import Board, Cell, Plane
-from lazaretto.view.board import Tone
+from lazaretto.terminal.view import trace_marks
+from lazaretto.terminal.view.painted_line import Drawn, Painted, runs
+from lazaretto.terminal.view.shading import AnyBoard, Shading, ground
+from lazaretto.terminal.view.window import Window
+from lazaretto.view import Plane
+from lazaretto.view.board import Square, Tone
 
-Square = tuple[int, int]
-AnyBoard = Board | Plane
+MARGIN = 4
+"""The window moves when the cursor is within this part of its width or height from an edge."""
 
 NOTHING = "nothing"
 """Shown for a bare square that the legend does not explain."""
 
 
-@dataclass(frozen=True)
-class Window:
-    """The part of a board that is on screen: its left and top square, how many squares each way, the distance between
-    squares in a row, the number of empty rows above, and how many squares share a cell."""
-
-    left: int
-    top: int
-    columns: int
-    rows: int
-    apart: int = 1
-    above: int = 0
-    deep: int = 1
-
-    @property
-    def width(self) -> int:
-        """Cells across."""
-        return (self.columns - 1) * self.apart + 1 if self.columns else 0
-
-    @property
-    def height(self) -> int:
-        """Cells down."""
-        return -(-self.rows // self.deep)
-
-    def square(self, column: int, row: int) -> Square:
-        """The square at a place on screen; the uppermost if several share it."""
-        return self.left + (column + self.apart // 2) // self.apart, self.top + (row - self.above) * self.deep
-
-    def place(self, square: Square) -> Square:
-        """The place on screen of a visible square."""
-        return (square[0] - self.left) * self.apart, self.above + (square[1] - self.top) // self.deep
-
-
-def window(board: AnyBoard, width: int, height: int, look: Square | None = None) -> Window:
-    """The window that shows the cursor or the inspected square as close to its middle as the edges allow. If the whole
-    board fits that way, squares are two cells apart and so nearly square; spots are two to a cell."""
+def window(board: AnyBoard, width: int, height: int, look: Square | None = None, kept: Window | None = None) -> Window:
+    """The window that shows the cursor or the inspected square. It stays where it was `kept` until that square comes
+    near its edge, and is then moved so that the square is as close to its middle as the edges of the board allow. If
+    the whole board fits that way, squares are two cells apart and so nearly square; spots are two to a cell."""
     rows, columns = board.height, board.width
     column, row = look or board.cursor or (columns // 2, rows // 2)
     deep = 2 if has_spots(board) else 1
     apart = 2 if deep == 1 and 2 * columns - 1 <= width else 1
     # With two rows of squares to a line, the window begins at an even row, rounded up.
     left, top = _from(column, columns, width), -(-_from(row, rows, deep * height) // deep) * deep
+    if kept and (kept.columns, kept.deep) == (min(width, columns), deep):
+        left = kept.left if _is_inside(column - kept.left, width, kept.left, columns) else left
+        top = kept.top if _is_inside(row - kept.top, deep * height, kept.top, rows) else top
     shown = min(deep * height, rows - top)
     return Window(left, top, min(width, columns), shown, apart, max(0, (height - -(-rows // deep)) // 2), deep)
 
@@ -72,26 +45,34 @@ def has_spots(board: AnyBoard | None) -> bool:
     return isinstance(board, Plane) and board.pixels
 
 
-def lines(board: AnyBoard, shown: Window, palette: Palette, look: Square | None = None) -> list[Text]:
-    """The squares in the window. Dark ones are blank. The inspected square is inverted, and in brackets if squares are
-    apart."""
-    light = Light(board, shown, palette)
-    drawn = [line() for _ in range(shown.above)]
-    for row in range(shown.top, shown.top + shown.rows):
-        parts: list[tuple[str, Style]] = []
-        for column in range(shown.left, shown.left + shown.columns):
-            letter, style = light.on(column, row)
-            if column > shown.left and shown.apart > 1:
-                parts.append((_between((column, row), look), light.ground(style)))
-            parts.append((letter, style + Style(reverse=True) if look == (column, row) else style))
-        drawn.append(line(*_runs(parts)))
+def lines(board: AnyBoard, shown: Window, palette: Palette, look: Square | None = None, before: int = 0) -> list[Text]:
+    """The squares in the window, after some empty cells. Dark ones are blank. The inspected square is inverted, and in
+    brackets if squares are apart."""
+    shades, marks = Shading(board, shown, palette), trace_marks.marks(board)
+    rows = range(shown.top, shown.top + shown.rows)
+    marked = {row for _, row in marks} | ({look[1]} if look else set())
+    drawn: list[Text] = [line() for _ in range(shown.above)]
+    for row in rows:
+        if row not in marked and shown.apart == 1:
+            drawn.append(shades.line(row, before))
+            continue
+        cells = trace_marks.over(shades.row(row), row, shown.left, marks, palette)
+        if look and look[1] == row and 0 <= look[0] - shown.left < len(cells):
+            letter, style = cells[look[0] - shown.left]
+            cells[look[0] - shown.left] = letter, (style or Style.null()) + Style(reverse=True)
+        drawn.append(Painted(runs(_spread(cells, row, shown, look)), before))
     return drawn
 
 
-def _runs(parts: Sequence[tuple[str, Style]]) -> Iterator[tuple[str, Style]]:
-    """Merge neighbours with the same style, because a large board is drawn at every key."""
-    for style, run in groupby(parts, key=itemgetter(1)):
-        yield "".join(letters for letters, _ in run), style
+def _spread(cells: list[Drawn], row: int, shown: Window, look: Square | None) -> list[Drawn]:
+    """The cells of a row with the gaps between them, if squares are apart."""
+    if shown.apart == 1:
+        return cells
+    parts = cells[:1]
+    for column, (letter, style) in enumerate(cells[1:], shown.left + 1):
+        # A gap has the ground of the square after it.
+        parts += [(_between((column, row), look), ground(style or Style.null())), (letter, style)]
+    return parts
 
 
 def legend(board: AnyBoard, width: int, palette: Palette, known: Collection[str] = ()) -> list[Text]:
@@ -136,53 +117,16 @@ def alarming(board: AnyBoard | None) -> bool:
     return board is not None and any(cell.tone == "harm" and cell.light == "lit" for cell in board.looks_seen())
 
 
-class Light:
-    """How the squares of a window look in the light of the acting figure; each look is computed once."""
-
-    def __init__(self, board: AnyBoard, shown: Window, palette: Palette) -> None:
-        self.board = board
-        self.palette = palette
-        self.reach = _reach(board, shown)
-        self._known: dict[tuple[Cell, int], tuple[str, Style]] = {}
-        self._grounds: dict[Style, Style] = {}
-
-    def on(self, column: int, row: int) -> tuple[str, Style]:
-        """The glyph of a square and its style."""
-        cell, cursor = self.board.cell(column, row), self.board.cursor
-        # Squares with the same look at the same distance from the light are drawn alike.
-        key = cell, _gap((column, row), cursor) if cursor else 0
-        if key not in self._known:
-            self._known[key] = self._made(*key)
-        return self._known[key]
-
-    def ground(self, style: Style) -> Style:
-        """The style of the gap before a square of this style."""
-        return self._grounds.setdefault(style, Style(bgcolor=style.bgcolor))
-
-    def _made(self, cell: Cell, gap: int) -> tuple[str, Style]:
-        if cell.light == "dark":
-            return " ", self.palette.tone("plain")
-        near = 1 - gap / (self.reach + 1) if self.board.cursor else 0.0
-        return glyph(cell.glyph), self.palette.square(cell.tone, cell.light, near)
-
-
 def _between(square: Square, look: Square | None) -> str:
     """What is before a square: a bracket that opens for it, or closes for the one before."""
     return "[" if look == square else "]" if look == (square[0] - 1, square[1]) else " "
 
 
-def _reach(board: AnyBoard, shown: Window) -> int:
-    """How far the light reaches: to the farthest lit square in the window."""
-    if board.cursor is None:
-        return 0
-    rows, columns = range(shown.top, shown.top + shown.rows), range(shown.left, shown.left + shown.columns)
-    lit = [(c, r) for r in rows for c in columns if board.cell(c, r).light == "lit"]
-    return max((_gap(square, board.cursor) for square in lit), default=0)
-
-
-def _gap(one: Square, other: Square) -> int:
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
-
-
 def _from(at: int, of: int, room: int) -> int:
     return max(0, min(at - room // 2, of - room))
+
+
+def _is_inside(at: int, room: int, begin: int, of: int) -> bool:
+    """Whether a square of the window keeps its distance from the edges beyond which the board goes on."""
+    margin = room // MARGIN
+    return (at >= margin or (begin == 0 and at >= 0)) and (at < room - margin or (begin + room >= of and at < room))

@@ -6,19 +6,25 @@ from dataclasses import dataclass
 
 from lazaretto.terminal.view import board as boards
 from lazaretto.terminal.view import view_panes
+from lazaretto.terminal.view.shading import AnyBoard
+from lazaretto.terminal.view.window import Window
+from lazaretto.view.board import Square
 
 
 @dataclass
 class Camera:
-    """Follows the acting figure, or the square being inspected."""
+    """Follows the acting figure, or the square being inspected. It stays where it is while they are well inside the
+    window, so that most keys change only a few squares of the screen."""
 
-    look: boards.Square | None = None
+    look: Square | None = None
+    kept: Window | None = None
 
-    def window(self, board: boards.AnyBoard, width: int, height: int) -> boards.Window:
-        """The part of the board that fits into this size."""
-        return view_panes.window(board, width, height, self.look)
+    def window(self, board: AnyBoard, width: int, height: int) -> Window:
+        """The part of the board that fits into this size. Asked again for the same board, it is the same."""
+        self.kept = view_panes.window(board, width, height, self.look, self.kept)
+        return self.kept
 
-    def square(self, board: boards.AnyBoard, width: int, height: int, place: tuple[int, int]) -> boards.Square | None:
+    def square(self, board: AnyBoard, width: int, height: int, place: tuple[int, int]) -> Square | None:
         """The square at a place of the pane; None beside the board."""
         window = self.window(board, width, height)
         column, row = window.square(place[0] - (width - window.width) // 2, place[1])
@@ -26,7 +32,7 @@ class Camera:
         inside = 0 <= column - window.left < window.columns and 0 <= row - window.top < window.rows
         return (column, row) if inside else None
 
-    def place(self, board: boards.AnyBoard, width: int, height: int) -> tuple[int, int] | None:
+    def place(self, board: AnyBoard, width: int, height: int) -> tuple[int, int] | None:
         """The place to rest the eye on: the inspected square, or the acting figure."""
         at = self.look or board.cursor
         if at is None:
@@ -35,17 +41,17 @@ class Camera:
         column, row = window.place(at)
         return (width - window.width) // 2 + column, row
 
-    def begin(self, board: boards.AnyBoard | None) -> None:
+    def begin(self, board: AnyBoard | None) -> None:
         """Start looking around from the acting figure or from the middle, or stop."""
         self.look = None if self.look or board is None else board.cursor or (board.width // 2, board.height // 2)
 
-    def point_at(self, board: boards.AnyBoard, square: boards.Square) -> None:
+    def point_at(self, board: AnyBoard, square: Square) -> None:
         """Inspect the square that was pointed at. If two share a cell, pointing again inspects the other."""
         below = square[0], square[1] + 1
         shares = boards.has_spots(board) and below[1] < board.height
         self.look = below if shares and self.look == square else square
 
-    def move(self, board: boards.AnyBoard | None, step: boards.Square) -> None:
+    def move(self, board: AnyBoard | None, step: Square) -> None:
         """Inspect the next square in that direction."""
         if board and self.look:
             self.look = boards.moved(board, self.look, step)

@@ -3,20 +3,20 @@ letters."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
-from itertools import accumulate, repeat
+from itertools import repeat
 
-from rich.console import Console
-from rich.segment import Segment
 from rich.style import Style
-from rich.text import Span, Text
+from rich.text import Text
 
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import line
-from lazaretto.terminal.view.board import Square, Window
+from lazaretto.terminal.view.painted_line import Drawn, Painted, runs
+from lazaretto.terminal.view.window import Window
 from lazaretto.view import Cell, Plane, View
+from lazaretto.view.board import Square
 
 UPPER, LOWER, FULL, BARE = "▀▄█ "
 OPEN, CLOSE = "[]"
@@ -25,9 +25,6 @@ OPEN, CLOSE = "[]"
 OFF = 256
 """A square below the last row; no byte has this value."""
 
-Drawn = tuple[str, Style | None]
-"""A cell: its block character and its style; bare ground looks the same in any style."""
-
 
 def shown(view: View, colours: bool) -> View:
     """A View with its board as spots or, without colours, as letters."""
@@ -35,25 +32,6 @@ def shown(view: View, colours: bool) -> View:
     if colours or not isinstance(board, Plane) or not board.pixels:
         return view
     return replace(view, board=replace(board, pixels=False))
-
-
-class Painted(Text):
-    """A line of blocks after some empty cells. A frame may have thousands of them, so each is drawn as it is, without
-    resolving overlapping styles."""
-
-    def __init__(self, runs: Sequence[tuple[str, Style]], before: int = 0) -> None:
-        self._runs = [(" " * before, Style.null()), *runs] if before else list(runs)
-        blocks = [each for each, _ in self._runs]
-        ends = list(accumulate(map(len, blocks)))
-        spans = list(map(Span, [0, *ends], ends, [style for _, style in self._runs]))
-        super().__init__("".join(blocks), no_wrap=True, overflow="crop", spans=spans)
-
-    def render(self, console: Console, end: str = "") -> Iterator[Segment]:
-        """The blocks in order."""
-        for blocks, style in self._runs:
-            yield Segment(blocks, style)
-        if end:
-            yield Segment(end)
 
 
 def lines(board: Plane, window: Window, palette: Palette, look: Square | None = None, before: int = 0) -> list[Text]:
@@ -67,7 +45,7 @@ def lines(board: Plane, window: Window, palette: Palette, look: Square | None = 
         # The upper row of a pair is even, because a window of spots begins at an even row.
         if look and look[1] - look[1] % 2 == row:
             _mark(cells, board, window, look, brush)
-        drawn.append(Painted(list(_runs(cells)), before))
+        drawn.append(Painted(runs(cells), before))
     return drawn
 
 
@@ -91,21 +69,6 @@ def _mark(cells: list[Drawn], board: Plane, window: Window, look: Square, brush:
     for place, sign in ((at - 1, OPEN), (at + 1, CLOSE)):
         if 0 <= place < len(cells):
             cells[place] = sign, brush.palette.strong
-
-
-def _runs(cells: Iterable[Drawn]) -> Iterator[tuple[str, Style]]:
-    """Merge neighbours with the same style, because a town is drawn many times a second."""
-    letters, style = list[str](), None
-    for letter, its in cells:
-        # Styles are compared by identity, which is enough because a brush makes each of them once. Bare ground has no
-        # style of its own, and continues the run.
-        if its is not None and its is not style:
-            if style is not None:
-                yield "".join(letters), style
-                letters = []
-            style = its
-        letters.append(letter)
-    yield "".join(letters), style or Style.null()
 
 
 class Brush:

@@ -12,7 +12,10 @@ from lazaretto.terminal.base.text_layout import abreast, centred, cut, headline,
 from lazaretto.terminal.draw import charts, dice_drawing, gauges, portraits, secret_picks, timeline
 from lazaretto.terminal.view import board as boards
 from lazaretto.terminal.view import pixel_board
+from lazaretto.terminal.view.shading import AnyBoard
+from lazaretto.terminal.view.window import Window
 from lazaretto.view import Card, Plane, View
+from lazaretto.view.board import Square, traces_in_words
 
 WIDE, TALL = 60, 20
 """From this size on, columns and cards are drawn large."""
@@ -32,18 +35,17 @@ def bar(title: str, right: str, width: int, palette: Palette) -> Text:
     return left.append("─" * max(1, width - left.cell_len - tail.cell_len), rule).append_text(tail)
 
 
-def window(board: boards.AnyBoard, width: int, height: int, look: boards.Square | None) -> boards.Window:
-    """The part of a board that fits into this size."""
-    return boards.window(board, width, height - BELOW, look)
+def window(board: AnyBoard, width: int, height: int, look: Square | None, kept: Window | None = None) -> Window:
+    """The part of a board that fits into this size, where it was `kept` if the cursor is still well inside."""
+    return boards.window(board, width, height - BELOW, look, kept)
 
 
-def squares(
-    board: boards.AnyBoard, shown: boards.Window, width: int, palette: Palette, look: boards.Square | None
-) -> list[Text]:
+def squares(board: AnyBoard, shown: Window, width: int, palette: Palette, look: Square | None) -> list[Text]:
     """The squares of a board in a window, as spots or letters, centred."""
+    before = max(0, (width - shown.width) // 2)
     if isinstance(board, Plane) and board.pixels:
-        return pixel_board.lines(board, shown, palette, look, max(0, (width - shown.width) // 2))
-    return centred(boards.lines(board, shown, palette, look), width)
+        return pixel_board.lines(board, shown, palette, look, before)
+    return boards.lines(board, shown, palette, look, before)
 
 
 def lines(
@@ -53,14 +55,16 @@ def lines(
     height: int,
     palette: Palette,
     look: tuple[int, int] | None = None,
+    part: Window | None = None,
     alone: bool = False,
 ) -> list[Text]:
     """The picture of the game: a board in its window, or the status, portraits, gauges with the cards between them, and
-    the panels unless they are at the side. `alone` if there is no side."""
+    the panels unless they are at the side. `part` is what the camera shows of the board, and `alone` is set if there is
+    no side."""
     if view.board:
-        shown_part = window(view.board, width, height, look)
+        shown_part = part or window(view.board, width, height, look)
         board = squares(view.board, shown_part, width, palette, look)
-        status, dice = paragraph(view.status, width, palette.tone("plain")), _under_board(view, width, height, palette)
+        status, dice = _status(view, width, palette), _under_board(view, width, height, palette)
         spare = max(0, height - len(board) - len(status) - len(dice))
         apart = min(spare, BELOW - len(status)) if dice else BELOW - len(status)
         below = [*[line()] * bool(dice and spare > apart), *centred(dice, width)]
@@ -75,7 +79,21 @@ def lines(
     return [*above, line(), *[line()] * (spare // 2), *laid, *[line()] * (spare - spare // 2), *below][:height]
 
 
-def _seen(board: boards.AnyBoard, shown: boards.Window, width: int, palette: Palette) -> list[Text]:
+def _status(view: View, width: int, palette: Palette) -> list[Text]:
+    """The sentence about the position, and what was just seen or heard, which is at least cut and never left out."""
+    traces = traces_in_words(view.board.traces) if view.board else ""
+    status = paragraph(view.status, width, palette.tone("plain"))
+    if not traces:
+        return status
+    together = paragraph(f"{view.status} {traces}", width, palette.tone("plain"))
+    return (
+        together
+        if len(together) <= BELOW
+        else [*status[: BELOW - 1], line((cut(traces, width), palette.tone("plain")))]
+    )
+
+
+def _seen(board: AnyBoard, shown: Window, width: int, palette: Palette) -> list[Text]:
     """Which part of a board is visible, if the window follows nobody; empty if all of it is."""
     if board.cursor or (shown.columns >= board.width and shown.rows >= board.height):
         return []
@@ -112,7 +130,7 @@ def _under_board(view: View, width: int, height: int, palette: Palette) -> list[
     """The dice, as dice or in a line, if the board leaves space for them under the status."""
     assert view.board
     shown_part = window(view.board, width, height, None)
-    status = paragraph(view.status, width, palette.tone("plain"))
+    status = _status(view, width, palette)
     room = height - shown_part.above - shown_part.height - len(status)
     full, low = (dice_drawing.lines(view.throws, width, palette, each) for each in (False, True))
     fits = all(each.cell_len <= width for each in low)

@@ -4,10 +4,12 @@
  *
  * @typedef {"plain"|"harm"|"help"|"dim"|"now"|"steel"|"moss"|"timber"} Tone
  * @typedef {"lit"|"remembered"|"dark"} Light
+ * @typedef {"ring"|"streak"} Outline
  * @typedef {{label: string, value: number, most: number, tone: Tone}} Gauge
  * @typedef {{glyph: string, tone: Tone, light: Light, name: string}} Look
+ * @typedef {{words: string, squares: [number, number][], shape: Outline, tone: Tone}} Trace
  * @typedef {{width: number, height: number, looks: Look[], squares: string|null, cursor: [number, number]|null,
- *   legend: [string, string][], pixels: boolean}} Board
+ *   legend: [string, string][], pixels: boolean, glow: string|null, traces: Trace[]}} Board
  * @typedef {{title: string, lines: string[]}} Panel
  * @typedef {{face: string, sides: number, tone: Tone}} Die
  * @typedef {{label: string, dice: Die[]}} Throw

@@ -4,13 +4,15 @@
  */
 
 import { kinds } from "./board_colours.js";
-import { decoded } from "./board_frames.js";
-import { described } from "./board_in_words.js";
+import { layers } from "./board_frames.js";
+import { described, tracesInWords } from "./board_in_words.js";
 import { BoardPainter } from "./board_painter.js";
 import { BoardTables } from "./board_tables.js";
+import { CameraGlide } from "./camera_glide.js";
 import { Legend } from "./legend.js";
+import { Minimap } from "./minimap.js";
 import { listen } from "./pointer.js";
-import { build, canAnimate, put } from "../base/dom.js";
+import { build, canAnimate, put, say } from "../base/dom.js";
 
 /** @typedef {import("../base/view_types.js").Board} BoardData */
 /** @typedef {import("./board_in_words.js").Seen} Seen */
@@ -29,14 +31,19 @@ export class Board {
     made += 1;
     const named = { role: "img", "aria-label": "The board", "aria-describedby": `square-${made}` };
     this.canvas = /** @type {HTMLCanvasElement} */ (build("canvas", named));
+    this.over = /** @type {HTMLCanvasElement} */ (build("canvas.over", { "aria-hidden": "true" }));
+    this.minimap = new Minimap((square) => this.showAt(square));
     this.words = build("div.square", { id: `square-${made}` });
+    this.heard = build("p.heard", { "aria-live": "polite", hidden: true });
     this.legend = new Legend();
     this.tables = new BoardTables();
     this.looker = tool("Look", "Look about", () => this.toggleLook());
-    this.window = build("div.window", {}, this.canvas);
-    this.element = build("div.board", {}, this.window, this.words, this.beneath());
-    this.painter = new BoardPainter(this.canvas);
+    this.mapper = tool("Map", "The minimap", () => this.toggleMap());
+    this.window = build("div.window", {}, this.canvas, this.over, this.minimap.element);
+    this.element = build("div.board", {}, this.window, this.heard, this.words, this.beneath());
+    this.painter = new BoardPainter(this.canvas, this.over, this.minimap);
     this.camera = this.painter.camera;
+    this.glide = new CameraGlide(this.camera, () => this.painter.ask());
     /** @type {Seen|null} */
     this.board = null;
     /** @type {Square|null} */
@@ -67,22 +74,25 @@ export class Board {
 
   /**
    * @param {BoardData} data
-   * @param {Uint8Array|null} [squares] The squares, if they came in a frame.
+   * @param {Uint8Array|null} [picture] The board's picture, if it came in a frame.
    * @param {boolean} [fresh] Whether this just happened, and changes are animated.
    * @param {import("../base/view_types.js").Count[]} [counts] How many there are of each kind.
    */
-  show(data, squares = null, fresh = false, counts = []) {
+  show(data, picture = null, fresh = false, counts = []) {
     const before = this.board;
-    const seen = squares ?? (data.squares === null ? null : decoded(data.squares));
-    if (!seen || seen.length !== data.width * data.height) return;
+    const seen = layers(data, picture);
+    if (!seen || seen.squares.length !== data.width * data.height) return;
     const same = before !== null && before.width === data.width && before.height === data.height;
-    this.board = this.painter.board = { ...data, squares: seen, kinds: kinds(data.looks, this.crowd) };
+    this.board = this.painter.board = { ...data, ...seen, kinds: kinds(data.looks, this.crowd) };
     this.counts = counts;
     this.window.style.setProperty("--tall", String(data.height / data.width));
     this.camera.take(data.width, data.height, data.pixels);
-    if (!same) this.camera.fit(data.cursor);
+    if (!same) this.fit(data.cursor);
     else if (String(before.cursor) !== String(data.cursor)) this.follow();
-    if (same && fresh && canAnimate()) this.painter.pulses.begin(before, this.board);
+    if (same && fresh && canAnimate()) {
+      this.painter.pulses.begin(before, this.board);
+      this.painter.traces.begin();
+    }
     this.tell();
     this.painter.ask();
   }
@@ -117,7 +127,7 @@ export class Board {
     this.look = this.painter.marked = square;
     this.onlook(square);
     this.tell();
-    this.painter.repaint();
+    this.painter.ask();
   }
 
   /**
@@ -150,12 +160,13 @@ export class Board {
   lookAt(square) {
     const [column, row] = square;
     const { left, top, right, bottom } = this.camera.window;
-    if (column <= left || row <= top || column >= right - 1 || row >= bottom - 1) this.camera.centre(square);
+    if (column <= left || row <= top || column >= right - 1 || row >= bottom - 1) this.centre(square);
     this.inspect(square);
   }
 
   /** @param {number} factor */
   zoom(factor) {
+    this.glide.end();
     this.camera.zoom(factor);
     if (this.board?.cursor && !this.look) this.camera.centre(this.board.cursor);
     this.painter.repaint();
@@ -168,23 +179,77 @@ export class Board {
 
   /** Shows the board as it was first shown. */
   whole() {
-    this.camera.fit(this.board?.cursor ?? null);
+    this.fit(this.board?.cursor ?? null);
+  }
+
+  /** @param {Square|null} at */
+  fit(at) {
+    this.glide.end();
+    this.camera.fit(at);
     this.painter.repaint();
   }
 
   /** Scrolls a large board along with the acting figure. */
   follow() {
-    const { left, top } = this.camera;
-    this.camera.centre(this.board?.cursor ?? null);
-    if (left !== this.camera.left || top !== this.camera.top) this.painter.glyphs.forget();
+    this.centre(this.board?.cursor ?? null);
+  }
+
+  /**
+   * Moves the camera to a square.
+   *
+   * @param {Square|null} square
+   */
+  centre(square) {
+    const from = this.camera.place;
+    this.camera.centre(square);
+    this.glide.begin(from);
+  }
+
+  /**
+   * Shows the part of the board around a square, until the acting figure moves. A square that is inspected is there
+   * from now on.
+   *
+   * @param {Square} square
+   */
+  showAt(square) {
+    if (!this.board) return;
+    this.glide.end();
+    this.camera.centre(square);
+    if (this.looking) this.inspect(square);
+    else this.painter.ask();
+  }
+
+  /** Shows the minimap, or hides it. */
+  toggleMap() {
+    this.minimap.wanted = !this.minimap.wanted;
+    this.painter.ask();
+    this.offerMap();
+  }
+
+  /** Offers the minimap while the board is larger than the window. */
+  offerMap() {
+    this.mapper.hidden = !this.board || !this.camera.pannable || this.board.pixels;
+    this.mapper.setAttribute("aria-pressed", String(this.minimap.wanted));
   }
 
   /** Updates the words beside the picture: the inspected square, the legend, and the tables if they are open. */
   tell() {
     if (!this.board) return;
     this.tellSquare();
+    this.tellTraces(this.board);
+    this.offerMap();
     this.legend.show(this.board, this.crowd, this.painter.ink, this.counts);
     this.tables.show(this.board, this.crowd);
+  }
+
+  /**
+   * Says what was just seen or heard. Room for it is kept on a board that is lit or had any, so that nothing moves.
+   *
+   * @param {Seen} board
+   */
+  tellTraces(board) {
+    this.heard.hidden = this.heard.hidden && !board.levels && !board.traces.length;
+    say(this.heard, tracesInWords(board.traces));
   }
 
   /** Says what is on the inspected square, unless the book says so itself, and why. */
@@ -224,7 +289,10 @@ export class Board {
   /** Fits the canvas to the window's new size. */
   resize() {
     const box = this.window.getBoundingClientRect();
-    if (box.width && box.height) this.painter.resize(box);
+    if (!box.width || !box.height) return;
+    this.glide.end();
+    this.painter.resize(box);
+    this.offerMap();
   }
 
   /** The legend, the buttons and the text version under the canvas. */
@@ -234,6 +302,7 @@ export class Board {
       tool("+", "Larger", () => this.closer()),
       tool("Fit", "The whole board", () => this.whole()),
       this.looker,
+      this.mapper,
     ];
     const tools = build("div.tools", { role: "group", "aria-label": "The view of the board" }, ...buttons);
     return build("div.beneath", {}, this.legend.element, tools, this.tables.element);
@@ -242,6 +311,7 @@ export class Board {
   /** Pointer input, resizing, and changes of the theme. */
   listen() {
     const moved = (/** @type {() => void} */ change) => {
+      this.glide.end();
       change();
       this.painter.repaint();
     };
@@ -249,7 +319,11 @@ export class Board {
       click: (x, y) => this.press(this.camera.square(x, y)),
       hover: (x, y) => this.hover(this.camera.square(x, y)),
       leave: () => this.hover(null),
-      pan: (right, down) => moved(() => this.camera.pan(right, down)),
+      pan: (right, down) => {
+        this.glide.end();
+        this.camera.pan(right, down);
+        this.painter.ask();
+      },
       zoom: (factor, x, y) => moved(() => this.camera.zoom(factor, x, y)),
     });
     window.addEventListener("themechange", () => this.changeTheme());

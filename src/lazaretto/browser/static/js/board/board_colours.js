@@ -17,13 +17,17 @@ const TONES = {
   now: ["text"],
 };
 /** All colours that are read from the style sheet. */
-const NAMES = ["ground", "glow", "jack", "ink", ...Object.values(TONES).flat()];
+const NAMES = ["ground", "glow", "lamp", "jack", "ink", ...Object.values(TONES).flat()];
 
 /** Glyphs that stand for the ground itself, not for anything on it. */
 const FAINT = new Set([..." .,'`·:;"]);
 
 /** How far ash is mixed with the text's colour on lit ground, so that it can be read. */
 const LIFT = 0.35;
+/** How much of its own colour a glyph keeps where a lit board is darkest; the rest is ash. */
+const TWILIGHT = 0.4;
+/** The number of levels of light. */
+export const LEVELS = 16;
 /** The same for blood right under the lantern. */
 const GLARE = 0.2;
 
@@ -79,6 +83,26 @@ export function painted(look, kind, near, ink) {
 }
 
 /**
+ * A glyph and the ground under it on a board that says how bright each square is. Glyphs fade towards ash and never
+ * further; harm and the acting figure do not fade.
+ *
+ * @param {Look} look
+ * @param {number} kind
+ * @param {number} level
+ * @param {Inks} ink
+ * @returns {{ground: Colour, glyph: Colour}}
+ */
+export function lamplit(look, kind, level, ink) {
+  if (look.light !== "lit") return painted(look, kind, 0, ink);
+  const share = level / (LEVELS - 1);
+  const ground = mixed(ink.ground, ink.lamp, share);
+  if (look.tone === "now") return isDark(ink) ? { ground, glyph: ink.jack } : { ground: ink.jack, glyph: ink.ink };
+  const names = TONES[look.tone];
+  const full = mixed(ink[names[kind % names.length]], ink.text, LIFT * share);
+  return { ground, glyph: look.tone === "harm" ? full : mixed(ink.quiet, full, TWILIGHT + (1 - TWILIGHT) * share) };
+}
+
+/**
  * A square that is a spot of its tone, and its letter on it; bare ground where it has none.
  *
  * @param {Look} look
@@ -94,16 +118,23 @@ export function spotted(look, kind, ink) {
 }
 
 /**
- * One colour for a square that is too small for a glyph, as a canvas keeps it.
+ * One colour for a square that is too small for a glyph, as a canvas keeps it: for each look at each level of light, or
+ * for each look if the board does not say how bright it is.
  *
- * @param {{looks: Look[], kinds: number[], pixels: boolean}} board
+ * @param {{looks: Look[], kinds: number[], pixels: boolean, levels?: Uint8Array|null}} board
  * @param {Inks} ink
  * @returns {Uint32Array}
  */
-export function palette({ looks, kinds, pixels }, ink) {
-  const colour = (/** @type {Look} */ look, /** @type {number} */ kind) =>
-    pixels ? spotted(look, kind, ink).ground : pixel(look, kind, ink);
-  return Uint32Array.from(looks, (look, number) => packed(colour(look, kinds[number])));
+export function palette({ looks, kinds, pixels, levels = null }, ink) {
+  const shades = levels ? LEVELS : 1;
+  const colour = (/** @type {Look} */ look, /** @type {number} */ kind, /** @type {number} */ level) => {
+    if (pixels) return spotted(look, kind, ink).ground;
+    return levels && look.light === "lit" ? lampPixel(look, kind, level, ink) : pixel(look, kind, ink);
+  };
+  return Uint32Array.from({ length: looks.length * shades }, (_, at) => {
+    const number = Math.floor(at / shades);
+    return packed(colour(looks[number], kinds[number], at % shades));
+  });
 }
 
 /**
@@ -132,6 +163,17 @@ function pixel(look, kind, ink) {
   const colour = look.tone === "now" && isDark(ink) ? ink.jack : toned(look.tone, kind, ink);
   const strength = (FAINT.has(look.glyph) ? 0.12 : 1) * (look.light === "remembered" ? 0.5 : 1);
   return mixed(ink.ground, colour, strength);
+}
+
+/**
+ * @param {Look} look
+ * @param {number} kind
+ * @param {number} level
+ * @param {Inks} ink
+ */
+function lampPixel(look, kind, level, ink) {
+  const { ground, glyph } = lamplit(look, kind, level, ink);
+  return look.tone === "now" ? ink.jack : mixed(ground, glyph, FAINT.has(look.glyph) ? 0.25 : 0.9);
 }
 
 /**

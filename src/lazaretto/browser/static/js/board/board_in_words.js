@@ -3,8 +3,10 @@
 import { build } from "../base/dom.js";
 
 /** @typedef {import("../base/view_types.js").Look} Look */
+/** @typedef {import("../base/view_types.js").Trace} Trace */
 /** @typedef {{width: number, height: number, looks: Look[], kinds: number[], squares: Uint8Array,
- *   cursor: [number, number]|null, legend: [string, string][], pixels: boolean}} Seen */
+ *   levels: Uint8Array|null, cursor: [number, number]|null, legend: [string, string][], pixels: boolean,
+ *   traces: Trace[]}} Seen */
 
 /** A kind with more squares than this counts as ground, and is not listed square by square. */
 const FEW = 40;
@@ -22,6 +24,16 @@ export function described(board, [column, row]) {
   const look = board.looks[board.squares[row * board.width + column]];
   if (!look || look.light === "dark") return `${column},${row}: you cannot see it.`;
   return `${column},${row}: ${called(board, look)}${look.light === "remembered" ? ", as you remember it" : ""}.`;
+}
+
+/**
+ * What was just seen or heard, as one sentence; empty if there was nothing.
+ *
+ * @param {Trace[]} traces
+ * @returns {string}
+ */
+export function tracesInWords(traces) {
+  return traces.length ? `Just now: ${traces.map((trace) => trace.words).join("; ")}.` : "";
 }
 
 /** @typedef {{glyph: string, name: string, look: Look, number: number, count: number}} Counted */
@@ -52,17 +64,18 @@ export function counted(board) {
  * @returns {HTMLElement|null} None where there is nothing of which there are few.
  */
 export function notes(board) {
-  const found = noted(board);
+  const { cursor, traces } = board;
+  const heard = traces.map(({ words, squares }) => ({ words, at: squares[0] ?? null }));
+  const found = [...heard, ...noted(board).map(({ look, at }) => ({ words: called(board, look), at }))];
   if (!found.length) return null;
-  const { cursor } = board;
-  const lines = found.map(({ look, at }) => {
-    const from = cursor && build("td", {}, way(cursor, at));
-    const what = build("th", { scope: "row" }, called(board, look));
-    return build("tr", {}, what, build("td.number", {}, String(at)), from);
+  const lines = found.map(({ words, at }) => {
+    const from = cursor && build("td", {}, at ? way(cursor, at) : "");
+    const what = build("th", { scope: "row" }, words);
+    return build("tr", {}, what, build("td.number", {}, at ? String(at) : ""), from);
   });
   const words = cursor ? ["what", "where", "from you"] : ["what", "where"];
   const head = build("tr", {}, ...words.map((word) => build("th", { scope: "col" }, word)));
-  const caption = build("caption", {}, "What is in sight");
+  const caption = build("caption", {}, traces.length ? "What is in sight, after what was just seen or heard" : "What is in sight");
   return build("table", {}, caption, build("thead", {}, head), build("tbody", {}, ...lines));
 }
 

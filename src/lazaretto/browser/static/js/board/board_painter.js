@@ -1,10 +1,12 @@
-/** Paints a board on its canvas: as glyphs or as coloured spots, with the frame of the inspected square on top. */
+/** Paints a board on its canvas: as glyphs or as coloured spots. On a second canvas over it are what was just seen or
+ * heard, squares that changed, and the frame of the inspected square. */
 
 import { css, inks } from "./board_colours.js";
 import { Camera } from "./camera.js";
 import { ChangePulses } from "./change_pulses.js";
 import { GlyphPainter } from "./glyph_painter.js";
 import { PixelPainter } from "./pixel_painter.js";
+import { TracePainter } from "./trace_painter.js";
 
 /** @typedef {import("./board_in_words.js").Seen} Seen */
 /** @typedef {[number, number]} Square */
@@ -17,16 +19,26 @@ const LETTER = 15;
 /** The smallest width of the frame around the inspected square, in CSS pixels. */
 const MARK = 13;
 
-/** The canvas, the camera over it, and the colours of the theme. */
+/** The two canvases, the camera over them, the minimap, and the colours of the theme. */
 export class BoardPainter {
-  /** @param {HTMLCanvasElement} canvas */
-  constructor(canvas) {
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {HTMLCanvasElement} over
+   * @param {import("./minimap.js").Minimap} minimap
+   */
+  constructor(canvas, over, minimap) {
     this.canvas = canvas;
+    this.over = over;
+    this.minimap = minimap;
     this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
+    this.top = /** @type {CanvasRenderingContext2D} */ (over.getContext("2d"));
     this.camera = new Camera();
     this.glyphs = new GlyphPainter(this.context);
     this.dots = new PixelPainter(this.context);
     this.pulses = new ChangePulses();
+    this.traces = new TracePainter();
+    /** Where the camera was when glyphs were last painted. */
+    this.painted = { left: 0, top: 0 };
     this.ink = inks();
     /** @type {Seen|null} */
     this.board = null;
@@ -51,26 +63,46 @@ export class BoardPainter {
   paint() {
     this.asked = 0;
     if (!this.board || !this.camera.width) return;
-    if (this.camera.cell >= (this.board.pixels ? LETTER : GLYPH) * this.camera.density) this.paintGlyphs(this.board);
+    if (this.hasGlyphs) this.paintGlyphs(this.board);
     else {
       this.glyphs.forget();
       this.dots.paint(this.board, this.camera, this.ink);
     }
     if (this.board.pixels) this.edge(this.board);
-    if (this.marked) this.mark(this.marked);
+    this.paintOver(this.board);
+    this.minimap.paint(this.board, this.camera, this.ink);
   }
 
   /**
-   * Paints squares that pulsed again, then the pulses that are still fading.
+   * Paints squares that look different. What is still there when the camera has moved is moved along.
    *
    * @param {Seen} board
    */
   paintGlyphs(board) {
-    this.glyphs.spoil(this.pulses.places);
+    const { left, top } = this.camera;
+    const { painted } = this;
+    this.painted = { left, top };
+    if (left !== painted.left || top !== painted.top) this.glyphs.scroll(left - painted.left, top - painted.top, this.camera);
     this.glyphs.paint(board, this.camera, this.ink);
-    const fading = this.pulses.fading();
+  }
+
+  /**
+   * Paints what is over the board, as long as something there moves.
+   *
+   * @param {Seen} board
+   */
+  paintOver(board) {
+    this.top.clearRect(0, 0, this.over.width, this.over.height);
+    const fading = this.hasGlyphs ? this.pulses.fading() : [];
     for (const [place, strength] of fading) this.ring([place % board.width, Math.floor(place / board.width)], strength);
-    if (fading.length) this.ask();
+    const spreading = this.traces.paint(this.top, board.traces, this.camera, this.ink);
+    if (this.marked) this.mark(this.marked);
+    if (fading.length || spreading) this.ask();
+  }
+
+  /** @returns {boolean} Whether squares are large enough to show their glyphs. */
+  get hasGlyphs() {
+    return this.camera.cell >= (this.board?.pixels ? LETTER : GLYPH) * this.camera.density;
   }
 
   /**
@@ -95,11 +127,11 @@ export class BoardPainter {
     const { cell, left, top, density } = this.camera;
     const width = Math.max(1, Math.min(2 * density, cell / 5));
     const size = Math.max(cell, 4) - width;
-    this.context.globalAlpha = strength;
-    this.context.strokeStyle = css(this.ink.text);
-    this.context.lineWidth = width;
-    this.context.strokeRect(left + column * cell + width / 2, top + row * cell + width / 2, size, size);
-    this.context.globalAlpha = 1;
+    this.top.globalAlpha = strength;
+    this.top.strokeStyle = css(this.ink.text);
+    this.top.lineWidth = width;
+    this.top.strokeRect(left + column * cell + width / 2, top + row * cell + width / 2, size, size);
+    this.top.globalAlpha = 1;
   }
 
   /**
@@ -112,9 +144,9 @@ export class BoardPainter {
     const size = Math.max(cell - 2 * density, MARK * density);
     const [x, y] = [left + (column + 0.5) * cell - size / 2, top + (row + 0.5) * cell - size / 2];
     const frame = (/** @type {string} */ colour, /** @type {number} */ width) => {
-      this.context.strokeStyle = colour;
-      this.context.lineWidth = width * density;
-      this.context.strokeRect(x, y, size, size);
+      this.top.strokeStyle = colour;
+      this.top.lineWidth = width * density;
+      this.top.strokeRect(x, y, size, size);
     };
     frame(css(this.ink.ink), 5);
     frame(css(this.ink.jack), 2);
@@ -124,6 +156,7 @@ export class BoardPainter {
   changeTheme() {
     this.ink = inks();
     this.dots.forget();
+    this.minimap.dots.forget();
   }
 
   /**
@@ -133,8 +166,8 @@ export class BoardPainter {
    */
   resize(box) {
     const density = window.devicePixelRatio || 1;
-    this.canvas.width = Math.round(box.width * density);
-    this.canvas.height = Math.round(box.height * density);
+    this.canvas.width = this.over.width = Math.round(box.width * density);
+    this.canvas.height = this.over.height = Math.round(box.height * density);
     this.camera.frame(this.canvas.width, this.canvas.height, density);
     if (!this.camera.zoomed) this.camera.fit(this.board?.cursor ?? null);
     this.camera.settle();

@@ -101,6 +101,11 @@ export class Camera {
     this.settle();
   }
 
+  /** @returns {{left: number, top: number}} Where the board is. */
+  get place() {
+    return { left: this.left, top: this.top };
+  }
+
   /**
    * Zooms, keeping the place under the pointer where it is.
    *

@@ -14,11 +14,6 @@ export class ChangePulses {
     this.since = new Map();
   }
 
-  /** @returns {number[]} The places. */
-  get places() {
-    return [...this.since.keys()];
-  }
-
   /**
    * Marks squares that are lit and show something else than before.
    *

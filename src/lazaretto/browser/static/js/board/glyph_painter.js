@@ -1,6 +1,6 @@
 /** Paints a board in glyphs, only the squares that look different from last time. */
 
-import { css, painted, spotted } from "./board_colours.js";
+import { css, lamplit, LEVELS, painted, spotted } from "./board_colours.js";
 
 /** @typedef {import("../base/view_types.js").Look} Look */
 /** @typedef {import("./camera.js").Camera} Camera */
@@ -27,12 +27,25 @@ export class GlyphPainter {
   }
 
   /**
-   * Marks squares to be painted next time, whatever they show.
+   * Moves what was painted along with the camera. Squares that were not wholly in the window are painted next time.
    *
-   * @param {number[]} places
+   * @param {number} right In device pixels.
+   * @param {number} down
+   * @param {Camera} camera It is already where it is to be.
    */
-  spoil(places) {
-    for (const place of places) this.keys[place] = 0;
+  scroll(right, down, camera) {
+    if (!this.keys.length) return;
+    const { columns, cell, width, height } = camera;
+    const was = { left: camera.left - right, top: camera.top - down };
+    this.context.drawImage(this.context.canvas, right, down);
+    const { left, top, right: beyond, bottom } = camera.window;
+    const whole = (/** @type {number} */ at, /** @type {number} */ offset, /** @type {number} */ room) =>
+      offset + at * cell >= 0 && offset + (at + 1) * cell <= room;
+    for (let row = top; row < bottom; row += 1) {
+      for (let column = left; column < beyond; column += 1) {
+        if (!whole(column, was.left, width) || !whole(row, was.top, height)) this.keys[row * columns + column] = 0;
+      }
+    }
   }
 
   /**
@@ -44,7 +57,7 @@ export class GlyphPainter {
     const { columns, cell } = camera;
     if (this.keys.length !== board.squares.length) this.begin(board.squares.length, camera, ink);
     const numbers = board.looks.map((look) => this.number(`${look.glyph}${look.tone} ${look.light}`));
-    const reach = reached(board, columns);
+    const brightness = lighting(board, columns);
     const { left, top, right, bottom } = camera.window;
     this.context.font = `${Math.round(cell * 0.74)}px ${FACE}`;
     this.context.textAlign = "center";
@@ -53,13 +66,12 @@ export class GlyphPainter {
       for (let column = left; column < right; column += 1) {
         const place = row * columns + column;
         const look = board.looks[board.squares[place]];
-        const light = look.light === "lit" && board.cursor ? glow(column, row, board.cursor, reach) : 0;
-        const key = numbers[board.squares[place]] * (STEPS + 1) + light + 1;
+        const light = look.light === "lit" ? brightness(place) : 0;
+        const key = numbers[board.squares[place]] * LEVELS + light + 1;
         if (this.keys[place] === key) continue;
         this.keys[place] = key;
         const kind = board.kinds[board.squares[place]];
-        const colours = board.pixels ? spotted(look, kind, ink) : painted(look, kind, light / STEPS, ink);
-        this.square(column, row, look, colours, camera);
+        this.square(column, row, look, coloured(board, look, kind, light, ink), camera);
       }
     }
   }
@@ -101,6 +113,33 @@ export class GlyphPainter {
     this.known.set(sign, this.known.size);
     return this.known.size - 1;
   }
+}
+
+/**
+ * @param {import("./board_in_words.js").Seen} board
+ * @param {Look} look
+ * @param {number} kind
+ * @param {number} light
+ * @param {import("./board_colours.js").Inks} ink
+ */
+function coloured(board, look, kind, light, ink) {
+  if (board.pixels) return spotted(look, kind, ink);
+  return board.levels ? lamplit(look, kind, light, ink) : painted(look, kind, light / STEPS, ink);
+}
+
+/**
+ * How bright a lit square is: as the board says, or else by how far the acting figure is.
+ *
+ * @param {import("./board_in_words.js").Seen} board
+ * @param {number} columns
+ * @returns {(place: number) => number}
+ */
+function lighting(board, columns) {
+  const { levels, cursor } = board;
+  if (levels) return (place) => levels[place];
+  if (!cursor) return () => 0;
+  const reach = reached(board, columns);
+  return (place) => glow(place % columns, Math.floor(place / columns), cursor, reach);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Paints a large board in pixels, one for each square, and updates only what changed. */
 
-import { css, palette } from "./board_colours.js";
+import { css, LEVELS, palette } from "./board_colours.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
 
@@ -28,7 +28,7 @@ export class PixelPainter {
   paint(board, camera, ink) {
     const { columns, rows } = camera;
     if (this.dots.length !== columns * rows || this.picture.width !== columns) this.begin(columns, rows);
-    const [from, to] = this.change(board.squares, palette(board, ink), columns);
+    const [from, to] = this.change(board, palette(board, ink), columns);
     if (to > from) this.pen.putImageData(this.picture, 0, 0, 0, from, columns, to - from);
     this.context.fillStyle = css(ink.ground);
     this.context.fillRect(0, 0, camera.width, camera.height);
@@ -49,16 +49,16 @@ export class PixelPainter {
   }
 
   /**
-   * @param {Uint8Array} squares
+   * @param {import("./board_in_words.js").Seen} board
    * @param {Uint32Array} colours
    * @param {number} columns
    * @returns {[number, number]} The first row that changed, and the one after the last.
    */
-  change(squares, colours, columns) {
+  change({ squares, levels }, colours, columns) {
     const { dots } = this;
     let [first, last] = [-1, -1];
     for (let place = 0; place < dots.length; place += 1) {
-      const dot = colours[squares[place]];
+      const dot = colours[levels ? squares[place] * LEVELS + levels[place] : squares[place]];
       if (dots[place] === dot) continue;
       dots[place] = dot;
       if (first < 0) first = place;

@@ -1,6 +1,6 @@
 /** The position on the page of a game: the current one, or that after an earlier turn. */
 
-import { applied } from "../board/board_frames.js";
+import { layers } from "../board/board_frames.js";
 import { SquareInspector } from "../board/inspect_square.js";
 import { ViewPanes } from "../view/view_panes.js";
 
@@ -8,7 +8,7 @@ import { ViewPanes } from "../view/view_panes.js";
 /** @typedef {import("../base/view_types.js").TableMessage} TableMessage */
 /** @typedef {import("../base/view_types.js").Card} Card */
 
-/** The panes of a View, the squares that came in frames, and the inspector of squares. */
+/** The panes of a View, the picture that came in frames, and the inspector of squares. */
 export class Position {
   /** @param {(square: [number, number]) => void} clicked Called with a square that was clicked. */
   constructor(clicked) {
@@ -17,7 +17,8 @@ export class Position {
     this.table = null;
     /** @type {NowMessage|null} */
     this.now = null;
-    this.frameSquares = new Uint8Array(0);
+    /** @type {Uint8Array|null} The board's picture, if it comes in frames. */
+    this.picture = null;
     /** @type {SquareInspector|null} */
     this.inspector = null;
     this.panes.onboard = (board) => {
@@ -38,16 +39,17 @@ export class Position {
    * Takes over a new position, which is drawn later.
    *
    * @param {NowMessage} now
-   * @param {import("../board/board_frames.js").Frame|null} frame
+   * @param {Uint8Array|null} picture
    */
-  take(now, frame) {
-    if (frame) this.frameSquares = applied(frame, this.frameSquares);
+  take(now, picture) {
+    this.picture = picture;
     this.now = now;
   }
 
   /** @returns {Uint8Array|null} The squares of a board that comes in frames. */
   get squares() {
-    return this.now?.frame === null ? null : this.frameSquares;
+    const board = this.now?.view.board;
+    return (board && this.picture && layers(board, this.picture)?.squares) ?? null;
   }
 
   /** @returns {boolean} Whether cards were just revealed. */
@@ -75,7 +77,7 @@ export class Position {
     document.body.classList.remove("back");
     const down = this.faceDown();
     const cards = down.length ? [] : now.cards;
-    this.panes.show(now.view, { cards, down, squares: this.squares, fresh });
+    this.panes.show(now.view, { cards, down, picture: this.picture, fresh });
     this.inspect(now.turn - 1);
   }
 

@@ -1,7 +1,7 @@
 /** The connection to a live game. It reconnects by itself, and sends unanswered messages again. */
 
 import { Bucket } from "../base/rate_limit.js";
-import { read } from "../board/board_frames.js";
+import { Pictures, read } from "../board/board_frames.js";
 
 /** @typedef {import("../base/view_types.js").NowMessage} NowMessage */
 /** @typedef {import("../board/board_frames.js").Frame} Frame */
@@ -28,13 +28,16 @@ const ANSWER_MS = 10000;
 const AT_ONCE = 80;
 /** How many messages a second may follow, a little below what the server allows. */
 const A_SECOND = 4;
+/** How long a picture of a played game is here before the server is told. */
+const SOON_MS = 20;
+
 /** When messages that had to wait are tried again. */
 const AGAIN_MS = 250;
 
 /**
  * @typedef {Object} Handlers
  * @property {(message: import("../base/view_types.js").TableMessage) => void} table
- * @property {(message: NowMessage, frame: Frame|null) => void} now
+ * @property {(message: NowMessage, picture: Uint8Array|null) => void} now With the picture of a board that comes in frames.
  * @property {(message: import("../base/view_types.js").NoMessage) => void} no
  * @property {(message: import("../base/view_types.js").HintMessage) => void} hint
  * @property {(words: string, state: "open"|"away"|"gone") => void} status
@@ -56,6 +59,7 @@ export class GameSocket {
     this.asked = null;
     /** @type {NowMessage|null} The message that waits for its frame. */
     this.held = null;
+    this.pictures = new Pictures();
     /** @type {object[]} Messages that wait to be sent. */
     this.due = [];
     this.bucket = new Bucket(AT_ONCE, A_SECOND);
@@ -102,6 +106,7 @@ export class GameSocket {
     this.closed = true;
     clearTimeout(this.timer);
     clearTimeout(this.later);
+    clearTimeout(this.soon);
     clearInterval(this.watch);
     const { socket } = this;
     this.socket = null; // Its events are ignored from now on. A socket that is still connecting can only be closed once it is open.
@@ -167,6 +172,7 @@ export class GameSocket {
   }
 
   opened() {
+    this.pictures.clear();
     this.receivedAt = performance.now();
     this.pingedAt = 0;
     this.good = setTimeout(() => (this.failures = 0), PATIENCE_MS);
@@ -192,18 +198,42 @@ export class GameSocket {
   frame(frame) {
     const message = this.held;
     this.held = null;
-    if (message && message.frame === frame.number) this.now(message, frame);
+    if (!message || message.frame !== frame.number) return;
+    const picture = this.pictures.take(frame);
+    if (picture) this.now(message, picture);
+    else this.abandon(); // A new connection begins with a whole picture.
   }
 
   /**
    * @param {NowMessage} message
-   * @param {Frame|null} frame
+   * @param {Uint8Array|null} picture
    */
-  now(message, frame) {
+  now(message, picture) {
     if (this.asked && (message.turn > this.asked.turn || message.picked !== null || message.result)) this.asked = null;
     this.have = Math.max(this.have, ...message.told.map((turn) => turn.number));
-    this.handlers.now(message, frame);
-    if (message.pace) requestAnimationFrame(() => this.write({ do: "ack", turn: message.turn }));
+    this.handlers.now(message, picture);
+    if (message.pace) requestAnimationFrame(() => this.acknowledge(message));
+    else if (picture) this.acknowledgeSoon(message);
+  }
+
+  /**
+   * Says that a picture is here. The server then sends later ones as changes from it and, if the game moves by itself,
+   * sends the next.
+   *
+   * @param {NowMessage} message
+   */
+  acknowledge({ turn, frame }) {
+    this.write({ do: "ack", turn, frame });
+  }
+
+  /**
+   * Says so a moment later, and only for the last picture of several.
+   *
+   * @param {NowMessage} message
+   */
+  acknowledgeSoon(message) {
+    clearTimeout(this.soon);
+    this.soon = setTimeout(() => this.acknowledge(message), SOON_MS);
   }
 
   /** @param {import("../base/view_types.js").NoMessage} message */
@@ -218,6 +248,7 @@ export class GameSocket {
    */
   dropped(code, reason) {
     clearTimeout(this.good);
+    clearTimeout(this.soon);
     this.held = null;
     if (this.closed) return;
     if (code === NO_GAME) {

@@ -64,7 +64,7 @@ export class Game {
     this.say("");
     this.connection = new GameSocket(game, {
       table: (message) => this.describe(message),
-      now: (message, frame) => this.show(message, frame),
+      now: (message, picture) => this.show(message, picture),
       no: (message) => this.refuse(message.words),
       hint: (message) => message.turn === this.now?.turn && this.say(message.words),
       status: (words, state) => this.status.show(words, state),
@@ -126,12 +126,12 @@ export class Game {
    * Shows a new position. Choices are offered at once; cards are revealed before anything that they led to is shown.
    *
    * @param {NowMessage} now
-   * @param {import("../board/board_frames.js").Frame|null} frame
+   * @param {Uint8Array|null} picture The picture of a board that comes in frames.
    */
-  show(now, frame) {
+  show(now, picture) {
     this.position.panes.cards.finish();
     const fresh = this.now !== null && now.turn > this.now.turn;
-    this.position.take(now, frame);
+    this.position.take(now, picture);
     if (fresh) this.say("");
     this.offer.take(now, fresh);
     if (!now.result) this.showOffer(now); // Choosing need not wait for animations.

@@ -24,7 +24,7 @@ const COLUMNS = 4;
  * @typedef {Object} Moment
  * @property {Card[]} [cards] The cards revealed last.
  * @property {Card[]} [down] Cards that lie face down, if none was revealed.
- * @property {Uint8Array|null} [squares] The board's squares, if they came in a frame.
+ * @property {Uint8Array|null} [picture] The board's picture, if it came in a frame.
  * @property {boolean} [fresh] Whether this just happened, and is animated. Cards are animated by `turnCards`.
  * @property {number|null} [back] The turn that the user looks back at, if any.
  */
@@ -57,7 +57,7 @@ export class ViewPanes {
    * @param {View} view
    * @param {Moment} [moment]
    */
-  show(view, { cards = [], down = [], squares = null, fresh = false, back = null } = {}) {
+  show(view, { cards = [], down = [], picture = null, fresh = false, back = null } = {}) {
     const faced = view.portraits.length > 0;
     const columns = !view.board && !faced && view.gauges.length <= COLUMNS;
     const half = Math.ceil(view.gauges.length / 2);
@@ -71,7 +71,7 @@ export class ViewPanes {
     this.duel.hidden = !(columns && view.gauges.length) && this.cards.element.hidden;
     this.element.classList.toggle("with-board", view.board !== null);
     this.element.classList.toggle("with-portraits", faced);
-    this.showBoard(view, squares, fresh);
+    this.showBoard(view, picture, fresh);
     put(this.dice, view.dice.length > 0 && dice(view.dice, fresh));
     put(this.timelines, view.timelines.length > 0 && timelines(view.timelines));
     this.countCurves.show(view.counts, back, this.turn);
@@ -94,10 +94,10 @@ export class ViewPanes {
 
   /**
    * @param {View} view
-   * @param {Uint8Array|null} squares
+   * @param {Uint8Array|null} picture
    * @param {boolean} fresh
    */
-  showBoard(view, squares, fresh) {
+  showBoard(view, picture, fresh) {
     this.ground.hidden = !view.board;
     if (!view.board) return;
     if (!this.board) {
@@ -105,7 +105,7 @@ export class ViewPanes {
       this.ground.append(this.board.element);
       this.onboard(this.board);
     }
-    this.board.show(view.board, squares, fresh, view.counts);
+    this.board.show(view.board, picture, fresh, view.counts);
   }
 
   /**

@@ -1,0 +1,49 @@
+"""A line made of runs of characters with one style each, as the squares of a board are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
+
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Span, Text
+
+Drawn = tuple[str, Style | None]
+"""A cell: its character and its style. None continues whatever is before it, for a character that looks the same in
+any style."""
+
+
+class Painted(Text):
+    """A line of runs after some empty cells. A board may have thousands of them, so each is drawn as it is, without
+    resolving overlapping styles."""
+
+    def __init__(self, runs: Sequence[tuple[str, Style]], before: int = 0) -> None:
+        self._runs = [(" " * before, Style.null()), *runs] if before else list(runs)
+        blocks = [each for each, _ in self._runs]
+        ends = list(accumulate(map(len, blocks)))
+        spans = list(map(Span, [0, *ends], ends, [style for _, style in self._runs]))
+        super().__init__("".join(blocks), no_wrap=True, overflow="crop", spans=spans)
+
+    def render(self, console: Console, end: str = "") -> Iterator[Segment]:
+        """The blocks in order."""
+        for blocks, style in self._runs:
+            yield Segment(blocks, style)
+        if end:
+            yield Segment(end)
+
+
+def runs(cells: Iterable[Drawn]) -> list[tuple[str, Style]]:
+    """Merge neighbours with the same style, because a board is drawn at every key."""
+    made, letters, style = list[tuple[str, Style]](), list[str](), None
+    for letter, its in cells:
+        # Styles are compared by identity, which is enough because whoever draws a board makes each of them once.
+        if its is not style and its is not None:
+            if style is not None:
+                made.append(("".join(letters), style))
+                letters = []
+            style = its
+        letters.append(letter)
+    made.append(("".join(letters), style or Style.null()))
+    return made
