@@ -12,7 +12,8 @@ from lazaretto.game import Seat
 
 @dataclass(eq=False)
 class Listener:
-    """`introduction` is the `table` message last sent. `in_flight` is the turn of a picture that the page has not
+    """`drives`: the visitor may change the pace of a game that moves by itself. `introduction` is the `table` message
+    last sent. `in_flight` is the turn of a picture that the page has not
     acknowledged yet, with its squares, if one picture is sent at a time. `drawn` are the squares of the picture last
     acknowledged."""
 
@@ -20,6 +21,7 @@ class Listener:
     outbox: Outbox
     have: int = 0
     you: tuple[Seat, ...] = ()
+    drives: bool = False
     version: int = -1
     introduction: str = field(default="", repr=False)
     in_flight: tuple[int, bytes | None] | None = field(default=None, repr=False)
