@@ -22,9 +22,9 @@ MOST_SEED = 2**128 - 1
 
 ORDER = {
     "header": "line format id product book version stream overlay overlay_hash variant seats dice seed commitment "
-    "daily parent start faces state",
+    "practice daily parent start faces state",
     "turn": "line turn chosen draws faces state",
-    "end": "line outcome scores resigned turns seed",
+    "end": "line outcome scores resigned practice turns seed",
 }
 """The fields of each line; what need not be said is left out."""
 
@@ -86,14 +86,17 @@ def retold(lines: list[Line]) -> list[Line]:
     try:
         edition = _edition(header)
         people = [seat for seat, by in header["seats"].items() if by == "person"]
-        seed = _seed(header, end, len(people) > 1)
+        secret = "commitment" in header
+        assert people or not (secret or "practice" in header)
+        seed = _seed(header, end, secret)
+        assert secret or len(people) < 2
         seats = {seat: header["seats"][seat] for seat in edition.game.seats}
         assert all(by == "person" or by.startswith("bot ") for by in seats.values())
         assert header.get("dice", "typed") == "typed"
         state, start = _start(edition, header, seed)
     except (Refusal, AssertionError, KeyError):
         return []
-    told = [_header(header, edition, seats, seed, len(people) > 1, start)]
+    told = [_header(header, edition, seats, seed, secret, start)]
     for line in lines[1:]:
         if line["line"] != "turn" or edition.result(state):
             break
@@ -158,7 +161,8 @@ def _header(header: Line, edition: Edition, seats: Line, seed: int, secret: bool
         "dice": claims.get("dice"),
         "seed": None if secret else str(seed),
         "commitment": promise if secret else None,
-        "daily": day if day and _is_of_the_day(edition, day, seed) else None,
+        "practice": True if header.get("practice") is True else None,
+        "daily": day if day and (secret or _is_of_the_day(edition, day, seed)) else None,
         "parent": claims.get("parent"),
         **start,
         "state": edition.book.texts.state_hash(_start(edition, header, seed)[0]),
@@ -200,5 +204,6 @@ def _end(edition: Edition, state: Any, end: Line | None, people: list[str], seed
     else:
         resigned = None
     named = {"resigned": resigned} if resigned else {}
+    named |= {"practice": True} if people and (end or {}).get("practice") is True else {}
     scores = dict(result.scores)
     yield {"line": "end", "outcome": result.outcome, "scores": scores, **named, "turns": turns, "seed": str(seed)}

@@ -162,13 +162,15 @@ def _cellars() -> dict[str, Record]:
     alone = play_on(sat(CELLAR, 21), 1)
     typed = play_on(sat(CELLAR, 22, dice=Throws(2)), 2, 6)
     typed.resign("hero")
+    from_start = play_on(fork(alone.played, 0, seed=99), 6, 5)
+    from_start.resign("hero")  # Its dice are fresh, so its seed is told at the end.
     sittings = {
         "alone": alone,
         "a variant": play_on(sat(CELLAR, 23, "setup.rats=5", "trample=true", "hero.oil=25"), 3),
         "typed dice, resigned": typed,
         "typed dice to the end": play_on(sat(CELLAR, 24, "hero.oil=9", dice=Throws(3)), 4),
         "a child": play_on(fork(alone.played, 7), 5, 12),
-        "a child from the start": play_on(fork(alone.played, 0, seed=99), 6, 5),
+        "a child from the start": from_start,
         "a bot": play_on(sat(CELLAR, 26, seats={"hero": "bot seeker"})),
         "ten turns so far": play_on(sat(CELLAR, 27), 9, 10),
         "asleep": play_on(begin(edition(f"{CELLAR}/asleep"), Opening({}, 28)), 1, 9),

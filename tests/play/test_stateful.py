@@ -42,11 +42,13 @@ SETTINGS = {DUEL: ("fighter.stamina=30", "strike.to_hit_of=60", "rulings.stall_l
 
 @dataclass
 class Story:
-    """A game as the model has it: whose child it is, who are its people, its first state, its turns, and its end."""
+    """A game as the model has it: whose child it is, who are its people, its first state, whether its seed was
+    drawn, its turns, and its end."""
 
     parent: tuple[str, int] | None
     people: tuple[str, ...]
     start: str
+    is_drawn: bool
     turns: list[tuple[dict[str, str], str]] = field(default_factory=list)
     ended: str | None = None
 
@@ -62,6 +64,10 @@ class Story:
     @property
     def is_secret(self) -> bool:
         return len(self.people) > 1 and self.ended is None
+
+    @property
+    def hides_seed(self) -> bool:
+        return self.ended is None and bool(self.people) and (self.is_drawn or len(self.people) > 1)
 
     def at(self, turn: int) -> str:
         return self.turns[turn - self.first - 1][1] if turn > self.first else self.start
@@ -217,8 +223,8 @@ class Evenings(RuleBasedStateMachine):
     def export_and_import(self, number: int) -> None:
         game = one_of(list(self.stories), number)
         exported = content(self.library.saved_game(game).record)
-        if self.stories[game].is_secret:
-            with pytest.raises(Refusal, match=r"^Two people are still playing this game"):
+        if self.stories[game].hides_seed:
+            with pytest.raises(Refusal, match=r"^This game is still being played"):
                 replayed(read_file(exported))
             return
         if self.elsewhere.has(game) and content(self.elsewhere.saved_game(game).record) != exported:
@@ -264,11 +270,12 @@ class Evenings(RuleBasedStateMachine):
     def load(self, game: str) -> Played:
         return opened(self.library.saved_game(game))
 
-    def sat_down(self, sitting: Sitting) -> None:
+    def sat_down(self, sitting: Sitting, is_drawn: bool = False) -> None:
         header = sitting.played.record.header
         parent = (header.parent.game, header.parent.turn) if header.parent else None
         self.sitting = sitting
-        self.stories[sitting.id] = Story(parent, header.people, sitting.edition.text(sitting.played.first))
+        start = sitting.edition.text(sitting.played.first)
+        self.stories[sitting.id] = Story(parent, header.people, start, is_drawn)
 
     def pick_for(self, seat: str, number: int) -> None:
         choices = self.sitting.edition.game.choices(self.sitting.played.state)[seat]
@@ -301,7 +308,8 @@ class Evenings(RuleBasedStateMachine):
             ):
                 fork(self.load(game), turn, self.library, seed=seed)
             return
-        self.sat_down(fork(self.load(game), turn, self.library, seed=seed))
+        is_drawn = seed is not None or self.stories[game].hides_seed
+        self.sat_down(fork(self.load(game), turn, self.library, seed=seed), is_drawn)
         assert self.story.parent == (game, turn)
         assert self.story.start == story.at(turn)
         assert content(self.library.saved_game(game).record) == before, "a parent is not changed by its child"

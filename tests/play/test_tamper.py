@@ -106,6 +106,7 @@ FIELDS: list[tuple[str, int, str, Any, int | str | None]] = [
     (ALONE, 0, "dice", "typed", 1),
     (ALONE, 0, "seed", "22", 0),
     (TWO, 0, "commitment", "0" * 64, 0),
+    (TWO, 0, "practice", True, None),
     (DAILY, 0, "daily", "2026-11-16", 0),
     (CHILD, 0, "parent", {"game": "f" * 32, "turn": 7}, None),
     (CHILD, 0, "parent", {"game": "0" * 32, "turn": 6}, 7),
@@ -120,6 +121,7 @@ FIELDS: list[tuple[str, int, str, Any, int | str | None]] = [
     (BOT, 9, "outcome", "a", 8),
     (BOT, 9, "scores", {"a": 1, "b": -1}, 8),
     (BOT, 9, "resigned", "b", 8),
+    (BOT, 9, "practice", True, None),
     (BOT, 9, "turns", 9, 8),
     (BOT, 9, "seed", "29", 8),
 ]
@@ -152,6 +154,8 @@ def test_every_field_of_every_line_is_on_the_list_and_only_these_are_claims() ->
     - `seats`: a pick does not show who made it. A bot's picks are not weighed again, so that a book may mend a bot
       without making liars of its records. What must fit is checked: the seats themselves, a person or a bot in each,
       a commitment where two people sit, and that only a person resigns.
+    - `practice`: that somebody may have known what comes. Whoever could read the seed is known to have, whatever the
+      header says.
     - `parent`: only its id, and that is checked against the parent where the library has it.
     """
     kinds: list[tuple[type[msgspec.Struct], set[str]]] = [
@@ -161,7 +165,14 @@ def test_every_field_of_every_line_is_on_the_list_and_only_these_are_claims() ->
     ]
     for kind, fields in kinds:
         assert {field.name for field in msgspec.structs.fields(kind)} - {"chain"} == fields
-    assert {field for *_, field, _, turn in FIELDS if turn is None} == {"id", "product", "variant", "seats", "parent"}
+    assert {field for *_, field, _, turn in FIELDS if turn is None} == {
+        "id",
+        "product",
+        "variant",
+        "seats",
+        "practice",
+        "parent",
+    }
 
 
 def stops_sooner(lines: list[Line]) -> None:

@@ -30,7 +30,7 @@ def test_play_says_where_games_can_be_kept_or_that_they_need_not_be(tmp_path: Pa
         f"The library {data / 'games.db'} cannot be used: {data} is not a folder; {ELSEWHERE} {KEEPING}\n",
     )
     ran = lazaretto(*WORDS, "--no-keep", typed="5/0\n" * 5, LAZARETTO_DATA=str(data))
-    assert (ran.code, ran.err) == (0, "Seed 1.\n")
+    assert (ran.code, ran.err) == (0, "Practice, seed 1.\n")
     assert ran.out.splitlines()[-1] == "Nobody wins. Seed 1: the same choices give the same game."
 
 

@@ -49,6 +49,13 @@ def test_these_games_write_exactly_these_lines(monkeypatch: pytest.MonkeyPatch) 
     assert [*replayed(read_file(golden.CELLAR)).turns] == [*cellar.played.turns]
 
 
+def test_a_record_from_before_practice_was_marked_is_read_and_counts_as_practice() -> None:
+    played = replayed(read_file(golden.OLDER))
+    assert b"practice" not in golden.OLDER
+    assert (played.is_practice, played.told_seed) == (True, 5), "whoever played it could read the seed"
+    assert [*played.turns] == [*replayed(read_file(golden.DUEL)).turns]
+
+
 def differs(content: bytes) -> tuple[int, str]:
     """The turn that is blamed, and what is said of it."""
     with pytest.raises(Differs) as refused:

@@ -6,8 +6,8 @@ import re
 import secrets
 
 SEED_BITS, SECRET_BITS = 32, 128
-"""Bits of a fresh seed. 32 can be typed. Where people play each other, the header has a hash of the seed, so the seed
-must be too long to find by trying."""
+"""Bits of a fresh seed. 32 can be typed. Where people play, the header has a hash of the seed, so the seed must be too
+long to find by trying."""
 
 MOST_SEED = 2**SECRET_BITS - 1
 SEED_RANGE = "a whole number from 0 to 2^128 - 1"

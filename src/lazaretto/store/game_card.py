@@ -8,27 +8,32 @@ from lazaretto.store.last_line import LastLine
 from lazaretto.store.record import Record
 from lazaretto.store.record_lines import End, Header, Line
 from lazaretto.store.saved_checkpoints import SavedCheckpoints
+from lazaretto.store.told_seed import told_seed
 
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A game's full record, with what its lines do not say: the seed if it is secret, and the times."""
+    """A game's full record, with what its lines do not say: the seed if it is not told, whether it became practice, and
+    the times."""
 
     record: Record
     seed: int
     begun: str
     touched: str
+    became_practice: bool
     checkpoints: SavedCheckpoints = field(compare=False)
 
 
 @dataclass(frozen=True)
 class SavedCard:
-    """A game's header and last line, and when it was started and last played. Reading it does not read the turns."""
+    """A game's header and last line, when it was started and last played, and whether it became practice meanwhile.
+    Reading it does not read the turns."""
 
     header: Header
     last: Line
     begun: str
     touched: str
+    became_practice: bool = False
 
     @property
     def turns(self) -> int:
@@ -39,3 +44,13 @@ class SavedCard:
     def end(self) -> End | None:
         """The game's end, or None while it goes on."""
         return self.last if isinstance(self.last, End) else None
+
+    @property
+    def seed(self) -> int | None:
+        """The seed, or None while it is not told."""
+        return told_seed(self.header, self.end)
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether a person in it may know what comes."""
+        return self.header.is_practice or self.became_practice or bool(self.end and self.end.practice)

@@ -18,7 +18,8 @@ SHORTEST = 4
 """The fewest characters of an id that can stand for it."""
 
 CARDS = """
-SELECT games.id, head.line, last.line, games.begun, games.touched
+SELECT games.id, head.line, last.line, games.begun, games.touched,
+    EXISTS (SELECT 1 FROM practice WHERE game = games.id)
 FROM {} AS games
 CROSS JOIN lines AS head ON head.game = games.id AND head.number = 0
 CROSS JOIN lines AS last ON last.game = games.id AND last.number = (SELECT max(number) FROM lines WHERE game = games.id)
@@ -43,9 +44,10 @@ def cards(
     conditions = " AND ".join([HELD] * len(held) + [PLAYED] * played)
     games = f"(SELECT * FROM games WHERE {conditions})" if conditions else "games"
     found, damaged = list[SavedCard](), set[str]()
-    for game, head, last, begun, touched in connection.execute(CARDS.format(games), (*held, limit)).fetchall():
+    rows = connection.execute(CARDS.format(games), (*held, limit)).fetchall()
+    for game, head, last, begun, touched, practice in rows:
         try:
-            found.append(SavedCard(_header(head), parsed(last), str(begun), str(touched)))
+            found.append(SavedCard(_header(head), parsed(last), str(begun), str(touched), bool(practice)))
         except Differs:
             damaged.add(str(game))
     return found, damaged

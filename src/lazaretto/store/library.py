@@ -3,6 +3,7 @@ repeated: storing what is already there does nothing."""
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -19,6 +20,8 @@ from lazaretto.store.record import Differs, Record
 from lazaretto.store.record_line_table import LineTable
 from lazaretto.store.record_lines import End, Line, TurnLine
 from lazaretto.store.saved_checkpoints import SavedCheckpoints
+
+SECRET_BYTES = 32
 
 
 class Library:
@@ -111,9 +114,10 @@ class Library:
             row = self._db.execute("SELECT seed, begun, touched FROM games WHERE id = ?", (game,)).fetchone()
             if row is None:
                 raise Refusal(_no_game(game))
-            lines = list(self._lines.contents(game))
+            lines, practice = list(self._lines.contents(game)), self.is_practice(game)
         # Parsing a long record takes a while, and other threads need not wait for it.
-        return SavedGame(record_reader.read(lines), int(row[0]), str(row[1]), str(row[2]), self.checkpoints(game))
+        record, checkpoints = record_reader.read(lines), self.checkpoints(game)
+        return SavedGame(record, int(row[0]), str(row[1]), str(row[2]), practice, checkpoints)
 
     def card(self, game: str) -> SavedCard:
         """A summary of one game by its full id. Reading it does not read the game."""
@@ -121,7 +125,8 @@ class Library:
             row = self._db.execute("SELECT begun, touched FROM games WHERE id = ?", (game,)).fetchone()
             if row is None:
                 raise Refusal(_no_game(game))
-            return SavedCard(self._lines.header(game), self._lines.last(game).line, str(row[0]), str(row[1]))
+            header, last = self._lines.header(game), self._lines.last(game).line
+            return SavedCard(header, last, str(row[0]), str(row[1]), self.is_practice(game))
 
     def contents(self, game: str, first: int, most: int) -> list[bytes]:
         """Lines of a game as they were written, from a number on, at most so many. The header is number 0."""
@@ -190,6 +195,29 @@ class Library:
         with self._writing():
             self._db.execute("DELETE FROM checkpoints WHERE game = ? AND turn = ?", (game, turn))
 
+    def mark_practice(self, game: str) -> None:
+        """Note that a person in a game may know what comes from now on. A game that has ended stays what it was."""
+        with self._writing():
+            if self.has(game) and not isinstance(self._lines.last(game).line, End):
+                self._db.execute("INSERT OR IGNORE INTO practice VALUES (?)", (game,))
+
+    def is_practice(self, game: str) -> bool:
+        """Whether a game became practice while it was played. Its lines may say so from its start; see its header."""
+        with self._reading():
+            return self._db.execute("SELECT 1 FROM practice WHERE game = ?", (game,)).fetchone() is not None
+
+    def secret(self, name: str) -> bytes:
+        """A secret of this library by its name: random bytes that never change. It is drawn when it is first needed."""
+        known = self._secret(name)
+        if known is not None:
+            return known
+        with self._writing():
+            new = "INSERT OR IGNORE INTO secrets VALUES (?, ?)"  # Another process may have drawn it meanwhile.
+            self._db.execute(new, (name, secrets.token_bytes(SECRET_BYTES)))
+            drawn = self._secret(name)
+        assert drawn is not None, "stored above"
+        return drawn
+
     def hold(self, game: str, seat: str, holder: bytes) -> None:
         """Give a seat to a visitor of the server. It stays theirs."""
         with self._writing():
@@ -211,6 +239,11 @@ class Library:
         the block undoes only itself."""
         with self._writing():
             yield
+
+    def _secret(self, name: str) -> bytes | None:
+        with self._reading():
+            row = self._db.execute("SELECT secret FROM secrets WHERE name = ?", (name,)).fetchone()
+        return row[0] if row and isinstance(row[0], bytes) else None
 
     @contextmanager
     def _reading(self) -> Iterator[None]:

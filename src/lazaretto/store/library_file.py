@@ -9,7 +9,7 @@ from pathlib import Path
 import apsw
 
 from lazaretto.store.file_errors import NotSaved
-from lazaretto.store.library_schema import demand_library, migrate
+from lazaretto.store.library_schema import demand_library, migrate, stand_in
 
 BUSY_MILLISECONDS = 5000
 RETRY_SECONDS = 0.01
@@ -61,6 +61,7 @@ def open_to_read(path: Path) -> apsw.Connection:
     else:
         still = f"{path.resolve().as_uri()}?immutable=1"
         connection = _connected(still, apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)
+        stand_in(connection)
     connection.pragma("query_only", 1)
     return connection
 

@@ -54,11 +54,22 @@ STEPS: tuple[str, ...] = (
         PRIMARY KEY (game, turn)
     ) STRICT, WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE practice (
+        game TEXT PRIMARY KEY REFERENCES games (id)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE secrets (
+        name TEXT PRIMARY KEY,
+        secret BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """,
 )
 """Step N migrates a file from version N to N + 1. Steps are added, never changed.
 
 `lines` has the records; no line is ever changed. `picks` has the sealed picks of turns that are not written yet.
-`holders` says which visitor of a server has which seat, by the hash of a secret token that is not stored itself.
+`holders` says which visitor of a server has which seat, by the hash of a secret token that is not stored itself. Who
+owns a game that moves by itself has the seat "" in it.
+`practice` has the games that became practice while they were played. `secrets` are this library's own.
 `checkpoints` are states that save playing a long game from its beginning; they may be deleted at any time.
 `games` has what a public line must not show (the seed) or only this machine knows. `place` is a counter that grows with
 every line, so that the most recent game is known even if the clock was set back.
@@ -86,6 +97,13 @@ def migrate(connection: apsw.Connection) -> None:
             f"The library {connection.filename} was written by a newer Lazaretto (tables {version}, this one knows "
             f"{len(STEPS)}); use that one, or name another folder by LAZARETTO_DATA."
         )
+
+
+def stand_in(connection: apsw.Connection) -> None:
+    """Give an older file that cannot be migrated an empty `practice`, in memory, since every list of games reads it."""
+    there = "SELECT 1 FROM sqlite_schema WHERE name = 'practice'"
+    if connection.execute(there).fetchone() is None:
+        connection.execute("PRAGMA temp_store = memory; CREATE TEMP TABLE practice (game TEXT)")
 
 
 def _version(connection: apsw.Connection) -> int:

@@ -4,7 +4,7 @@ them."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import itemgetter
 
@@ -45,8 +45,9 @@ GAMES = QueryTable(
         Column("overlay_hash", "VARCHAR", "names what the variant changes"),
         Column("dice", "VARCHAR", "seed, or typed where real dice were thrown"),
         Column("daily", "DATE", "the day whose daily game it is; NULL if it is none"),
-        Column("seed", "VARCHAR", "the seed in full; NULL while two people still play"),
-        Column("start", "VARCHAR", "the state it began in; NULL if it was the book's own"),
+        Column("seed", "VARCHAR", "the seed in full; NULL while it is not told"),
+        Column("practice", "BOOLEAN", "whether a person in it may have known what comes"),
+        Column("start", "VARCHAR", "the state it began in; NULL if the book's own, or while people play"),
         Column("parent", "VARCHAR", "the game it was forked from; NULL if it was not"),
         Column("parent_turn", "BIGINT", "the turn after which it goes its own way"),
         Column("begun", "TIMESTAMP", "when it was begun (UTC)"),
@@ -70,14 +71,14 @@ SEATS = QueryTable(
 )
 TURNS = QueryTable(
     "turns",
-    "what a seat chose in a turn; a turn in which nobody chose has one row too",
+    "what a seat chose in a turn, or that nobody did; while people play, only theirs",
     (
         Column("game", "VARCHAR", "the game's id"),
         Column("turn", "BIGINT", "the turn's number"),
         Column("seat", "VARCHAR", "the seat; NULL where nobody chose"),
         Column("choice", "VARCHAR", "its choice; NULL where nobody chose"),
-        Column("draws", "BIGINT", "how many draws the whole turn took"),
-        Column("state", "VARCHAR", "the hash of the state that came of it"),
+        Column("draws", "BIGINT", "how many draws the whole turn took; NULL while people play"),
+        Column("state", "VARCHAR", "the hash of the state that came of it; NULL while people play"),
     ),
 )
 TABLES = (GAMES, SEATS, TURNS)
@@ -93,12 +94,12 @@ def rows(library: Library) -> dict[str, list[Row]]:
             continue
         header, *later = (line for _, line in lines)
         assert isinstance(header, Header)
-        card = SavedCard(header, later[-1] if later else header, cards[game].begun, cards[game].touched)
+        card = replace(cards[game], header=header, last=later[-1] if later else header)
         made["games"].append(_game(card))
         made["seats"] += _seats(card)
         for line in later:
             if isinstance(line, TurnLine):
-                made["turns"] += _turn(game, line)
+                made["turns"] += _turn(card, line)
     return made
 
 
@@ -112,8 +113,9 @@ def _game(card: SavedCard) -> Row:
         header.overlay_hash,
         header.dice,
         header.daily or None,
-        end.seed if end else header.seed,
-        header.start,
+        None if card.seed is None else str(card.seed),
+        card.is_practice,
+        None if _is_played(card) else header.start,
         header.parent.game if header.parent else None,
         header.parent.turn if header.parent else None,
         card.begun,
@@ -131,7 +133,17 @@ def _seats(card: SavedCard) -> Iterator[Row]:
         yield card.header.id, seat, by.removeprefix(BOT), by == PERSON, scores.get(seat)
 
 
-def _turn(game: str, line: TurnLine) -> Iterator[Row]:
-    chosen: list[tuple[str | None, str | None]] = [*line.chosen.items()] or [(None, None)]
-    for seat, choice in chosen:
-        yield game, line.turn, seat, choice, line.draws, line.state
+def _is_played(card: SavedCard) -> bool:
+    """Whether people still play. Then something may be hidden from them, and this room knows no book to ask: hashes
+    can be searched, and draws and the choices of bots count what nobody saw."""
+    return card.end is None and bool(card.header.people)
+
+
+def _turn(card: SavedCard, line: TurnLine) -> Iterator[Row]:
+    header, is_played = card.header, _is_played(card)
+    chosen: list[tuple[str | None, str | None]] = [
+        (seat, choice) for seat, choice in line.chosen.items() if not is_played or seat in header.people
+    ]
+    draws, state = (None, None) if is_played else (line.draws, line.state)
+    for seat, choice in chosen or [(None, None)]:
+        yield header.id, line.turn, seat, choice, draws, state

@@ -53,7 +53,9 @@ class Record:
 
     @property
     def is_secret(self) -> bool:
-        """Whether people are still playing each other, so that nobody may see the seed or a sealed pick."""
+        """Whether people are still playing each other, so that nothing of it may be shown: what one of them picks is
+        sealed, and nobody else is there to show it to. That a seed is not told yet is another matter: see
+        `told_seed`."""
         return self.header.is_between_people and self.end is None
 
     def demand_not_secret(self, then: str) -> None:

@@ -53,9 +53,9 @@ class Header(_Line, frozen=True, kw_only=True, tag="header"):
     """Everything that replaying a game needs besides its turns.
 
     `product` is the version of Lazaretto that wrote it, and `version` that of the book's behaviour. `overlay` is what
-    the variant changes. A game between people has the seed's `commitment` instead of the `seed`. `start` is the text of
-    the first state if it is not the book's own; `faces` are those typed for the book's own start; `state` is the hash
-    of the first state.
+    the variant changes. A game that people play has the seed's `commitment` instead of the `seed`, unless it is
+    `practice` with a known seed. `start` is the text of the first state if it is not the book's own; `faces` are those
+    typed for the book's own start; `state` is the hash of the first state.
     """
 
     format: Literal["lazaretto-record/1"]
@@ -71,6 +71,7 @@ class Header(_Line, frozen=True, kw_only=True, tag="header"):
     dice: Literal["seed", "typed"] = "seed"
     seed: Digits | None = None
     commitment: Commitment | None = None
+    practice: bool = False
     daily: Day = ""
     parent: Parent | None = None
     start: Text | None = None
@@ -87,6 +88,12 @@ class Header(_Line, frozen=True, kw_only=True, tag="header"):
     def is_between_people(self) -> bool:
         """Whether people play each other."""
         return len(self.people) > 1
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether a person in it may know what comes: they knew the seed, or something that is hidden at its start.
+        Older records do not say so, but whoever played them could read the seed."""
+        return bool(self.people) and (self.practice or self.seed is not None)
 
     @property
     def bots(self) -> dict[str, str]:
@@ -112,12 +119,13 @@ class TurnLine(_Line, frozen=True, kw_only=True, tag="turn"):
 
 
 class End(_Line, frozen=True, kw_only=True, tag="end"):
-    """The end of a game: the outcome, each seat's score, the seat that resigned if one did, the number of the last
-    turn, and the seed."""
+    """The end of a game: the outcome, each seat's score, the seat that resigned if one did, whether it became practice
+    while it was played, the number of the last turn, and the seed."""
 
     outcome: Word
     scores: dict[Word, Annotated[int, Meta(ge=-(2**31), le=2**31)]]
     resigned: Annotated[str, Meta(max_length=80)] = ""
+    practice: bool = False
     turns: Count
     seed: Digits
     chain: str = ""

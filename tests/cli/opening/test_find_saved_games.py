@@ -61,7 +61,7 @@ def test_a_played_game_is_kept_listed_replayed_and_verified(run: Runner, play: T
     assert listed[-2:] == ["1", "a"]
     told = run("replay", game["id"][:6], "--rolls").out
     assert told == (
-        "Defend the City: a person as a, random as b.\n"
+        "Defend the City, practice: a person as a, random as b.\n"
         "Turn 1   Revealed: a 5/0, b 1/1.\n"
         "         a strikes b at 4/5, 80.00 %, and hits.\n"
         "         b falls before striking back.\n"
@@ -98,7 +98,7 @@ def test_towns_are_told_apart_by_seed_and_variant(run: Runner, play: Typed) -> N
     play(*DUEL, "--set", "rulings.stall_limit=5", typed="5/0\n")
     heads, first, *_ = (re.split(" {2,}", line)[2:5] for line in run("games").out.splitlines())
     assert heads == ["book", "seats, or seed", "turns"]
-    assert first == ["defend_the_city (rulings.stall_limit=5)", "you, random", "1"]
+    assert first == ["defend_the_city (rulings.stall_limit=5, practice)", "you, random", "1"]
 
 
 def test_the_seed_of_a_game_between_people_is_not_told(run: Runner) -> None:
@@ -220,7 +220,8 @@ def test_a_record_travels_by_file_and_by_pipe(run: Runner, play: Typed, tmp_path
     assert run("verify", str(file), "--json").json["ok"] is True
     game = json.loads(file.read_text().splitlines()[0])["id"]
     (kept / "games.db").rename(kept / "elsewhere.db")
-    assert run("import", str(file)).out == (f"Added as game {game[:8]}. Defend the City: a person as a, random as b.\n")
+    added = f"Added as game {game[:8]}. Defend the City, practice: a person as a, random as b.\n"
+    assert run("import", str(file)).out == added
     assert run("import", str(file), "--json").json == {"game": game, "turns": 1, "new": False}
     assert len(run("games", "--json").json["games"]) == 1
     assert (
@@ -271,11 +272,53 @@ def test_dice_may_be_typed(run: Runner, play: Typed) -> None:
     assert play("play", "--game", "last", typed="1\n").out.endswith("The dice were yours, and the record has them.\n")
 
 
+def test_the_seed_of_a_game_is_told_when_it_has_ended(run: Runner, play: Typed) -> None:
+    """Whoever knew it could play the same game beside this one, and see there what the bot picks next."""
+    begun = play("play", "defend_the_city", "--plain", typed="0/1\nq\n")
+    (game,) = run("games", "--json").json["games"]
+    with Library(reading=True) as library:
+        header, seed = library.card(game["id"]).header, str(library.seed(game["id"]))
+    assert int(seed) > 2**64, "it is too long to find from its commitment"
+    assert begun.err.startswith(f"The seed's commitment is {header.commitment}. The seed is shown at the end.\n")
+    assert (game["seed"], game["practice"]) == (None, False)
+    not_yet = "Its seed is not told while it is played, and nobody could replay the record without it; it can be "
+    assert run("export", "last").err == f"{not_yet}exported when it has ended.\n"
+    asked = (
+        ("games", "--json"),
+        ("games",),
+        ("replay", "last", "--json", "--plain"),
+        ("replay", "last", "--rolls"),
+        ("coach", "last", "--json"),
+        ("verify", "last"),
+        ("query", "SELECT * FROM games"),
+    )
+    for words in asked:
+        ran = run(*words)
+        assert ran.code == 0, words
+        assert seed not in ran.out + ran.err, words
+    ended = play("play", "--plain", "--game", "last", typed="resign\n")
+    assert seed in ended.out, "it is told at the end"
+    (game,) = run("games", "--json").json["games"]
+    assert (str(game["seed"]), game["practice"]) == (seed, False)
+    assert seed in run("export", "last").out
+
+
+def test_who_takes_a_turn_back_plays_practice_from_then_on(run: Runner, play: Typed) -> None:
+    told = play("play", "defend_the_city", "--plain", typed="0/1\nundo\n0/1\nq\n")
+    assert "Back to the end of turn 0. The same dice lie ahead. This is practice now." in told.out
+    child, parent = run("games", "--json").json["games"]
+    assert (child["practice"], parent["practice"]) == (True, True), "the child shows what would come in its parent"
+    assert child["seed"] is parent["seed"] is None, "and neither tells the seed of the other"
+    play("play", "--plain", "--game", parent["id"], typed="resign\n")
+    last = json.loads(run("export", parent["id"]).out.splitlines()[-1])
+    assert last["practice"] is True, "the record says so, wherever it goes"
+
+
 def test_the_daily_seed_is_the_same_for_everybody(run: Runner, play: Typed) -> None:
     seeds = {play("play", "defend_the_city", "--daily", typed="0/0\nq\n").err.splitlines()[0] for _ in range(2)}
     assert len(seeds) == 1
     game = run("replay", "last", "--json").json
-    assert f"Seed {game['seed']}." in seeds
+    assert f"Practice, seed {game['seed']}." in seeds
     assert len(game["daily"]) == 10
 
 
@@ -373,10 +416,13 @@ def test_nothing_hidden_is_told_of_a_living_game(run: Runner, play: Typed) -> No
     ):
         ran = run(*words)
         assert (ran.code, ran.out, ran.err) == (1, "", f"{hidden}{then}\n")
-    assert run("export", "last").code == 0
-    play("play", "--fork", "last@1", "--plain", typed="wait\nq\n")
-    ran = run("export", "last")
-    assert (ran.code, ran.out, ran.err) == (1, "", f"{hidden}it can be exported when it has ended.\n")
+    for _ in range(2):
+        ran = run("export", "last")
+        assert (ran.code, ran.out, ran.err) == (1, "", f"{hidden}it can be exported when it has ended.\n")
+        play("play", "--fork", "last@1", "--plain", typed="wait\nq\n")
+    assert run("verify", "last", "--json").json["chain"] is None, "it could be searched for what is hidden"
+    assert "Chain" not in run("verify", "last").out
     play("play", "--game", "last", "--plain", typed="resign\n")
     assert run("export", "last").code == 0
+    assert run("verify", "last", "--json").json["chain"]
     assert run("simulate", "lantern_cellar", "--at", "last@1", "-n", "10").code == 0

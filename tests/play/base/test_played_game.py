@@ -74,12 +74,11 @@ def test_what_is_hidden_is_not_lent_while_somebody_plays() -> None:
 
 def test_a_living_record_is_exported_unless_it_tells_what_is_hidden() -> None:
     sitting = play_on(sat(CELLAR, 28), 1, 3)
-    sitting.played.demand_exportable()
-    child = fork(sitting.played, 2)
-    with pytest.raises(Refusal, match=r"is hidden from its player; it can be exported when it has ended\.$"):
-        child.played.demand_exportable()
-    child.resign("hero")
-    child.played.demand_exportable()
+    for hidden in (sitting, fork(sitting.played, 2)):
+        with pytest.raises(Refusal, match=r"is hidden from its player; it can be exported when it has ended\.$"):
+            hidden.played.demand_exportable()
+        hidden.resign("hero")
+        hidden.played.demand_exportable()
     fork(play_on(sat(DUEL, 28), 1, 1).played, 1).played.demand_exportable()
 
 

@@ -45,7 +45,7 @@ def test_a_record_that_hides_its_seed_is_replayed_with_the_seed_given() -> None:
     sitting = play_on(sat(DUEL, 2**127 + 5, seats=TWO), 31, 4)
     record = sitting.played.record
     assert texts(Sitting(replayed(record, 2**127 + 5))) == texts(sitting)
-    with pytest.raises(Refusal, match=r"^Two people are still playing this game, so its seed is not known and it"):
+    with pytest.raises(Refusal, match=r"^This game is still being played, so its seed is not known and it"):
         replayed(record)
     with pytest.raises(Differs, match=r"^The header: the seed is not the one that was committed to\.$"):
         replayed(record, 2**127)
@@ -158,12 +158,17 @@ def test_what_differs_in_the_header_is_said_of_the_header() -> None:
 
 
 def test_a_seed_is_named_or_committed_to_but_never_both_or_neither() -> None:
-    odd = "The header: a game between people must have a commitment to its seed, and any other game the seed itself."
+    odd = "The header: it must have either its seed or a commitment to it."
     assert refusal(forged(BOT, 0, seed=None)) == odd
     assert refusal(forged(BOT, 0, commitment="0" * 64)) == odd
     assert refusal(forged(RESIGNED, 0, seed="1")) == odd
     assert refusal(forged(RESIGNED, 0, commitment=None)) == odd
-    assert refusal(forged(BOT, 0, seats=TWO)) == odd
+    between = "The header: a game between people must have a commitment to its seed, not the seed itself."
+    assert refusal(forged(BOT, 0, seats=TWO)) == between
+    nobody = "The header: a game that nobody plays has its seed, and is not practice."
+    watched = dict.fromkeys(TWO, "bot random")
+    assert refusal(forged(BOT, 0, seats=watched, practice=True)) == nobody
+    assert refusal(forged(BOT, 0, seats=watched, seed=None, commitment="0" * 64)) == nobody
 
 
 def test_a_variant_is_the_one_that_its_hash_names_written_in_one_way() -> None:

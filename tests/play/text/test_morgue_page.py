@@ -28,7 +28,7 @@ from tests.play.tables import CELLAR, DUEL, numbered, play_on, sat, shelf
 WHEN = datetime(2026, 11, 15, 21, 4, 5)
 
 GAME = """\
-Defend the City under fighter.stamina=9: a person as a, random as b. Seed 5.
+Defend the City under fighter.stamina=9, practice: a person as a, random as b. Seed 5.
 The fight is over: a wins. You win.
 Written on 2026-11-15 at 21:04 UTC, after 3 turns.
 
@@ -53,7 +53,7 @@ Turn 3   Revealed: a 2/0, b 0/0.
          [2/0 to hit 0/0: yes (40.00 %)]
 
 Game 00000000000000000000000000000001, Lazaretto 0.1.0, version 1 of the book.
-Chain a734deb2f4d9d9ed822b7d4db7acc7ee.
+Chain 7eab0c3a6bcae1d0045f82817e28d8a4.
 lazaretto replay 00000000 shows all of it; lazaretto export 00000000 writes its record."""
 
 
@@ -139,7 +139,7 @@ def test_a_world_has_what_was_counted() -> None:
 
 def test_a_day_and_a_parent_are_told() -> None:
     daily = page(replayed(shelf()["duel: the seed of a day"]), WHEN)[0]
-    assert daily == "Defend the City: a person as a, random as b. Seed 2501317995, the seed of 2026-11-15."
+    assert daily == "Defend the City, practice: a person as a, random as b. Seed 2501317995, the seed of 2026-11-15."
     parent = duel()
     child = fork(parent, 1)
     child.resign("a")

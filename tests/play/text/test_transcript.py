@@ -33,9 +33,10 @@ def transcript(played: Played) -> list[str]:
 
 
 def test_who_sits_where_is_told_first() -> None:
-    assert heading(sat(DUEL).played) == "Defend the City: a person as a, random as b."
+    assert heading(sat(DUEL).played) == "Defend the City, practice: a person as a, random as b."
     assert seated(sat(DUEL, seats=TWO).played) == "a person as a, a person as b"
-    assert heading(sat(CELLAR, 1, "hero.oil=9").played) == "Lantern Cellar under hero.oil=9: a person as hero."
+    known = heading(sat(CELLAR, 1, "hero.oil=9").played)
+    assert known == "Lantern Cellar under hero.oil=9, practice: a person as hero."
     asleep = replayed(shelf()["cellar: asleep"])
     assert heading(asleep) == "Lantern Cellar, asleep: the world moves by itself."
 
@@ -64,8 +65,10 @@ def test_the_data_are_the_facts_of_the_record() -> None:
         demand_turns(data, record)
         end = record.end
         assert data["result"] == ({"outcome": end.outcome, "scores": end.scores} if end else None)
-        assert data["chain"] == record.chain
-        assert int(data["seed"]) == replayed(record).seed
+        played = replayed(record)
+        assert data["chain"] == (record.chain if played.is_open else None), "it could be searched for what is hidden"
+        assert data["practice"] is played.is_practice
+        assert int(data["seed"]) == played.seed
 
 
 def demand_header(data: dict[str, Any], header: Header) -> None:

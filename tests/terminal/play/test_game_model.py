@@ -8,12 +8,13 @@ from lazaretto.game import Refusal
 from lazaretto.play.base.daily_seed import daily_seed
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.session.begin_game import Opening, begin, fork
+from lazaretto.play.session.new_game import new_game
 from lazaretto.play.session.session_commands import Command
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.library import Library
 from lazaretto.terminal.play.ancestors import Ancestors
 from lazaretto.terminal.play.game_model import GameModel
-from tests.play.tables import CELLAR, DAY, DUEL, TWO, edition, pick, play_on, sat
+from tests.play.tables import CELLAR, DAY, DUEL, SEATED, TWO, edition, pick, play_on, sat
 
 UNDO = Command("undo")
 
@@ -115,7 +116,7 @@ def test_what_led_to_a_game_is_not_read_again_to_go_back_there() -> None:
 @pytest.mark.parametrize(
     ("sitting", "said"),
     [
-        (sat(DUEL, 1), "At the table: you as a, random as b. Seed 1. This game is not saved."),
+        (sat(DUEL, 1), "At the table: you as a, random as b. Practice, seed 1. This game is not saved."),
         (begin(edition(f"{CELLAR}/asleep"), Opening({}, 1)), "It moves by itself. Seed 1. This game is not saved."),
         (sat(DUEL, daily_seed(DUEL, DAY), daily=DAY.isoformat()), f"The daily game of {DAY}. This game is not saved."),
     ],
@@ -124,13 +125,26 @@ def test_the_log_begins_with_who_sits_where_and_the_seed(sitting: Sitting, said:
     assert GameModel(sitting, nowhere).log[0].sentences[0].endswith(said)
 
 
-def test_people_who_play_each_other_are_told_the_commitment_until_it_is_over() -> None:
-    model = GameModel(sat(DUEL, 2**100 + 7, seats=TWO), nowhere)
-    commitment = model.sitting.played.record.header.commitment
-    assert f"The seed's commitment is {commitment}." in model.log[0].sentences[0]
-    model.sit()
-    model.obey(Command("resign"))
-    assert f"Seed {2**100 + 7}." in model.log[0].sentences[0]
+def test_people_are_told_the_commitment_until_it_is_over() -> None:
+    fair = begin(edition(DUEL), new_game(edition(DUEL), SEATED[DUEL]))
+    for sitting in (sat(DUEL, 2**100 + 7, seats=TWO), fair):
+        model = GameModel(sitting, nowhere)
+        header, seed = sitting.played.record.header, sitting.played.seed
+        assert model.seed_words == f"The seed's commitment is {header.commitment}."
+        assert "The seed is shown at the end." in model.log[0].sentences[0]
+        assert str(seed) not in model.log[0].sentences[0]
+        model.sit()
+        model.obey(Command("resign"))
+        assert model.seed_words == f"Seed {seed}."
+        assert f"Seed {seed}." in model.log[0].sentences[0]
+
+
+def test_who_takes_a_turn_back_is_told_that_it_is_practice() -> None:
+    model = GameModel(play_on(begin(edition(DUEL), new_game(edition(DUEL), SEATED[DUEL])), 60, 1), nowhere)
+    fair = model.sitting.played
+    assert model.obey(UNDO) == "Back to the end of turn 0. The same dice lie ahead. This is practice now."
+    assert model.seed_words.startswith("Practice. The seed's commitment is ")
+    assert fair.is_practice, "the child shows what would come in it"
 
 
 def test_what_is_kept_is_not_called_forgotten(library: Library) -> None:

@@ -143,7 +143,7 @@ def test_seed_dump_why_and_help(library: Library) -> None:
     async def act(user: TerminalUser) -> None:
         await user.type("3/1")
         await user.press("~")
-        assert user.game.words == "Seed 2."
+        assert user.game.words == "Practice, seed 2."
         await user.press("#")
         await user.rest()
         assert "morgue" in user.game.words

@@ -240,7 +240,7 @@ def test_leaving_while_the_coach_looks_breaks_nothing(library: Library) -> None:
         await user.press("l", "enter")
         assert user.at(ReplayScreen)
         await user.press("~")
-        assert user.replay.words == "Seed 21."
+        assert user.replay.words == "Practice, seed 21."
         await user.press("escape", "escape")
         await user.app.workers.wait_for_complete()
 

@@ -66,10 +66,10 @@ class Audience:
             # Only now is it known which seats are the listener's.
             self._demand_room(listener)
             self.listeners.append(listener)
-            await self._send_snapshots([listener])
-        if self._pacer:
-            self._pacer.start()
-        else:
+            if self._notice_drivers():
+                self.session.version += 1  # It moves again, which the others are told with a snapshot.
+            await self._send_snapshots(self.listeners)
+        if not self.pace:
             await self._resume(listener, goes_on)
 
     def leave(self, listener: Listener) -> None:
@@ -78,6 +78,8 @@ class Audience:
         # A listener whose join was refused was never added.
         if listener in self.listeners:
             self.listeners.remove(listener)
+            if self._notice_drivers() and self.listeners:
+                self._begin(self._tell_pace())
         if not self.listeners:
             self._empty_since = asyncio.get_running_loop().time()
             self.close()
@@ -109,21 +111,16 @@ class Audience:
         """Resign for a listener."""
         await self._finish(self._change_for(listener, partial(self._in_thread.resign, listener, turn)))
 
-    async def set_pace(self, paused: bool | None, speed: float | None) -> None:
+    async def set_pace(self, listener: Listener, paused: bool | None, speed: float | None) -> None:
         """Change the speed or pause, for everyone who watches."""
-        pace, pacer = self._demand_pace()
+        pace, pacer = self._demand_pace(listener)
         pace.set(paused, speed)
         pacer.change()
+        await self._finish(self._tell_pace())
 
-        # The game itself does not change, but its pace is part of a snapshot: a new version makes everyone get one.
-        def notice() -> None:
-            self.session.version += 1
-
-        await self._finish(self._change(notice))
-
-    async def step(self) -> None:
+    async def step(self, listener: Listener) -> None:
         """Make one step on request."""
-        self._demand_pace()
+        self._demand_pace(listener)
         await self._finish(self._change(self.session.step))
 
     async def ack(self, listener: Listener, turn: int, frame: int | None) -> bool:
@@ -144,15 +141,40 @@ class Audience:
     async def _finish(self, work: Coroutine[Any, Any, Any]) -> None:
         """Wait for work that must not stop halfway: if the listener who asked leaves meanwhile, it still runs to its
         end, and the others are sent the result."""
+        await asyncio.shield(self._begin(work))
+
+    def _begin(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Begin work that runs to its end whether anybody waits for it or not."""
         task = asyncio.create_task(work)
         self._begun.add(task)  # asyncio itself keeps only a weak reference.
         task.add_done_callback(self._finished)
-        await asyncio.shield(task)
+        return task
 
     def _finished(self, task: asyncio.Task[Any]) -> None:
         self._begun.discard(task)
         # Reading the exception keeps asyncio from logging it, if the listener who asked has left.
         task.cancelled() or task.exception()
+
+    def _notice_drivers(self) -> bool:
+        """Let a game that moves by itself move only while somebody who drives it is here: watchers must not keep it
+        going. Return whether that has changed."""
+        if self.pace is None or self._pacer is None:
+            return False
+        was_driven, self.pace.is_driven = self.pace.is_driven, any(each.drives for each in self.listeners)
+        if self.pace.is_driven:
+            self._pacer.start()
+        else:
+            self._pacer.stop()
+        return self.pace.is_driven != was_driven
+
+    async def _tell_pace(self) -> None:
+        """Send everyone the pace. The game itself does not change, but its pace is part of a snapshot: a new version
+        makes everyone get one."""
+
+        def notice() -> None:
+            self.session.version += 1
+
+        await self._change(notice)
 
     async def _take_steps(self, steps: int) -> bool:
         """Make several steps of a session that moves by itself. Return whether it goes on. If they cannot be stored, it
@@ -204,7 +226,8 @@ class Audience:
 
     async def _introduce(self, listener: Listener) -> bool:
         """Send what game it is and which seats are the listener's. Return whether the game would go on by itself."""
-        listener.you, introduction, goes_on = await self._writer.do(self._in_thread.introduce, listener.guest)
+        standing, introduction, goes_on = await self._writer.do(self._in_thread.introduce, listener.guest)
+        listener.you, listener.drives = standing
         listener.introduce(introduction)
         return goes_on
 
@@ -222,7 +245,7 @@ class Audience:
         outcome = await self._writer.change(work, self.session.mark_unsaved)
         for listener in self.listeners:
             listener.you = outcome.seats.get(listener, listener.you)
-            listener.introduce(outcome.introductions.get(listener.you, listener.introduction))
+            listener.introduce(outcome.introductions.get((listener.you, listener.drives), listener.introduction))
         # No version is -1, so the asker gets an answer even if nothing has changed, as after a repeated pick.
         if asker and not outcome.refusal:
             asker.version = -1
@@ -256,7 +279,9 @@ class Audience:
             if sum(seat in other.you for other in self.listeners) >= most:
                 raise Refusal(f"A seat can be open in at most {most} windows; close one of the others.")
 
-    def _demand_pace(self) -> tuple[PaceSetting, Pacer]:
+    def _demand_pace(self, listener: Listener) -> tuple[PaceSetting, Pacer]:
         if self.pace is None or self._pacer is None:
             raise Refusal("This game moves only when someone picks.")
+        if not listener.drives:
+            raise Refusal("Only the visitor who began this game can make it move; you can watch it, or fork it.")
         return self.pace, self._pacer

@@ -147,9 +147,9 @@ class Socket:
             case socket_messages.AskHint():
                 self._hint(audience, asked)
             case socket_messages.SetPace():
-                await audience.set_pace(asked.paused, asked.speed)
+                await audience.set_pace(listener, asked.paused, asked.speed)
             case socket_messages.Step():
-                await audience.step()
+                await audience.step(listener)
             case socket_messages.Ack():
                 # A fast game needs many acks. They are counted only if they acknowledge nothing.
                 if not await audience.ack(listener, asked.turn, asked.frame):

@@ -7,8 +7,8 @@ from lazaretto.browser.live.session import Session
 from lazaretto.game import Seat
 
 
-def introduction(session: Session, you: tuple[Seat, ...]) -> str:
-    """The `table` message for a visitor with these seats."""
+def introduction(session: Session, you: tuple[Seat, ...], drives: bool) -> str:
+    """The `table` message for a visitor with these seats, who drives a game that moves by itself or only watches."""
     played, header = session.played, session.played.record.header
     alone, book = len(header.people) == 1, played.edition.book
     is_open = played.is_open and not played.is_secret
@@ -19,14 +19,17 @@ def introduction(session: Session, you: tuple[Seat, ...]) -> str:
             title=played.edition.title,
             seats=header.seats,
             you=you,
-            seed=None if played.is_secret else str(played.seed),
+            seed=None if played.told_seed is None else str(played.told_seed),
             commitment=header.commitment,
+            practice=played.is_practice,
             daily=header.daily,
             first_turn=header.first_turn,
             turn=book.words.turn,
             hints=alone and bool(you) and played.has_advice,
             by_itself=session.by_itself,
+            drives=drives,
             can_undo=alone and bool(you) and not session.is_typed,
+            can_fork=is_open,
             worth=not you and is_open and book.solving is not None,
             looks=played.explains and not played.is_secret and book.showing.look is not None,
             maps=is_open and book.showing.map is not None,

@@ -16,15 +16,16 @@ MOST_UNSEEN = 16
 
 @dataclass(eq=False)
 class Listener:
-    """`introduction` is the `table` message last sent. `in_flight` is the turn of a picture that the page has not
-    acknowledged yet, if one picture is sent at a time. `drawn` is the picture last acknowledged: the page is known to
-    have it, so frames are sent as changes from it. `unseen` are the pictures sent since, and `due` is how many frames
-    the page has still to acknowledge."""
+    """`drives`: the visitor may change the pace of a game that moves by itself. `introduction` is the `table` message
+    last sent. `in_flight` is the turn of a picture that the page has not acknowledged yet, if one picture is sent at a
+    time. `drawn` is the picture last acknowledged: the page is known to have it, so frames are sent as changes from it.
+    `unseen` are the pictures sent since, and `due` is how many frames the page has still to acknowledge."""
 
     guest: Guest | None
     outbox: Outbox
     have: int = 0
     you: tuple[Seat, ...] = ()
+    drives: bool = False
     version: int = -1
     introduction: str = field(default="", repr=False)
     in_flight: int | None = field(default=None, repr=False)

@@ -15,8 +15,11 @@ from lazaretto.browser.work.game_jobs import hint_job
 from lazaretto.browser.work.thread_pool import ThreadPool
 from lazaretto.browser.work.writer_thread import WriterThread
 from lazaretto.game import Refusal, Seat
+from lazaretto.play.base.daily_seed import Daily, home_daily, server_daily
+from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.played_game import Played
 from lazaretto.store.library import Library
+from lazaretto.store.told_seed import today
 
 if TYPE_CHECKING:
     from lazaretto.browser.live.session import Session
@@ -56,6 +59,14 @@ class Server:
             raise Refusal(played.edition.book.words.not_next(turn, session.sitting.number))
         answer = await self.workers.do(await self.writer.do(hint_job, played, you[0]))
         return msgspec.json.decode(answer, type=str)
+
+    async def daily(self, edition: Edition) -> Daily:
+        """Today's game of a book. On a public server its seed comes from a secret in the library, unless nobody chooses
+        anything in it."""
+        book = edition.book.id
+        if self.is_at_home or not edition.game.seats:
+            return home_daily(book, today())
+        return server_daily(await self.writer.do(self.library.secret, "daily"), book, today())
 
     @property
     def is_at_home(self) -> bool:

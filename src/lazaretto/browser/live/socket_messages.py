@@ -24,7 +24,8 @@ class TableMessage(_ServerMessage, frozen=True, kw_only=True, tag="table"):
     """What does not change while a game is played. Sent first, and again if the end of the game changes it. `worth`:
     winning chances can be asked for. `looks`: squares can be inspected. `maps`: it can be saved as a map. `turn` is the
     book's word for a turn. `choices_a_second` is how often the visitor may choose for as long as they like; null if
-    choices are counted with all other messages."""
+    choices are counted with all other messages. The seed is null until it is told. `practice`: a person in it may know
+    what comes. `can_fork`: the visitor may fork it now. `drives`: the visitor may pause, step and speed it up."""
 
     game: str
     book: str
@@ -33,12 +34,15 @@ class TableMessage(_ServerMessage, frozen=True, kw_only=True, tag="table"):
     you: tuple[str, ...]
     seed: str | None
     commitment: str | None
+    practice: bool
     daily: str
     first_turn: int
     turn: str
     hints: bool
     by_itself: bool
+    drives: bool
     can_undo: bool
+    can_fork: bool
     worth: bool
     looks: bool
     maps: bool

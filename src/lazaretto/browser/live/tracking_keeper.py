@@ -43,6 +43,14 @@ class TrackingKeeper:
         """The saved states of the game."""
         return self._library.checkpoints(game)
 
+    def mark_practice(self, game: str) -> None:
+        """Note that the game became practice."""
+        self._library.mark_practice(game)
+
+    def is_practice(self, game: str) -> bool:
+        """Whether it did."""
+        return self._library.is_practice(game)
+
     @contextmanager
     def _noticing(self) -> Iterator[None]:
         try:

@@ -12,10 +12,12 @@ from lazaretto.browser.live import socket_messages
 
 @dataclass
 class PaceSetting:
-    """The pace of one session. `speed` is steps a second, one of those offered."""
+    """The pace of one session. `speed` is steps a second, one of those offered. It stands still while it is not driven:
+    while no visitor who may change its pace is there."""
 
     settings: Settings
     paused: bool = False
+    is_driven: bool = False
     speed: float = field(init=False)
 
     def __post_init__(self) -> None:
@@ -40,7 +42,7 @@ class PaceSetting:
 
     def said(self) -> socket_messages.PaceMessage:
         """The pace as a message."""
-        return socket_messages.PaceMessage(self.paused, self.speed, self.settings.speeds)
+        return socket_messages.PaceMessage(self.paused or not self.is_driven, self.speed, self.settings.speeds)
 
 
 class Pacer:

@@ -19,16 +19,18 @@ from lazaretto.browser.live.world_pace import PaceSetting
 from lazaretto.game import Refusal, Seat
 
 Seats = tuple[Seat, ...]
+Standing = tuple[Seats, bool]
+"""A listener's seats, and whether they drive."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a change: each listener's seats, what to send to each viewpoint, new introductions for the holders
-    of seats, the refusal if there was one, and whether the game would now go on by itself."""
+    """What came of a change: each listener's seats, what to send to each viewpoint, new introductions by the listener's
+    standing, the refusal if there was one, and whether the game would now go on by itself."""
 
     seats: dict[Listener, Seats]
     snapshots: dict[Viewpoint, Snapshot]
-    introductions: dict[Seats, str]
+    introductions: dict[Standing, str]
     refusal: Refusal | None
     goes_on: bool
 
@@ -41,10 +43,10 @@ class WriterSide:
         self._session, self._owners, self._snapshots, self._pace = session, owners, snapshots, pace
         self._seat_was_taken = False
 
-    def introduce(self, guest: Guest | None) -> tuple[Seats, str, bool]:
-        """A guest's seats, the introduction that goes with them, and whether the game would go on by itself."""
-        you = self._owners.of(guest)
-        return you, introduction(self._session, you), self._session.moves_on
+    def introduce(self, guest: Guest | None) -> tuple[Standing, str, bool]:
+        """A guest's standing, the introduction that goes with it, and whether the game would go on by itself."""
+        standing = self._owners.of(guest), self._owners.may_drive(guest)
+        return standing, introduction(self._session, *standing), self._session.moves_on
 
     def has_lost_seat(self, listener: Listener) -> bool:
         """Whether someone else has taken a seat that the listener was offered."""
@@ -89,7 +91,8 @@ class WriterSide:
         snapshots = self.snapshots(wanted) if changed or (asker and not refusal) else {}
         # A taken seat changes who has which seats; the end of a game may reveal its seed.
         anew = self._seat_was_taken or (changed and self._session.sitting.is_over)
-        introductions = {you: introduction(self._session, you) for you in seats.values()} if anew else {}
+        standings = {(you, listener.drives) for listener, you in seats.items()} if anew else set[Standing]()
+        introductions = {standing: introduction(self._session, *standing) for standing in standings}
         return Outcome(seats, snapshots, introductions, refusal, self._session.moves_on)
 
     def _seats(self, listeners: list[Listener]) -> dict[Listener, Seats]:

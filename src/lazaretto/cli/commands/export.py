@@ -15,6 +15,7 @@ from lazaretto.game import Refusal
 from lazaretto.play.base.header_check import edition_of
 from lazaretto.play.base.replay import opened
 from lazaretto.store.library import Library
+from lazaretto.store.told_seed import demand_told
 
 
 def export(
@@ -30,6 +31,7 @@ def export(
         entry = library.saved_game(find_game(library, game))
         if entry.record.end is None:
             opened(entry).demand_exportable()
+        demand_told(entry.record.header, entry.record.end)
     lines = (line + b"\n" for line in entry.record.lines())
     if to is None:
         sys.stdout.buffer.writelines(lines)

@@ -50,7 +50,8 @@ def _book(card: SavedCard) -> str:
     """The book, with what is special about the game; a world's variant goes with its seed."""
     header = card.header
     variant = header.variant if header.seats else ""
-    special = variant or (f"daily {header.daily}" if header.daily else "")
+    daily, practice = f"daily {header.daily}" if header.daily else "", "practice" if card.is_practice else ""
+    special = ", ".join(filter(None, (variant or daily, practice)))
     return f"{header.book}{f' ({special})' if special else ''}"
 
 
@@ -71,7 +72,8 @@ def _as_data(card: SavedCard) -> dict[str, Any]:
         "book": header.book,
         "version": header.version,
         "variant": header.variant or None,
-        "seed": int(header.seed) if header.seed else None,
+        "seed": card.seed,
+        "practice": card.is_practice,
         "seats": header.seats,
         "daily": header.daily or None,
         "parent": {"game": header.parent.game, "turn": header.parent.turn} if header.parent else None,

@@ -13,20 +13,21 @@ from lazaretto.cli.io.prompt import ask, cover, demand_cover
 from lazaretto.cli.opening.after_game import say_goodbye
 from lazaretto.cli.opening.begin_from_options import Wanted, sit_down
 from lazaretto.cli.opening.find_saved_games import load
-from lazaretto.cli.opening.shared_options import At, BookName, Seed, Settings, Variant, echo_seed, talk
+from lazaretto.cli.opening.shared_options import At, BookName, Seed, Settings, Variant, talk
 from lazaretto.cli.opening.terminal_face import can_draw, show
 from lazaretto.game import Refusal
-from lazaretto.play.base.daily_seed import today
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.line_mode.loop import LineMode, throwing
 from lazaretto.play.line_mode.person import HELP, HELP_TOGETHER, Person
 from lazaretto.play.session.lineage import NoLibrary
 from lazaretto.play.session.player_left import PlayerLeft
 from lazaretto.play.session.sitting import Sitting
+from lazaretto.play.text.seed_sentence import seed_sentence, when_told
 from lazaretto.play.text.transcript import seated
 from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.library import Library
 from lazaretto.store.record_lines import short_id
+from lazaretto.store.told_seed import today
 
 
 def play(
@@ -121,10 +122,7 @@ def _play_in_lines(sitting: Sitting, library: Library | None) -> None:
 
 def _greet(sitting: Sitting) -> None:
     played, header = sitting.played, sitting.played.record.header
-    if header.commitment:
-        talk(f"The seed's commitment is {header.commitment}; the seed is shown at the end.")
-    else:
-        echo_seed(played.seed)
+    talk(f"{seed_sentence(played)} {when_told(played)}".rstrip())
     who = f"You are {played.teller}{_others(played)}." if played.teller else f"{seated(played)}."
     daily = f" The daily game of {header.daily}." if header.daily else ""
     print(f"{played.edition.title}.{daily} {who} The rules: lazaretto rules {header.book}.")

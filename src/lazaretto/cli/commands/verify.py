@@ -38,12 +38,12 @@ def verify(
         print_json({"ok": False, "turn": wrong.turn, "what": wrong.what})
         return 1
     if json:
-        turns, chain = len(played.turns), played.record.chain
+        turns, chain = len(played.turns), played.record.chain if played.is_open else None
         print_json({"ok": True, "game": played.record.header.id, "turns": turns, "chain": chain})
     else:
-        print(
-            f"The record is genuine: its chain holds, and replaying gives the same states. Chain {played.record.chain}."
-        )
+        # The chain of a game in which something is hidden can be searched for it.
+        chain = f" Chain {played.record.chain}." if played.is_open else ""
+        print(f"The record is genuine: its chain holds, and replaying gives the same states.{chain}")
     return 0
 
 

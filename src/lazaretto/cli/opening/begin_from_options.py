@@ -13,6 +13,7 @@ from lazaretto.cli.opening.find_saved_games import find_game, game_and_turn, loa
 from lazaretto.cli.opening.prepare_bots import work_out
 from lazaretto.cli.opening.shared_options import USUAL_BOT, overlay_for
 from lazaretto.game import Refusal, Seat
+from lazaretto.play.base.daily_seed import home_daily
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.seats import fresh_seed, seats
@@ -117,7 +118,8 @@ def _new_game(wanted: Wanted, library: Library | None, thrower: Thrower) -> Sitt
     overlay, text = placed(book, wanted.at, overlay_for(book, wanted.variant, wanted.settings))
     edition = Edition(book, overlay)
     seated = _seats(edition, wanted)
-    opening = new_game(edition, seated, at=text, seed=wanted.seed, day=wanted.day, dice=wanted.dice)
+    daily = home_daily(book.id, wanted.day) if wanted.day else None
+    opening = new_game(edition, seated, at=text, seed=wanted.seed, daily=daily, dice=wanted.dice)
     work_out(edition, opening)
     return begin(edition, opening, library, thrower if wanted.dice == "typed" else None)
 

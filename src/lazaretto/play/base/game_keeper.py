@@ -35,6 +35,14 @@ class Keeper(Protocol):
         """The saved states of the game, from which it is opened sooner."""
         ...
 
+    def mark_practice(self, game: str) -> None:
+        """Note that a person in a game may know what comes from now on."""
+        ...
+
+    def is_practice(self, game: str) -> bool:
+        """Whether that was noted."""
+        ...
+
 
 class Nowhere:
     """Saves nothing, for games that are not worth keeping, such as demos."""
@@ -56,3 +64,10 @@ class Nowhere:
     def checkpoints(self, game: str) -> Checkpoints:
         """In memory, with the game."""
         return InMemoryCheckpoints()
+
+    def mark_practice(self, game: str) -> None:
+        """Do nothing."""
+
+    def is_practice(self, game: str) -> bool:
+        """Nothing was noted."""
+        return False

@@ -51,21 +51,28 @@ def same_json(known: dict[str, Any], written: dict[str, Any]) -> bool:
 
 def _seed(record: Record, given: int | None) -> int:
     header, end = record.header, record.end
-    if (header.seed is None) == (header.commitment is None) or (header.seed is None) != header.is_between_people:
-        raise Differs(
-            0, "a game between people must have a commitment to its seed, and any other game the seed itself."
-        )
+    _demand_seed_or_commitment(header)
     written = header.seed or (end.seed if end else None)
     if written is None and given is None:
-        raise Refusal("Two people are still playing this game, so its seed is not known and it cannot be replayed.")
+        raise Refusal("This game is still being played, so its seed is not known and it cannot be replayed.")
     seed = int(written) if written is not None else int(given or 0)
     if seed > MOST_SEED:
         raise Differs(0, "the seed is larger than 2^128 - 1.")
     if header.commitment and commitment(seed) != header.commitment:
         raise Differs(0, "the seed is not the one that was committed to.")
-    if header.daily and seed != _of_the_day(header):
+    # The daily seed of a server depends on a secret of the server, so nobody else can check it.
+    if header.daily and header.seed and seed != _of_the_day(header):
         raise Differs(0, f"this is not the seed of {header.daily}.")
     return seed
+
+
+def _demand_seed_or_commitment(header: Header) -> None:
+    if (header.seed is None) == (header.commitment is None):
+        raise Differs(0, "it must have either its seed or a commitment to it.")
+    if header.is_between_people and header.seed is not None:
+        raise Differs(0, "a game between people must have a commitment to its seed, not the seed itself.")
+    if not header.people and (header.commitment is not None or header.practice):
+        raise Differs(0, "a game that nobody plays has its seed, and is not practice.")
 
 
 def _of_the_day(header: Header) -> int | None:

@@ -14,14 +14,16 @@ from lazaretto.play.base.recorded_turn import RecordedRules
 from lazaretto.play.base.timeline import Timeline
 from lazaretto.store.record import Record
 from lazaretto.store.record_lines import TurnLine
+from lazaretto.store.told_seed import demand_told, told_seed
 
 
 @dataclass
 class Played:
     """A record with its first state and its turns, which are played again when they are asked for.
 
-    `seed` is the real seed, even while the record only shows a commitment to it. `is_past` marks a game cut off at an
-    earlier turn (see `until`) of which nothing needs to be hidden now.
+    `seed` is the real seed, even while the record only shows a commitment to it; show `told_seed` instead. `is_past`
+    marks a game cut off at an earlier turn (see `until`) of which nothing needs to be hidden now, and `was_told` one of
+    which the seed is told. `became_practice` is set when a person in it learns what may come.
     """
 
     edition: Edition
@@ -30,6 +32,8 @@ class Played:
     first: Any
     turns: Timeline
     is_past: bool = False
+    was_told: bool = False
+    became_practice: bool = False
 
     @classmethod
     def of(
@@ -58,6 +62,23 @@ class Played:
     def is_secret(self) -> bool:
         """As `Record.is_secret`; a game cut off at an earlier turn has no secret of its own."""
         return self.record.is_secret and not self.is_past
+
+    @property
+    def told_seed(self) -> int | None:
+        """The seed, or None while it is not told: until a game that people play has ended."""
+        return self.seed if self.was_told else told_seed(self.record.header, self.record.end)
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether a person in it may know what comes, so that nothing can be learned from its result."""
+        end = self.record.end
+        return self.record.header.is_practice or self.became_practice or bool(end and end.practice)
+
+    @property
+    def is_fair_and_goes_on(self) -> bool:
+        """Whether people play it and none of them can know what comes."""
+        goes_on = self.record.end is None and not self.was_told
+        return goes_on and bool(self.record.header.people) and not self.is_practice
 
     @property
     def is_open(self) -> bool:
@@ -107,11 +128,10 @@ class Played:
         return self.has_adviser or imagines or (book.solving is not None and self.is_open)
 
     def demand_exportable(self) -> None:
-        """Refuse to export a record that shows what is hidden. The record of a fork contains the full state it starts
-        from."""
-        self.demand_not_secret("it can be exported when it has ended.")
-        if self.record.header.start is not None:
-            self.demand_open("it can be exported when it has ended.")
+        """Refuse to export a record that tells what is hidden or not known yet: its hashes can be searched for the
+        state, its draws count what nobody saw, and a fork contains the full state it starts from."""
+        self.demand_shown("it can be exported when it has ended.")
+        demand_told(self.record.header, self.record.end)
 
     def export_state(self, turn: int) -> str:
         """The text of the state after a turn, for use outside this game. Refused while it would show what is hidden."""
@@ -133,7 +153,8 @@ class Played:
         made = turn - self.record.header.first_turn + 1
         part = self.turns.until(made)
         record = replace(self.record, turns=part.lines, end=None)
-        return replace(self, record=record, turns=part, is_past=self.is_open and not self.is_secret)
+        is_past, was_told = self.is_open and not self.is_secret, self.told_seed is not None
+        return replace(self, record=record, turns=part, is_past=is_past, was_told=was_told)
 
     def at(self, turn: int) -> Any:
         """The state after a turn. The turn before the first one gives the first state."""

@@ -44,6 +44,7 @@ def opened(entry: SavedGame) -> Played:
     turns after the last checkpoint are played again. A long game that was imported has none yet: it is swept once, or
     all of it is played again if its book has no sweep, and then has them."""
     played = _unplayed(entry.record, entry.seed, entry.checkpoints)
+    played.became_practice = entry.became_practice
     if played.turns:
         _swept(played, *played.turns.checkpoint(len(played.turns)))
     _demand_end(played, entry.record)
@@ -142,6 +143,8 @@ def _wrong_end(played: Played, record: Record) -> str | None:
         return f"the game ends with {quoted(ended.outcome)}, the record with {quoted(end.outcome)}."
     if not same_json(dict(ended.scores), end.scores):
         return f"the scores are not those of {quoted(ended.outcome)}."
+    if end.practice and not record.header.people:
+        return "nobody plays it, so it is not practice."
     if end.turns != record.next_turn - 1 or int(end.seed) != played.seed:
         return "it names another number of turns, or another seed."
     return None

@@ -39,5 +39,5 @@ def only_bots(edition: Edition, names: Sequence[str]) -> dict[Seat, str]:
 
 
 def fresh_seed(seated: Mapping[Seat, str]) -> int:
-    """A random seed, long enough to be secret if people play each other."""
-    return draw_seed(SECRET_BITS if list(seated.values()).count(PERSON) > 1 else SEED_BITS)
+    """A random seed. If people play, it is so long that nobody can find it from its commitment."""
+    return draw_seed(SECRET_BITS if PERSON in seated.values() else SEED_BITS)

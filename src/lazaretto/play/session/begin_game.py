@@ -26,7 +26,11 @@ if TYPE_CHECKING:
 @dataclass(frozen=True)
 class Opening:
     """How a game begins: who has which seat (`person` or `bot NAME`), the seed, and the text of the first state if it
-    is not the book's own start."""
+    is not the book's own start.
+
+    With `secret`, nobody knows the seed, and the record has a commitment to it until the game has ended. Without it, a
+    game with people is practice. `practice` is set if they know something else that is hidden, or what was rolled.
+    """
 
     seats: Mapping[Seat, str]
     seed: int
@@ -34,11 +38,23 @@ class Opening:
     dice: Literal["seed", "typed"] = "seed"
     daily: str = ""
     parent: Parent | None = None
+    secret: bool = False
+    practice: bool = False
 
     @property
     def is_between_people(self) -> bool:
         """Whether people play each other, so that the seed must stay secret."""
         return list(self.seats.values()).count(PERSON) > 1
+
+    @property
+    def hides_seed(self) -> bool:
+        """Whether the record has a commitment instead of the seed. Nothing is chosen in a game without people."""
+        return self.is_between_people or (self.secret and PERSON in self.seats.values())
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether a person in it may know what comes."""
+        return PERSON in self.seats.values() and (self.practice or not self.hides_seed)
 
 
 def begin(
@@ -69,7 +85,6 @@ def begin(
 
 
 def _header(edition: Edition, opening: Opening, first: Any, faces: tuple[int, ...]) -> Header:
-    secret = opening.is_between_people
     return Header(
         format=FORMAT,
         id=secrets.token_hex(16),
@@ -82,8 +97,9 @@ def _header(edition: Edition, opening: Opening, first: Any, faces: tuple[int, ..
         variant=normalize("NFC", edition.overlay.title)[:MOST_TITLE],
         seats=dict(opening.seats),
         dice=opening.dice,
-        seed=None if secret else str(opening.seed),
-        commitment=commitment(opening.seed) if secret else None,
+        seed=None if opening.hides_seed else str(opening.seed),
+        commitment=commitment(opening.seed) if opening.hides_seed else None,
+        practice=opening.is_practice,
         daily=opening.daily,
         parent=opening.parent,
         start=None if opening.at is None else edition.text(first),
@@ -107,6 +123,10 @@ def fork(
 
     It may have other rules (`edition`) or other players (`seats`), unless something is hidden from a person who still
     plays the parent: a variant with a wider view, or another seat, would show it.
+
+    With the same dice, or from a state in which something is hidden, the child is practice, since its players may have
+    seen what comes. It also shows what would come in the parent, so a parent that still goes on becomes practice too.
+    A child with the dice of a parent whose seed is not told does not tell it either.
     """
     header, edition = played.record.header, edition or played.edition
     played.demand_not_secret("it can be forked when it has ended.")
@@ -115,16 +135,23 @@ def fork(
     state = played.at(turn)
     if played.edition.result(state):
         raise Refusal(f"The game is over after {played.edition.book.words.turn} {turn}; fork it from an earlier one.")
+    tells = seed is None or hides(edition, state, seats or header.seats)
     opening = Opening(
         seats or header.seats,
         played.seed if seed is None else seed,
         played.edition.text(state),
         header.dice,
         parent=Parent(header.id, turn),
+        secret=seed is not None or played.told_seed is None,
+        practice=tells,
     )
     if opening.is_between_people and seed is None:
         raise Refusal("People who play each other must not know the dice; fork it with fresh ones.")
-    return begin(edition, opening, keeper, thrower, progress)
+    child = begin(edition, opening, keeper, thrower, progress)
+    if tells and played.is_fair_and_goes_on:
+        played.became_practice = True
+        child.keeper.mark_practice(header.id)
+    return child
 
 
 def _sees_more(played: Played, edition: Edition, seats: Mapping[Seat, str]) -> bool:
@@ -132,3 +159,9 @@ def _sees_more(played: Played, edition: Edition, seats: Mapping[Seat, str]) -> b
     tables, people = edition.book.tables, {seat for seat, by in seats.items() if by == PERSON}
     is_other = tables.overlay_hash(edition.overlay) != tables.overlay_hash(played.edition.overlay)
     return is_other or not people <= set(played.record.header.people)
+
+
+def hides(edition: Edition, state: Any, seats: Mapping[Seat, str]) -> bool:
+    """Whether something in a state is hidden from a person in these seats, who would know it if they had seen the
+    state's text."""
+    return any(edition.game.seen(state, seat) != state for seat, by in seats.items() if by == PERSON)

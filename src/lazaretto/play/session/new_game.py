@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date
 from typing import Literal
 
 from lazaretto.game import Refusal, Seat
-from lazaretto.play.base.daily_seed import daily_seed
+from lazaretto.play.base.daily_seed import Daily
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.seats import fresh_seed
-from lazaretto.play.session.begin_game import Opening
+from lazaretto.play.session.begin_game import Opening, hides
 from lazaretto.solve.solution_bots import demand_bot
 from lazaretto.store.record_lines import BOT
 
@@ -22,24 +21,37 @@ def new_game(
     *,
     at: str | None = None,
     seed: int | None = None,
-    day: date | None = None,
+    daily: Daily | None = None,
     dice: Literal["seed", "typed"] = "seed",
 ) -> Opening:
-    """The opening of a new game. Its seed is that of `day`, else `seed`, else a fresh one. A start in which the game is
-    already over is refused."""
-    if at is not None and edition.result(edition.book.state(edition.numbers, at)):
+    """The opening of a new game. Its seed is that of `daily`, else `seed`, else a fresh one. With a seed that can be
+    known, or from a state that a player knows although something in it is hidden, it is practice. A start in which the
+    game is already over is refused."""
+    state = None if at is None else edition.book.state(edition.numbers, at)
+    if state is not None and edition.result(state):
         raise Refusal("The game is over in this state, so there is nothing to play; begin from another.")
-    if day:
-        seed = daily_seed(edition.book.id, day)
-    return Opening(seats, fresh_seed(seats) if seed is None else seed, at, dice, day.isoformat() if day else "")
+    knows_start = state is not None and hides(edition, state, seats)
+    if daily:
+        day = daily.day.isoformat()
+        practice = knows_start or daily.was_begun
+        return Opening(seats, daily.seed, at, dice, day, secret=daily.is_secret, practice=practice)
+    if seed is not None:
+        return Opening(seats, seed, at, dice)
+    return Opening(seats, fresh_seed(seats), at, dice, secret=True, practice=knows_start)
 
 
 def same_game(played: Played, same_dice: bool) -> Opening:
-    """The opening that plays a game again, with the same seats and start. With `same_dice` it has the same seed too,
-    unless that is still secret."""
+    """The opening that plays a game again, with the same seats and start. With `same_dice` it has the same seed too;
+    that is refused before the seed is told, and practice afterwards."""
     header = played.record.header
-    seed = played.seed if same_dice and not played.is_secret else fresh_seed(header.seats)
-    return Opening(header.seats, seed, header.start, header.dice)
+    if not same_dice:
+        return new_game(played.edition, header.seats, at=header.start, dice=header.dice)
+    if header.is_between_people:
+        raise Refusal("People who play each other must not know the dice; play again with fresh ones.")
+    if played.told_seed is None:
+        when = "the day is over" if played.record.end else "it has ended"
+        raise Refusal(f"The dice of this game are not known before {when}; play again with fresh ones.")
+    return Opening(header.seats, played.seed, header.start, header.dice)
 
 
 def bots_in(edition: Edition, seats: Mapping[Seat, str]) -> list[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lazaretto.books import find
 from lazaretto.game import Refusal
-from lazaretto.play.base.daily_seed import today
+from lazaretto.play.base.daily_seed import home_daily
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened
@@ -21,6 +21,7 @@ from lazaretto.play.text.morgue import write_morgue
 from lazaretto.store.game_card import SavedCard, SavedGame
 from lazaretto.store.library import Library
 from lazaretto.store.record_lines import PERSON
+from lazaretto.store.told_seed import today
 
 if TYPE_CHECKING:
     from lazaretto.progress import Progress
@@ -55,7 +56,7 @@ class Games:
     def of_today(self, book: str, progress: Progress | None = None) -> Sitting:
         """Start today's daily game."""
         edition = Edition(find(book))
-        opening = new_game(edition, seats(edition, opponent(edition)), day=today())
+        opening = new_game(edition, seats(edition, opponent(edition)), daily=home_daily(edition.book.id, today()))
         return begin(edition, opening, self.library, progress=progress)
 
     def again(self, played: Played, same: bool, progress: Progress | None = None) -> Sitting:

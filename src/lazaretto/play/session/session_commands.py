@@ -58,10 +58,11 @@ class SessionCommands:
         """Continue with a fork of `played`, under the rules and with the players of the current game."""
         now = self.sitting
         seats = now.played.record.header.seats
-        seed = fresh_seed(seats) if fresh else None
+        seed, was_practice = fresh_seed(seats) if fresh else None, now.played.is_practice
         self.sitting = fork(played, turn, now.keeper, seed=seed, edition=now.edition, seats=seats, thrower=now.thrower)
         self._started[self.sitting.id] = self.sitting.played
-        return f"Back to the end of {self._turn} {turn}. {self._dice(fresh)}"
+        practice = " This is practice now." if self.sitting.played.is_practice and not was_practice else ""
+        return f"Back to the end of {self._turn} {turn}. {self._dice(fresh)}{practice}"
 
     @property
     def _turn(self) -> str:
@@ -70,7 +71,7 @@ class SessionCommands:
     def _dice(self, fresh: bool) -> str:
         if self.sitting.thrower:
             return "The dice are yours."
-        return f"The dice are fresh, seed {self.sitting.played.seed}." if fresh else "The same dice lie ahead."
+        return "The dice are fresh." if fresh else "The same dice lie ahead."
 
     def _known(self, game: str) -> Played:
         return self._started[game] if game in self._started else self._game(game)

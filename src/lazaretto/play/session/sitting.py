@@ -135,7 +135,7 @@ class Sitting:
         if self.is_over or seat not in self.played.record.header.people:
             raise Refusal(f"{seat} cannot resign now.")
         record, result = self.played.record, resignation(self.edition, seat)
-        end = end_line(record.chain, record.next_turn - 1, result, self.played.seed, seat)
+        end = end_line(record.chain, record.next_turn - 1, result, self.played.seed, seat, self._became_practice)
         self.keeper.append(self.id, [end])
         self.picks = {}
         record.add(end)
@@ -155,6 +155,11 @@ class Sitting:
             seat: picks[seat] if seat in picks else self._bots[seat](game.seen(state, seat), seat, choices, number)
             for seat, choices in game.choices(state).items()
         }
+
+    @property
+    def _became_practice(self) -> bool:
+        """Whether the game has become practice: here, or in another process since it was opened."""
+        return self.played.became_practice or self.keeper.is_practice(self.id)
 
     @property
     def _bots(self) -> dict[Seat, Picker[Any]]:
@@ -210,7 +215,10 @@ class Sitting:
         state = texts.state_hash(turn.after)
         line = linked(TurnLine(turn=turn.number, chosen=chosen, draws=turn.draws, faces=faces, state=state), chain)
         ended = self.edition.result(turn.after)
-        return [line, end_line(line.chain, turn.number, ended, self.played.seed)] if ended else [line]
+        if ended is None:
+            return [line]
+        practice = self._became_practice
+        return [line, end_line(line.chain, turn.number, ended, self.played.seed, practice=practice)]
 
     def _take(self, turns: Sequence[Turn[Any, Any]], lines: Sequence[TurnLine | End]) -> None:
         """Move on over turns that are saved."""
@@ -230,7 +238,8 @@ def demand_thrower(dice: Literal["seed", "typed"], thrower: Thrower | None) -> N
         raise Refusal("The dice of this game come from its seed; they cannot be typed.")
 
 
-def end_line(chain: str, turns: int, result: Result, seed: int, resigned: Seat = "") -> End:
+def end_line(chain: str, turns: int, result: Result, seed: int, resigned: Seat = "", practice: bool = False) -> End:
     """The last line of a record, linked to the chain."""
-    scores = dict(result.scores)
-    return linked(End(outcome=result.outcome, scores=scores, resigned=resigned, turns=turns, seed=str(seed)), chain)
+    scores, told = dict(result.scores), str(seed)
+    end = End(outcome=result.outcome, scores=scores, resigned=resigned, practice=practice, turns=turns, seed=told)
+    return linked(end, chain)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lazaretto.play.base.played_game import Played
+from lazaretto.play.text.seed_sentence import when_told
 from lazaretto.play.text.transcript import ending
 
 
@@ -29,6 +30,8 @@ def again(played: Played) -> str:
     """How to play the same game again."""
     if played.record.header.dice == "typed":
         return "The dice were yours, and the record has them."
+    if played.told_seed is None:
+        return when_told(played)
     if not played.record.header.seats:
         return f"Seed {played.seed} gives the same again."
     return f"Seed {played.seed}: the same choices give the same game."

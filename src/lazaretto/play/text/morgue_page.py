@@ -11,6 +11,7 @@ from lazaretto.play.base.played_game import Played
 from lazaretto.play.text import view_lines
 from lazaretto.play.text.count_history import CountHistory
 from lazaretto.play.text.final_sentence import how, verdict
+from lazaretto.play.text.seed_sentence import seed_sentence, when_told
 from lazaretto.play.text.transcript import heading, indent, rolls, turn_lines
 from lazaretto.store.record_lines import short_id
 
@@ -38,11 +39,18 @@ def page(played: Played, when: datetime, is_saved: bool = True) -> list[str]:
 def _head(played: Played, when: datetime) -> Iterator[str]:
     """Who played what, with which seed, and how it ended."""
     header, words = played.record.header, played.edition.book.words
-    yield f"{heading(played)} Seed {played.seed}{f', the seed of {header.daily}' if header.daily else ''}."
+    yield f"{heading(played)} {_seed(played)}"
     if header.parent:
         yield f"It goes on from {words.turn} {header.parent.turn} of game {header.parent.game}."
     yield f"{how(played)} {verdict(played)}".rstrip()
     yield f"Written on {when:%Y-%m-%d} at {when:%H:%M} UTC, after {words.turns(played.record.next_turn - 1)}."
+
+
+def _seed(played: Played) -> str:
+    daily = played.record.header.daily
+    if played.told_seed is None:
+        return f"{seed_sentence(played)} {when_told(played)}"
+    return f"Seed {played.told_seed}{f', the seed of {daily}' if daily else ''}."
 
 
 def _view(played: Played) -> Iterator[str]:
@@ -88,7 +96,8 @@ def _foot(played: Played, is_saved: bool) -> Iterator[str]:
     """Which game it was, and how to get all of it."""
     header, name = played.record.header, short_id(played.record.header.id)
     yield f"Game {header.id}, Lazaretto {header.product}, version {header.version} of the book."
-    yield f"Chain {played.record.chain}."
+    if played.is_open:  # The chain of a game in which something is hidden can be searched for it.
+        yield f"Chain {played.record.chain}."
     if is_saved:
         yield f"lazaretto replay {name} shows all of it; lazaretto export {name} writes its record."
 

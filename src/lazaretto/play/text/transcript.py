@@ -7,7 +7,7 @@ from typing import Any
 
 from lazaretto.dice import Rolled
 from lazaretto.dice.chance_words import face_words, roll_words
-from lazaretto.game import Turn
+from lazaretto.game import Seat, Turn
 from lazaretto.play.base.played_game import Played
 from lazaretto.store.record_lines import BOT, PERSON
 
@@ -24,8 +24,9 @@ def seated(played: Played) -> str:
 
 
 def heading(played: Played) -> str:
-    """The title of the edition, and who plays."""
-    return f"{played.edition.title}: {seated(played) or 'the world moves by itself'}."
+    """The title of the edition, whether it is practice, and who plays."""
+    practice = ", practice" if played.is_practice else ""
+    return f"{played.edition.title}{practice}: {seated(played) or 'the world moves by itself'}."
 
 
 def turn_lines(played: Played, turn: Turn[Any, Any]) -> Iterator[str]:
@@ -64,14 +65,15 @@ def turns_between(played: Played, first: int | None = None, last: int | None = N
 
 def as_data(played: Played, last: int | None = None, first: int | None = None) -> dict[str, Any]:
     """A game as data for JSON: header, turns with rolls and odds, and result. `first` and `last` are the turns to
-    include. What is hidden from people who still play it is left out."""
-    header, result = played.record.header, played.result
+    include. What is hidden from people who still play it is left out, and so is what could be searched for it."""
+    header, result, is_open = played.record.header, played.result, played.is_open and not played.is_secret
     return {
         "book": header.book,
         "version": header.version,
         "stream": header.stream,
-        "seed": None if played.is_secret else played.seed,
+        "seed": played.told_seed,
         "commitment": header.commitment,
+        "practice": played.is_practice,
         "variant": header.variant or None,
         "variant_hash": header.overlay_hash,
         "overlay": header.overlay,
@@ -83,7 +85,7 @@ def as_data(played: Played, last: int | None = None, first: int | None = None) -
         "turns": [_turn(played, turn) for turn in turns_between(played, first, last)],
         "result": {"outcome": result.outcome, "scores": dict(result.scores)} if result else None,
         "game": header.id,
-        "chain": played.record.chain,
+        "chain": played.record.chain if is_open else None,
     }
 
 
@@ -91,11 +93,17 @@ def _turn(played: Played, turn: Turn[Any, Any]) -> dict[str, Any]:
     texts = played.edition.book.texts
     return {
         "turn": turn.number,
-        "chosen": {seat: texts.write_choice(choice) for seat, choice in turn.chosen.items()},
+        "chosen": {seat: texts.write_choice(choice) for seat, choice in shown_choices(played, turn).items()},
         "state": _state(played, turn.after),
         "told": [each.sentence for each in played.edition.tell(turn, played.teller)],
         "rolls": [_roll(rolled) for rolled in played.explained(turn) if rolled.die is not None],
     }
+
+
+def shown_choices(played: Played, turn: Turn[Any, Any]) -> dict[Seat, Any]:
+    """What the seats chose in a turn. While something is hidden, only what people chose: what others did may be."""
+    is_open, people = played.is_open, played.record.header.people
+    return {seat: choice for seat, choice in turn.chosen.items() if is_open or seat in people}
 
 
 def _state(played: Played, state: Any) -> str | None:

@@ -17,6 +17,7 @@ from lazaretto.play.session.sitting import Sitting
 from lazaretto.play.text.final_sentence import how
 from lazaretto.play.text.inspect_square import describe_square
 from lazaretto.play.text.log import Log
+from lazaretto.play.text.seed_sentence import seed_sentence
 from lazaretto.store.record_lines import BOT
 from lazaretto.terminal.draw import secret_picks
 from lazaretto.terminal.play import game_words
@@ -176,8 +177,8 @@ class GameModel:
 
     @property
     def seed_words(self) -> str:
-        """The seed, or its commitment while people play each other."""
-        return game_words.seed(self.sitting.played)
+        """The seed, or its commitment until it is told, and whether the game is practice."""
+        return seed_sentence(self.sitting.played)
 
     def hint(self) -> str:
         """What best play or the book's adviser would choose, or what did best from imagined states. There are no hints

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.text.final_sentence import again, verdict
 from lazaretto.play.text.log_entry import LogEntry
+from lazaretto.play.text.seed_sentence import seed_in_brief
 from lazaretto.play.text.transcript import seated
 from lazaretto.store.record_lines import BOT, short_id
 from lazaretto.view import Panel
@@ -31,12 +32,6 @@ def players(played: Played) -> Panel | None:
     return Panel("At the table", seats) if seats else None
 
 
-def seed(played: Played) -> str:
-    """The seed, or its commitment while people play each other."""
-    commitment = played.record.header.commitment
-    return f"The seed's commitment is {commitment}." if played.is_secret else f"Seed {played.seed}."
-
-
 def reasons(played: Played) -> str:
     """Which rolls the log gives as reasons now."""
     if played.is_open:
@@ -48,6 +43,6 @@ def first_entry(played: Played, is_saved: bool) -> LogEntry:
     """The first entry of the log: who has which seat, the seed, and whether the game is saved."""
     who, daily = seated(played), played.record.header.daily
     who = who.replace("a person", "you") if played.teller else who
-    begun = [f"At the table: {who}." if who else "It moves by itself.", seed(played)]
+    begun = [f"At the table: {who}." if who else "It moves by itself.", seed_in_brief(played)]
     begun += [f"The daily game of {daily}."] * bool(daily) + [NOT_SAVED] * (not is_saved)
     return LogEntry(0, (" ".join(begun),), ())

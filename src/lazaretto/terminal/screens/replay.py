@@ -15,6 +15,7 @@ from lazaretto.play.base.played_game import Played
 from lazaretto.play.coach import Decision, Lesson, Weighed, coach
 from lazaretto.play.text.log import Log
 from lazaretto.play.text.log_entry import LogEntry
+from lazaretto.play.text.seed_sentence import seed_sentence
 from lazaretto.play.text.text_map import save_map
 from lazaretto.play.text.transcript import ending, heading
 from lazaretto.store.record_lines import short_id
@@ -244,7 +245,7 @@ class ReplayScreen(Scrubbing):
         self.say(f"{weighed.choice}: {weighed.grade}{cost}. {weighed.why}")
 
     def _seed(self) -> None:
-        self.words = f"Seed {self.played.seed}."
+        self.words = seed_sentence(self.played)
 
     def _save_map(self) -> None:
         self.words = f"The map after {self.turn_word} {self.at} is in {save_map(self.played, self.at)}."

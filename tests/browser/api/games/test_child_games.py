@@ -14,7 +14,7 @@ def test_a_fork_is_a_child_with_the_same_dice_or_fresh_ones(ask: Asker, library:
     fresh = page(ask, ask.post(f"/api/games/{game}/fork", {"turn": 1, "fresh": True}).json()["id"])
     assert same["parent"] == {"game": game, "turn": 0}
     assert (same["header"]["seed"], same["header"]["start"]) == ("7", "6,5")
-    assert fresh["header"]["seed"] != "7"
+    assert (fresh["seed"], fresh["practice"], same["practice"]) == (None, False, True)
     assert (fresh["first_turn"], fresh["last_turn"]) == (2, 1)
     assert same["yours"] is fresh["yours"] is True
 
@@ -53,7 +53,8 @@ def test_again_is_the_same_start_with_fresh_dice_or_the_same(ask: Asker) -> None
     for shown in (same, fresh):
         assert (shown["seats"], shown["variant"]) == ({"a": "bot cautious", "b": "person"}, "free_guard=2")
         assert (shown["header"]["start"], shown["parent"], shown["yours"]) == ("9,9", None, True)
-    assert same["header"]["seed"] == "7" != fresh["header"]["seed"]
+    assert (same["seed"], same["practice"]) == ("7", True)
+    assert (fresh["seed"], fresh["practice"]) == (None, False)
 
 
 def test_children_of_a_game_against_the_solution_have_it_made_ready(ask: Asker, library: Library) -> None:

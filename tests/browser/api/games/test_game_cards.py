@@ -60,7 +60,7 @@ def test_abroad_a_guest_has_their_own_games_and_anybody_may_look(abroad: Asker) 
     assert other.get("/api/games").json() == {"games": []}
     assert (page(abroad, game)["yours"], page(other, game)["yours"]) == (True, False)
     assert other.get(f"/api/games/{game}/turns/0").status_code == 200
-    child = other.post(f"/api/games/{game}/fork", {"turn": 0}).json()["id"]
+    child = other.post(f"/api/games/{game}/fork", {"turn": 0, "fresh": True}).json()["id"]
     assert [card["id"] for card in other.get("/api/games").json()["games"]] == [child]
     assert page(other, child)["yours"] is True
     assert page(abroad, child)["yours"] is False

@@ -80,9 +80,9 @@ def test_the_bot_that_plays_the_solution_is_made_ready_by_the_worker(
 
 def test_a_game_goes_on_from_a_turn_of_another_under_its_variant(ask: Asker, library: Library) -> None:
     first = ask.new(at="9,9", set=["free_guard=2"], seed="5")
-    state = play_on(library, first, {"a": "0/2"}).played.record.turns[0].state
+    played = play_on(library, first, {"a": "0/2"}).played
     shown = page(ask, ask.new(at=f"{first}@1"))
-    assert (shown["variant"], shown["header"]["state"]) == ("free_guard=2", state)
+    assert (shown["variant"], shown["header"]["start"]) == ("free_guard=2", played.edition.text(played.state))
     assert page(ask, ask.new(at=f"{first}@1", set=["free_guard=1"]))["variant"] == "free_guard=1"
 
 

@@ -110,7 +110,7 @@ def test_a_bot_that_would_have_picked_otherwise_is_noticed(ask: Asker) -> None:
 def test_a_game_that_people_still_play_cannot_be_brought(ask: Asker) -> None:
     sitting = sat(DUEL, 2**100, seats=TWO)
     said = refusal(ask.post("/api/records", content=content(sitting.played.record)), 422)
-    assert said == "Two people are still playing this game, so its seed is not known and it cannot be replayed."
+    assert said == "This game is still being played, so its seed is not known and it cannot be replayed."
 
 
 MOST = 1 << 20

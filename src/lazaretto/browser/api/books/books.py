@@ -12,7 +12,8 @@ from lazaretto.books import AnyBook, find
 from lazaretto.browser.api.core.operation import NO_BOOK, Operation, Parameter
 from lazaretto.browser.api.core.request_reading import book_of
 from lazaretto.browser.api.core.variant_fields import Variant, variants
-from lazaretto.play.base.daily_seed import daily_seed, today
+from lazaretto.play.base.daily_seed import Daily, home_daily
+from lazaretto.play.base.edition import Edition
 from lazaretto.report.as_dicts import as_dicts
 from lazaretto.report.books import BookCard, BookList, card, list_books
 
@@ -41,11 +42,11 @@ class Listing(msgspec.Struct, frozen=True):
     broken: tuple[str, ...]
 
 
-class Daily(msgspec.Struct, frozen=True):
-    """A day in UTC, and its seed, which is the same for everyone."""
+class DailyShape(msgspec.Struct, frozen=True):
+    """A day in UTC, and its seed, which is the same for everyone. It is null while nobody may know it."""
 
     day: str
-    seed: int
+    seed: int | None
 
 
 class BookPage(Listed, frozen=True, kw_only=True):
@@ -53,7 +54,7 @@ class BookPage(Listed, frozen=True, kw_only=True):
     setting that takes a map to begin from, one text for each row; empty if there is none. `variants` are those that
     ship with the book."""
 
-    daily: Daily
+    daily: DailyShape
     rules: int
     choices_secret: bool
     map_key: str
@@ -68,7 +69,9 @@ async def all_books(context: Context, request: Request) -> Listing:
 
 async def one_book(context: Context, request: Request) -> BookPage:
     """Show one book."""
-    return await context.in_thread(lambda: _page(book_of(request), today()))
+    book = await context.in_thread(book_of, request)
+    daily = await context.server.daily(Edition(book))
+    return await context.in_thread(_page, book, daily)
 
 
 def _listed(shown: BookCard) -> Listed:
@@ -76,10 +79,10 @@ def _listed(shown: BookCard) -> Listed:
     return Listed(**as_dicts(shown), moves_by_itself=not shown.seats, turn=book.words.turn, match=book.words.match)
 
 
-def _page(book: AnyBook, day: date) -> BookPage:
+def _page(book: AnyBook, daily: Daily) -> BookPage:
     return BookPage(
         **as_dicts(_listed(card(book))),
-        daily=Daily(day.isoformat(), daily_seed(book.id, day)),
+        daily=DailyShape(daily.day.isoformat(), None if daily.is_secret else daily.seed),
         rules=len(book.rules()),
         choices_secret=book.showing.reveal is not None,
         map_key=book.showing.map.key if book.showing.map else "",
@@ -106,7 +109,7 @@ OPERATIONS = (
         words="The same as in the list, with today's seed, the number of rules, and whether picks are secret.",
         handler=one_book,
         answer=BookPage,
-        answer_example=lambda s: _page(s.real, DAY) if s.real else None,
+        answer_example=lambda s: _page(s.real, home_daily(s.real.id, DAY)) if s.real else None,
         parameters=(BOOK,),
         refusals=NO_BOOK,
     ),

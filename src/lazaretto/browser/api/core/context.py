@@ -27,7 +27,6 @@ from lazaretto.play.coach.stretch import Span
 from lazaretto.progress import Progress
 from lazaretto.store.game_card import SavedCard
 from lazaretto.store.record import Record
-from lazaretto.store.record_lines import Line
 
 if TYPE_CHECKING:
     from lazaretto.browser.live.server import Server
@@ -52,11 +51,6 @@ class Context:
         self._opened = Lru[str, Played](settings.opened_games, settings.opened_games_bytes)
         self._lessons = Lru[LessonKey, bytes](settings.lessons, settings.lessons_bytes)
         self._coaching: dict[LessonKey, asyncio.Task[bytes]] = {}
-
-    def last_line(self, game: str) -> Line:
-        """The last line of a game in the library."""
-        self._demand_here(game)
-        return self.server.library.last_line(game)
 
     def card(self, game: str) -> SavedCard:
         """A summary of a game in the library, which is made without reading its turns."""

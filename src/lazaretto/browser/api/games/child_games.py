@@ -43,6 +43,8 @@ async def forked(context: Context, request: Request) -> Response:
     """Fork a game after a turn."""
     asked, played = await body(context, request, Fork), await context.played(game_id(request))
     await context.in_thread(played.demand_open, "it can be forked when it has ended.")
+    if not asked.fresh and not await _may_know_dice(context, request, played):
+        raise Refusal("Only its player may use its dice again before it has ended; fork it with fresh ones.")
     games, header = Games(context.server.library), played.record.header
     async with ready(context, request, played.edition, await context.in_thread(_going_on, header, played, asked.turn)):
         return await begun(context, request, lambda: games.fork(played, asked.turn, asked.fresh), header)
@@ -51,9 +53,9 @@ async def forked(context: Context, request: Request) -> Response:
 async def undone(context: Context, request: Request) -> Response:
     """Undo the last turn in which a person chose."""
     await content_of(request, context.server.settings.message_bytes)
-    played, guest = await context.played(game_id(request)), context.server.guest(request)
-    if not seats_of(context, played.record.header, guest):
-        await context.in_thread(played.demand_open, "only its player may take turns back.")
+    played = await context.played(game_id(request))
+    if not await _may_know_dice(context, request, played):
+        raise Refusal("Only its player may take turns back before it has ended.")
     edition, header, library = played.edition, played.record.header, context.server.library
     held, turn = await context.in_thread(undo_target, played, context.ancestors())
 
@@ -68,11 +70,22 @@ async def again(context: Context, request: Request) -> Response:
     """Play again with the same seats and the same start."""
     asked, played = await body(context, request, Again), await context.played(game_id(request))
     edition, header = played.edition, played.record.header
-    if asked.same and header.is_between_people:
-        raise Refusal("People who play each other must not know the dice; play again with fresh ones.")
-    opening = same_game(played, asked.same)
+    opening = await context.in_thread(same_game, played, asked.same)
     async with ready(context, request, edition, opening):
         return await begun(context, request, lambda: begin(edition, opening, context.server.library), header)
+
+
+async def _may_know_dice(context: Context, request: Request, played: Played) -> bool:
+    """Whether a visitor may have a child with the same dice. It makes a fair game practice, so only its player may;
+    and a game in which something is hidden is its player's alone."""
+    header, guest = played.record.header, context.server.guest(request)
+    if await context.server.writer.do(seats_of, context, header, guest):
+        return True
+    return not played.is_fair_and_goes_on and await context.in_thread(_is_open, played)
+
+
+def _is_open(played: Played) -> bool:
+    return played.is_open
 
 
 def _going_on(header: Header, held: Played, turn: int) -> Opening:
@@ -86,8 +99,9 @@ OPERATIONS = (
         method="POST",
         path="/api/games/{game}/fork",
         summary="Fork a game",
-        words="Begins a new game that continues from a turn of this one, with the same dice or fresh ones. The game "
-        "itself stays as it is. If only bots had seats, you get the first one. A game between people, or one in which "
+        words="Begins a new game that continues from a turn of this one, with the same dice or fresh ones. If only "
+        "bots had seats, you get the first one. With the same dice it is practice, and if the game itself is still "
+        "played, that becomes practice too; only its player may do so. A game between people, or one in which "
         "something is hidden, can be forked when it has ended.",
         handler=forked,
         parameters=(GAME,),
@@ -104,7 +118,8 @@ OPERATIONS = (
         path="/api/games/{game}/undo",
         summary="Undo a turn",
         words="Begins a new game that continues from before the last turn in which a person chose, with the same "
-        "dice. The game itself stays as it is.",
+        "dice. It is practice, and so is the game itself from then on, if it has not ended. Before that, only its "
+        "player may take turns back.",
         handler=undone,
         parameters=(GAME,),
         answer=Begun,
@@ -117,7 +132,8 @@ OPERATIONS = (
         method="POST",
         path="/api/games/{game}/again",
         summary="Play again",
-        words="Begins a new game with the same start and the same seats, with fresh dice or the same ones.",
+        words="Begins a new game with the same start and the same seats, with fresh dice or the same ones. With the "
+        "same ones it is practice. Those of a game whose seed is not told yet are refused.",
         handler=again,
         parameters=(GAME,),
         body=Again,

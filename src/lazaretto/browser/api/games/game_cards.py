@@ -33,6 +33,10 @@ BEGUN, TOUCHED = "2026-01-01T20:00:00Z", "2026-01-01T20:05:00Z"
 """When the example game was played."""
 
 
+SEARCHABLE = ("state", "chain", "faces")
+"""Fields of a header from which someone could find out what is hidden in the first state."""
+
+
 class Ended(msgspec.Struct, frozen=True):
     """How a game ended, the score of each seat, and the same in words."""
 
@@ -50,13 +54,14 @@ class From(msgspec.Struct, frozen=True):
 
 class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     """A saved game in brief: its seats, how many turns it has and the book's word for one, how it ended, and whether
-    you can play it. The seed is null while people who play each other must not know it."""
+    you can play it. The seed is null while it is not told. `practice`: a person in it may have known what comes."""
 
     id: str
     book: str
     title: str
     variant: str | None
     seed: str | None
+    practice: bool
     seats: dict[str, str]
     turns: int
     turn: str
@@ -70,8 +75,8 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
 
 class GamePage(GameCard, frozen=True, kw_only=True):
     """A saved game with the first line of its record and the numbers of its turns. A game is secret while people play
-    each other. If something is hidden from the players, the line has no start until the game has ended. `looks`: its
-    squares can be inspected. `maps`: it can be exported as a map."""
+    each other. While people play, the line has no hashes, which can be searched; and no start, if something in it is
+    hidden from them. `looks`: its squares can be inspected. `maps`: it can be exported as a map."""
 
     header: dict[str, Any]
     first_turn: int
@@ -128,12 +133,20 @@ def _page(context: Context, card: SavedCard, guest: Guest | None) -> GamePage:
 def _more(card: SavedCard) -> dict[str, Any]:
     header = card.header
     return {
-        "header": msgspec.to_builtins(header),
+        "header": _first_line(card),
         "first_turn": header.first_turn,
         "last_turn": card.turns,
         "is_secret": header.is_between_people and card.end is None,
         **_offered(card),
     }
+
+
+def _first_line(card: SavedCard) -> dict[str, Any]:
+    """The first line of a record, as much of it as may be shown."""
+    line: dict[str, Any] = msgspec.to_builtins(card.header)
+    for name in SEARCHABLE if card.end is None and card.header.people else ():
+        line.pop(name, None)
+    return line
 
 
 def _offered(card: SavedCard) -> dict[str, bool]:
@@ -165,7 +178,8 @@ def _shown(card: SavedCard, ended: Ended | None, yours: bool) -> GameCard:
         book=header.book,
         title=book.title if book else header.book,
         variant=header.variant or None,
-        seed=header.seed,
+        seed=None if card.seed is None else str(card.seed),
+        practice=card.is_practice,
         seats=header.seats,
         turns=card.turns,
         turn=turn_of(card),

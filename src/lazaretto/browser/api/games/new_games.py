@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -24,9 +25,10 @@ from lazaretto.browser.api.core.shared_fields import (
     seed_of,
 )
 from lazaretto.browser.api.games.opening_steps import Begun, begun, example, ready
+from lazaretto.browser.http.guest_tokens import Guest
 from lazaretto.browser.live.memory_weight import demand_light
 from lazaretto.game import Refusal, Seat
-from lazaretto.play.base.daily_seed import today
+from lazaretto.play.base.daily_seed import Daily
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.seats import only_bots, opponent, seats
 from lazaretto.play.session.begin_game import Opening, begin
@@ -39,7 +41,7 @@ if TYPE_CHECKING:
 
 class NewGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a game begins. Only the book is required: by default a person has the first seat, the book's first bot has
-    the others, and the seed is random."""
+    the others, and the seed is random and told when the game has ended. A game with a seed of your own is practice."""
 
     book: Book
     against: Annotated[Name, Meta(description="The bot in the other seats, or person for people in all seats.")] = ""
@@ -49,7 +51,11 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     variant: Variant = ""
     set: Settings = ()
     daily: Annotated[
-        bool, Meta(description="Use the seed of the day. Cannot be combined with seed, at, variant or set.")
+        bool,
+        Meta(
+            description="Use the seed of the day. Cannot be combined with seed, at, variant or set. At home it is "
+            "practice; on a public server nobody knows the seed before the day is over."
+        ),
     ] = False
     watch: Annotated[bool, Meta(description="Put bots in all seats, and watch.")] = False
     bots: Names = ()
@@ -64,15 +70,34 @@ async def new(context: Context, request: Request) -> Response:
     edition, at = await placed(context, wanted)
     demand_seats(edition, against=wanted.against, seat=wanted.seat, bots=wanted.bots)
     await context.in_thread(demand_light, edition, context.server.settings)
-    opening = await context.in_thread(_opening, edition, wanted, at)
+    daily = await _daily(context, request, edition, wanted) if wanted.daily else None
+    opening = await context.in_thread(_opening, edition, wanted, at, daily)
     async with ready(context, request, edition, opening):
         return await begun(context, request, lambda: begin(edition, opening, context.server.library), seat=wanted.seat)
 
 
-def _opening(edition: Edition, wanted: NewGame, at: str | None) -> Opening:
+def _opening(edition: Edition, wanted: NewGame, at: str | None, daily: Daily | None) -> Opening:
     """The opening that a request describes."""
     seed = None if wanted.seed is None else seed_of(wanted.seed)
-    return new_game(edition, _seats(edition, wanted), at=at, seed=seed, day=today() if wanted.daily else None)
+    return new_game(edition, _seats(edition, wanted), at=at, seed=seed, daily=daily)
+
+
+async def _daily(context: Context, request: Request, edition: Edition, wanted: NewGame) -> Daily:
+    """The daily game of a book. One whose seed is secret must not be watched, and a visitor who has begun it before
+    today may know what comes."""
+    daily = await context.server.daily(edition)
+    if daily.is_secret and wanted.watch:
+        raise Refusal("Today's game is played by people, who must not know what comes; watch another one.")
+    guest = context.server.guest(request)
+    if daily.is_secret and guest and await context.server.writer.do(_has_begun, context, guest, edition, daily):
+        return replace(daily, was_begun=True)
+    return daily
+
+
+def _has_begun(context: Context, guest: Guest, edition: Edition, daily: Daily) -> bool:
+    cards = context.server.library.cards(context.server.settings.games_listed, guest.holder)
+    begun = ((card.header.book, card.header.daily) for card in cards)
+    return (edition.book.id, daily.day.isoformat()) in begun
 
 
 def _demand_one_kind(wanted: NewGame) -> None:

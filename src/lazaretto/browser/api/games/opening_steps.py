@@ -15,6 +15,7 @@ from lazaretto.browser.api.core.operation import JSON
 from lazaretto.browser.api.core.shared_fields import variant
 from lazaretto.browser.api.games.game_cards import seats_of
 from lazaretto.browser.http.guest_tokens import Guest
+from lazaretto.browser.live.seat_owners import DRIVER
 from lazaretto.browser.work.jobs import PrepareBots
 from lazaretto.game import Bot, Refusal, Seat
 from lazaretto.play.base.bots_in_game import needs_work
@@ -48,21 +49,23 @@ def answer(context: Context, game: str, guest: Guest, status: int = 201) -> Resp
 
 
 def hold(context: Context, header: Header, guest: Guest, seat: Seat | None = None) -> None:
-    """Give a guest a seat of a game: the one named, or the first that is a person's."""
-    mine = seat if seat in header.people else next(iter(header.people), None)
-    if mine is not None:
-        context.server.library.hold(header.id, mine, guest.holder)
+    """Give a guest a seat of a game: the one named, or the first that is a person's. They drive a game without people,
+    unless another visitor does."""
+    mine = seat if seat in header.people else next(iter(header.people), DRIVER)
+    context.server.library.hold(header.id, mine, guest.holder)
 
 
 def demand_few(context: Context, guest: Guest, parent: Header | None = None) -> None:
-    """Refuse a guest of a public server who has too many games in progress. A game in which nothing has happened does
-    not count, and a parent gives its place to its child: undoing a turn does not make one game more."""
+    """Refuse a guest of a public server who plays too many games. A game in which nothing has happened does not count,
+    nor does one that they only watch, and a parent gives its place to its child: undoing a turn does not make one game
+    more."""
     server = context.server
     if server.is_at_home:
         return
     cards = server.library.cards(server.settings.games_listed, guest.holder)
     replaced = {card.header.parent.game for card in cards if card.header.parent} | ({parent.id} if parent else set())
-    played = [card for card in cards if card.end is None and card.turns >= card.header.first_turn]
+    goes_on = [card for card in cards if card.end is None and card.header.people]
+    played = [card for card in goes_on if card.turns >= card.header.first_turn]
     if sum(card.header.id not in replaced for card in played) >= server.settings.games_open:
         raise Refusal(f"{server.settings.games_open} of your games are still in progress; finish one of them first.")
 

@@ -25,7 +25,8 @@ from lazaretto.browser.work.worker_client import Busy
 from lazaretto.game import Refusal
 from lazaretto.play.base.parent_check import demand_child, unchecked
 from lazaretto.store.file_errors import NotSaved
-from lazaretto.store.record_lines import End, Header
+from lazaretto.store.record_lines import Header
+from lazaretto.store.told_seed import demand_told
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
@@ -37,9 +38,10 @@ FEW = 2
 async def export_record(context: Context, request: Request) -> Response:
     """Export the record of a game."""
     game = game_id(request)
-    last = await context.server.writer.do(context.last_line, game)
-    if not isinstance(last, End):
-        (await context.played(game)).demand_exportable()
+    card = await context.server.writer.do(context.card, game)
+    if card.end is None:
+        await context.in_thread((await context.played(game)).demand_exportable)
+    demand_told(card.header, card.end)
     pieces = saved_pieces(context, game)
     first = await anext(pieces)  # Before the response begins, since a damaged game is refused.
     name = f'attachment; filename="lazaretto-{game}.jsonl"'
@@ -111,7 +113,8 @@ OPERATIONS = (
         path="/api/games/{game}/record",
         summary="The record of a game",
         words="A game as JSON lines: its header, a line for each turn, and its end. The whole game can be replayed "
-        "from these lines. The record of a game between people is available when it has ended.",
+        "from these lines. The record of a game whose seed is not told yet, or in which something is hidden, is "
+        "available when it has ended.",
         handler=export_record,
         answer=str,
         answer_example=_sample,

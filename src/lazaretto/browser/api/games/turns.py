@@ -17,7 +17,7 @@ from lazaretto.browser.views.view_shapes import TurnShape
 from lazaretto.game import Refusal, Seat
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.text.log_entry import entry_for
-from lazaretto.play.text.transcript import MOST_STATE
+from lazaretto.play.text.transcript import MOST_STATE, shown_choices
 from lazaretto.refusal import did_you_mean, quoted
 from lazaretto.view import Plane, View
 
@@ -88,7 +88,7 @@ def _what_was_done(played: Played, number: int) -> dict[str, Any]:
     return {
         "told": view_json.log_entry(entry_for(played, turn)),
         "cards": [view_json.card(card) for card in played.edition.reveal(turn, played.teller)],
-        "chosen": {seat: write(choice) for seat, choice in turn.chosen.items()},
+        "chosen": {seat: write(choice) for seat, choice in shown_choices(played, turn).items()},
     }
 
 

@@ -36,8 +36,9 @@
  * @typedef {{outcome: string, scores: Object<string, number>, words: string}} Result
  * @typedef {{paused: boolean, speed: number, speeds: number[]}} PaceMessage
  * @typedef {{is: "table", game: string, book: string, title: string, seats: Object<string, string>, you: string[],
- *   seed: string|null, commitment: string|null, daily: string, first_turn: number, turn: string, hints: boolean,
- *   by_itself: boolean, can_undo: boolean, worth: boolean, looks: boolean, maps: boolean,
+ *   seed: string|null, commitment: string|null, practice: boolean, daily: string, first_turn: number, turn: string,
+ *   hints: boolean, by_itself: boolean, drives: boolean, can_undo: boolean, can_fork: boolean, worth: boolean,
+ *   looks: boolean, maps: boolean,
  *   choices_a_second: number|null}} TableMessage
  * @typedef {{is: "now", turn: number, view: View, told: Told[], since: number, course: Point[], anew: boolean,
  *   cards: Card[], face_down: boolean, waiting: string[], picked: string|null, thinking: boolean, result: Result|null,

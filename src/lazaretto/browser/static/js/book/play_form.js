@@ -22,7 +22,8 @@ export class PlayForm {
     this.seat = pick("You are", [...seats, [NOBODY, "nobody: watch"]]);
     this.against = pick("Against", bots);
     this.bots = book.seat_names.map((seat) => pick(`${seat} is`, bots));
-    this.seed = field("Seed", { placeholder: "drawn", inputmode: "numeric", pattern: "[0-9]{1,39}" });
+    const known = "With a seed of your own it is practice";
+    this.seed = field("Seed", { placeholder: "drawn", inputmode: "numeric", pattern: "[0-9]{1,39}", title: known });
     this.at = field("From state", { placeholder: "where it begins", value: at });
     this.at.element.classList.add("long");
     this.button = build("button.next", { type: "submit" }, "Play");

@@ -33,12 +33,18 @@ const GROUPS = [
     ],
   ],
   [
-    "A world that moves by itself",
-    () => true,
+    "Its pace",
+    (table) => !table.by_itself || table.drives,
     [
       KEYS.pause,
       KEYS.step,
       KEYS.speed,
+    ],
+  ],
+  [
+    "A world that moves by itself",
+    () => true,
+    [
       ["left, right", "a {turn} back, a {turn} on"],
       KEYS.ends,
       ["x", "inspect a square; arrows move"],

@@ -1,7 +1,7 @@
 /** A saved game as a row of the library. */
 
 import { build } from "../base/dom.js";
-import { address, isWorld, seated, stands } from "./saved_game_words.js";
+import { address, canExport, isWorld, seated, stands } from "./saved_game_words.js";
 import { when } from "../base/dates.js";
 import { several } from "../base/book_words.js";
 import { shortId } from "../base/game_id.js";
@@ -31,7 +31,7 @@ export function row(card) {
       goesOn && build("a.button.go-on", { href: `/games/${card.id}` }, "Continue"),
       !card.result && !card.yours && build("a.button", { href: `/games/${card.id}` }, "Watch"),
       build("a.button.plain.analyse", { href: `/games/${card.id}/replay` }, again),
-      build("a.button.plain.export", record, "Export"),
+      canExport(card) && build("a.button.plain.export", record, "Export"),
     ),
   );
 }
@@ -39,7 +39,7 @@ export function row(card) {
 /** @param {GameCard} card */
 function special(card) {
   const variant = !isWorld(card) && card.variant; // A world's stands beside its seed.
-  const words = [variant, card.daily && `daily of ${card.daily}`].filter(Boolean).join(", ");
+  const words = [variant, card.daily && `daily of ${card.daily}`, card.practice && "practice"].filter(Boolean).join(", ");
   return words && build("span.note", {}, words);
 }
 

@@ -3,7 +3,7 @@
 import { player } from "../live/game_facts.js";
 
 /**
- * @typedef {{id: string, book: string, title: string, variant: string|null, seed: string|null,
+ * @typedef {{id: string, book: string, title: string, variant: string|null, seed: string|null, practice: boolean,
  *   seats: Object<string, string>, turns: number, turn: string, result: {outcome: string, scores: Object<string, number>, words: string}|null, begun: string,
  *   touched: string, daily: string|null, parent: {game: string, turn: number}|null, yours: boolean}} GameCard
  * @typedef {GameCard & {header: Object<string, any>, first_turn: number, last_turn: number,
@@ -43,6 +43,14 @@ export function placed(card) {
  */
 export function stands(card) {
   return card.result ? card.result.words.replace(/\.$/, "") : "goes on";
+}
+
+/**
+ * @param {GameCard} card
+ * @returns {boolean} Whether its record can be exported, unless something in it is hidden: its seed is told.
+ */
+export function canExport(card) {
+  return card.seed !== null;
 }
 
 /**

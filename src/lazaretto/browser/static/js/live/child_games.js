@@ -9,6 +9,7 @@ import { named } from "../base/dom.js";
  * @property {number} first Its first turn.
  * @property {number} last The last turn to fork before.
  * @property {string} turn What its book calls a turn. Days have an end, from which it goes on; a turn has a beginning.
+ * @property {boolean} onlyFresh Whether its dice are its player's secret, so that a fork has others.
  */
 
 /** Asks the server for another game and passes it on. */
@@ -47,8 +48,10 @@ export class ChildGames {
    *
    * @param {Parent} parent
    */
-  fork({ id, first, last, turn }) {
+  fork({ id, first, last, turn, onlyFresh }) {
     const [dialog, from] = [named("forking"), named("from-turn")];
+    named("fresh").disabled = onlyFresh;
+    if (onlyFresh) named("fresh").checked = true;
     const back = turn === "turn" ? 1 : 0;
     from.min = first - 1 + back;
     from.max = from.value = Math.max(first, last) - 1 + back;

@@ -21,10 +21,11 @@ export class GameActions {
     connection.send({ do: "hint", turn: now.turn });
   }
 
-  /** Says the seed. */
+  /** Says the seed, and whether the game is practice. */
   saySeed() {
-    const { seed, commitment } = this.game.table ?? {};
-    this.game.say(seed ? `The seed is ${seed}.` : `The seed is sealed until the end: ${commitment}.`);
+    const { seed, commitment, practice } = this.game.table ?? {};
+    const words = seed ? `The seed is ${seed}.` : `The seed is sealed until the end: ${commitment}.`;
+    this.game.say(practice ? `${words} Practice.` : words);
   }
 
   /** Shows the facts about the game and the turn that is shown. */
@@ -54,7 +55,8 @@ export class GameActions {
     const { table, now } = this.game;
     if (!table || !now) return;
     const last = now.turn - (now.result ? 1 : 0);
-    this.children.fork({ id: table.game, first: table.first_turn, last, turn: table.turn });
+    const onlyFresh = table.seed === null && !table.you.length;
+    this.children.fork({ id: table.game, first: table.first_turn, last, turn: table.turn, onlyFresh });
   }
 
   /** Asks whether to resign. */

@@ -19,9 +19,10 @@ export function facts(place, table, turn) {
     place,
     ...(seats.length ? fact("Seats", ...seats.map(seat)) : []),
     ...fact(table.seed === null ? "Seed, sealed" : "Seed", seed),
+    ...(table.practice ? fact("Practice", "what comes can be known") : []),
     ...(table.daily ? fact("Daily", table.daily) : []),
     ...fact("Address", build("a.mono", { href: address }, address), copier(address)),
-    ...fact("Record", build("a", record, "Export as JSON lines")),
+    ...(table.seed !== null && table.can_fork ? fact("Record", build("a", record, "Export as JSON lines")) : []),
     ...(table.maps ? fact("Map", build("a", map, `Map as text, after ${table.turn} ${turn}`)) : []),
   );
 }

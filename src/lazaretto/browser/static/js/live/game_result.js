@@ -19,7 +19,9 @@ export function showResult(now, table) {
   named("undo").disabled = now.turn <= 1;
   named("hint").hidden = result !== null || !table?.hints;
   named("resign").hidden = result !== null || !table?.you.length;
-  named("fork").hidden = result !== null || table?.seed === null;
+  named("fork").hidden = result !== null || !table?.can_fork;
+  named("fork").classList.toggle("next", Boolean(table?.by_itself) && !table?.drives);
+  named("same").hidden = table?.seed === null;
   if (!result) return;
   say(named("outcome"), result.words);
   if (!wasOver && isIdle()) named("outcome").focus();

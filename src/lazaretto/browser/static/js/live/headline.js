@@ -28,7 +28,7 @@ export function showHeadline(now, table) {
   const played = now.turn - 1;
   const at = table.by_itself ? played : now.turn;
   const turn = now.result ? `${played} turn${played === 1 ? "" : "s"}` : `turn ${at}`;
-  const words = [!isDated(table) && turn, you ? `you are ${you}` : "you watch", ...against];
+  const words = [!isDated(table) && turn, you ? `you are ${you}` : "you watch", ...against, table.practice && "practice"];
   say(named("where"), words.filter(Boolean).join(" · "));
   document.title = `${now.result ? "Over" : `${capital(table.turn)} ${at}`} · ${table.title} · Lazaretto`;
 }

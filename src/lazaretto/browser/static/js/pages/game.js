@@ -163,7 +163,7 @@ export class Game {
     if (!this.lookBack.isBack) this.showPresent(now, fresh);
     if (now.result) this.offer.show();
     if (this.table) this.chances.show(this.table, now.turn - 1);
-    this.pacing.show(now.pace, now.result !== null);
+    this.pacing.show(this.table?.drives ? now.pace : null, now.result !== null);
     this.log.add(now.told, isFast(now));
     this.recall(now);
     named("why").hidden = this.isWorld && !this.log.reasoned;

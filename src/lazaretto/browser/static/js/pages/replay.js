@@ -245,7 +245,7 @@ class Replay {
   }
 
   tellSeed() {
-    const seed = this.game?.header.seed;
+    const seed = this.game?.seed;
     this.note.say(seed ? `Seed ${seed}.` : "The seed is sealed.");
   }
 }

@@ -2,6 +2,7 @@
 
 import { build, put } from "../base/dom.js";
 import { shortId } from "../base/game_id.js";
+import { canExport } from "../library/saved_game_words.js";
 import { copier, fact } from "../live/game_facts.js";
 
 /** @typedef {import("../live/turn_fetcher.js").TurnData} TurnData */
@@ -21,11 +22,12 @@ export function facts(place, game, turn) {
     place,
     ...fact("Address", build("a.mono", { href: address }, address), " ", copier(address)),
     ...(turn.state ? fact("State", build("span.mono", {}, turn.state), " ", asking) : []),
-    ...(game.header.seed ? fact("Seed", build("span.mono", {}, String(game.header.seed))) : []),
+    ...(game.seed ? fact("Seed", build("span.mono", {}, game.seed)) : []),
+    ...(game.practice ? fact("Practice", "what comes could be known") : []),
     ...(game.variant ? fact("Variant", game.variant) : []),
     ...(game.daily ? fact("Daily", game.daily) : []),
     ...(game.parent ? fact("Forked from", origin(game.parent, game.turn)) : []),
-    ...fact("Record", build("a", record, "Export as JSON lines")),
+    ...(canExport(game) ? fact("Record", build("a", record, "Export as JSON lines")) : []),
     ...(game.maps ? fact("Map", build("a", map, `Map as text, after ${game.turn} ${turn.turn}`)) : []),
     ...fact("Book", build("a", { href: `/books/${game.book}` }, game.title)),
   );
