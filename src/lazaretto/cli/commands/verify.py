@@ -37,14 +37,22 @@ def verify(
             raise
         print_json({"ok": False, "turn": wrong.turn, "what": wrong.what})
         return 1
+    record = played.record
     if json:
-        turns, chain = len(played.turns), played.record.chain
-        print_json({"ok": True, "game": played.record.header.id, "turns": turns, "chain": chain})
-    else:
-        print(
-            f"The record is genuine: its chain holds, and replaying gives the same states. Chain {played.record.chain}."
+        ended = record.end is not None
+        print_json(
+            {"ok": True, "game": record.header.id, "turns": len(played.turns), "ended": ended, "chain": record.chain}
         )
+    else:
+        genuine = "The record is genuine: its chain holds, and replaying gives the same states."
+        print(f"{genuine}{'' if record.end else _goes_on(played)} Chain {record.chain}.")
     return 0
+
+
+def _goes_on(played: Played) -> str:
+    """A record that was cut off at the end of a line is as genuine as one of a game that is still played."""
+    words = played.edition.book.words
+    return f" It has {words.turns(len(played.turns))}, and the {words.match} goes on after that."
 
 
 def _verified(name: str) -> Played:
