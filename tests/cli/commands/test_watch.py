@@ -163,17 +163,20 @@ def test_a_town_forks_with_the_same_dice_or_fresh_ones(run: Runner) -> None:
 
 def test_play_names_the_command_that_watches_a_fork(run: Runner) -> None:
     game = saved_id(run(*TOWN, "--keep").err)
-    for words, fork in (
-        (("--fork", f"{game}@3"), f"{game}@3"),
-        (("--fork", "last@3", "--fresh"), "last@3 --fresh"),
-        (("--game", game), f"{game}@8"),
+    for words, instead in (
+        (("--fork", f"{game}@3"), f"watch --fork {game}@3"),
+        (("--fork", "last@3", "--fresh"), "watch --fork last@3 --fresh"),
+        (("--game", game), f"replay {game}"),
     ):
         ran = run("play", *words)
         assert (ran.code, ran.err) == (
             1,
-            f"This game has no players: it moves by itself. lazaretto watch --fork {fork} watches it from there.\n",
+            ff"This game has no players: it moves by itself. lazaretto {instead} shows it.
+",
         )
     assert run("watch", "--fork", f"{game}@3", "--fresh").code == 0
+    over = "The game is over after day 8; fork it from an earlier one.\n"
+    assert run("watch", "--fork", f"{game}@8").err == over
 
 
 def test_a_fork_of_bots_is_watched_and_one_of_a_person_is_played(run: Runner) -> None:

@@ -87,7 +87,8 @@ def _continued(name: str, library: Library, thrower: Thrower) -> Sitting:
         raise Refusal(
             f"This game is over ({played.record.end.outcome}); --fork GAME@TURN continues it from an earlier turn."
         )
-    _demand_people(played.record.header.seats, f"{name}@{played.record.next_turn - 1}")
+    last = played.record.next_turn - 1
+    _demand_people(played.record.header.seats, f"replay {name}" if played.record.end else f"watch --fork {name}@{last}")
     return Sitting(played, library, _dice_of(played, thrower))
 
 
@@ -97,7 +98,7 @@ def _forked(wanted: Wanted, library: Library, thrower: Thrower) -> Sitting:
     walk_to(played, turn)  # Before the seats, so that a turn that was not played is what gets refused.
     edition, before = fork_edition(played, wanted.variant, wanted.settings), played.record.header.seats
     seated = _seats(edition, wanted, before) if wanted.against or wanted.seat or wanted.hot_seat else before
-    _demand_people(seated, f"{wanted.fork}{' --fresh' if wanted.fresh else ''}")
+    _demand_people(seated, f"watch --fork {wanted.fork}{' --fresh' if wanted.fresh else ''}")
     seed = fresh_seed(seated) if wanted.fresh else None
     work_out(edition, Opening(seated, 0, played.edition.text(played.at(turn))))
     return fork(played, turn, library, seed=seed, edition=edition, seats=seated, thrower=_dice_of(played, thrower))
@@ -126,12 +127,11 @@ def _dice_of(played: Played, thrower: Thrower) -> Thrower | None:
     return thrower if played.record.header.dice == "typed" else None
 
 
-def _demand_people(seats: Mapping[Seat, str], fork: str) -> None:
-    """Refuse a game that nobody plays in. `fork` names where it could be watched from instead."""
-    watching = f"lazaretto watch --fork {fork}"
+def _demand_people(seats: Mapping[Seat, str], instead: str) -> None:
+    """Refuse a game that nobody plays in. `instead` is the command that shows it."""
     if not seats:
-        raise Refusal(f"This game has no players: it moves by itself. {watching} watches it from there.")
+        raise Refusal(f"This game has no players: it moves by itself. lazaretto {instead} shows it.")
     if PERSON not in seats.values():
         raise Refusal(
-            f"Only bots play this game; --fork GAME@TURN --as SEAT gives you a seat, and {watching} watches them."
+            f"Only bots play this game; --fork GAME@TURN --as SEAT gives you a seat, and lazaretto {instead} shows them."
         )
