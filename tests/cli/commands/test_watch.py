@@ -171,8 +171,7 @@ def test_play_names_the_command_that_watches_a_fork(run: Runner) -> None:
         ran = run("play", *words)
         assert (ran.code, ran.err) == (
             1,
-            ff"This game has no players: it moves by itself. lazaretto {instead} shows it.
-",
+            f"This game has no players: it moves by itself. lazaretto {instead} shows it.\n",
         )
     assert run("watch", "--fork", f"{game}@3", "--fresh").code == 0
     over = "The game is over after day 8; fork it from an earlier one.\n"

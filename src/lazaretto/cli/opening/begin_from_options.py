@@ -133,5 +133,5 @@ def _demand_people(seats: Mapping[Seat, str], instead: str) -> None:
         raise Refusal(f"This game has no players: it moves by itself. lazaretto {instead} shows it.")
     if PERSON not in seats.values():
         raise Refusal(
-            f"Only bots play this game; --fork GAME@TURN --as SEAT gives you a seat, and lazaretto {instead} shows them."
+            f"Only bots play this game; --fork GAME@TURN --as SEAT gives you a seat, and lazaretto {instead} shows it."
         )
