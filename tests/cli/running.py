@@ -14,6 +14,10 @@ import pytest
 from lazaretto.cli import main
 from tests.patience import PATIENCE_SECONDS
 
+_NOTHING = ("acts.infected", "odds.study.percent", "odds.sicken.percent", "setup.people.doctor", "setup.people.soldier")
+ENDLESS = tuple(word for key in _NOTHING for word in ("--set", f"{key}=0"))
+"""Settings for a town of Outbreak in which nothing ever happens, so that it lasts until its last day."""
+
 
 class Ran(NamedTuple):
     """What a command printed and how it ended."""

@@ -12,6 +12,7 @@ from lazaretto.play.session import saved_games
 from lazaretto.play.session.begin_game import fork
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.play.text.count_history import CountHistory
+from lazaretto.progress import Progress
 from lazaretto.store.game_card import SavedGame
 from lazaretto.store.library import Library
 from lazaretto.terminal.screens import game_opening
@@ -107,9 +108,9 @@ def where_games_are_read(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Whether it was on the screen's own thread, every time a kept game was lived through again."""
     held = list[bool]()
 
-    def noted(entry: SavedGame) -> Played:
+    def noted(entry: SavedGame, progress: Progress | None = None) -> Played:
         held.append(current_thread() is main_thread())
-        return opened(entry)
+        return opened(entry, progress)
 
     for reader in (saved_games, game_opening):
         monkeypatch.setattr(reader, "opened", noted)

@@ -9,6 +9,7 @@ import pytest
 
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened
+from lazaretto.progress import Progress
 from lazaretto.store.game_card import SavedGame
 from lazaretto.store.library import Library
 from lazaretto.terminal.screens import game_opening, hub
@@ -64,10 +65,10 @@ def test_from_the_library_it_is_watched_also_when_it_is_over(library: Library, m
     small(0, library)
     may, held = Event(), list[str]()
 
-    def waited(entry: SavedGame) -> Played:
+    def waited(entry: SavedGame, progress: Progress | None = None) -> Played:
         held.append(entry.record.header.id)
         may.wait()
-        return opened(entry)
+        return opened(entry, progress)
 
     monkeypatch.setattr(game_opening, "opened", waited)
 

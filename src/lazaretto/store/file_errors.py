@@ -19,7 +19,14 @@ PART = ("SAVEPOINT part", "RELEASE part", "ROLLBACK TO part; RELEASE part")
 
 
 class NotSaved(Refusal):
-    """Something could not be saved. Nothing was changed, and what was saved before is intact."""
+    """Something could not be saved. Nothing was changed, and what was saved before is intact.
+
+    `fault` is the sentence without what it says about that, for a caller that knows how much was saved before.
+    """
+
+    def __init__(self, sentence: str, fault: str = "") -> None:
+        self.fault = fault or sentence
+        super().__init__(sentence)
 
 
 @contextmanager
@@ -46,9 +53,9 @@ def errors_as_refusals(path: Path) -> Iterator[None]:
     try:
         yield
     except apsw.FullError:
-        raise NotSaved(f"There is no space left where games are saved ({path.parent}); nothing was changed.") from None
+        raise _unchanged(f"There is no space left where games are saved ({path.parent})") from None
     except apsw.IOError:
-        raise NotSaved(f"The disk failed where games are saved ({path.parent}); nothing was changed.") from None
+        raise _unchanged(f"The disk failed where games are saved ({path.parent})") from None
     except (apsw.ReadOnlyError, apsw.CantOpenError, apsw.PermissionsError, PermissionError):
         raise NotSaved(f"The library {path} cannot be written; {ELSEWHERE}") from None
     except (apsw.BusyError, apsw.LockedError):
@@ -61,3 +68,7 @@ def errors_as_refusals(path: Path) -> Iterator[None]:
         raise NotSaved(f"The library {path} cannot be used: {path.parent} is not a folder; {ELSEWHERE}") from None
     except OSError as wrong:
         raise NotSaved(f"The library {path} cannot be used: {wrong.strerror or wrong}; {ELSEWHERE}") from None
+
+
+def _unchanged(fault: str) -> NotSaved:
+    return NotSaved(f"{fault}; nothing was changed.", f"{fault}.")

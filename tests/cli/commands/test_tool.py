@@ -178,10 +178,10 @@ def test_a_kept_town_says_what_can_and_cannot_be_done_with_it(
 ) -> None:
     monkeypatch.setenv("LAZARETTO_DATA", str(tmp_path))
     assert run("watch", "outbreak", "--keep", "--seed", "3", *FIVE, "--set", "rulings.limit=4").code == 0
-    nobody = "This game has no players: it moves by itself. Watch it from the library, or with lazaretto watch."
+    nobody = "This game has no players: it moves by itself."
     for words, sentence in (
-        (("play", "--game", "last"), nobody),
-        (("play", "--fork", "last@2"), nobody),
+        (("play", "--game", "last"), f"{nobody} lazaretto replay last shows it."),
+        (("play", "--fork", "last@2"), f"{nobody} lazaretto watch --fork last@2 shows it."),
         (("coach", "last"), "Nobody chooses in Outbreak, so there is nothing to coach."),
         (("replay", "last", "--turn", "9"), "There is no day 9 in this town; it goes from 0 to 4."),
         ((*TOOL, "map", "--at", "last@9"), "There is no day 9 in this town; it goes from 0 to 4."),

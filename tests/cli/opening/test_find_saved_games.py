@@ -5,14 +5,17 @@ import re
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from lazaretto.cli.opening.find_saved_games import opened_game
+from lazaretto.game import Turn
+from lazaretto.play.base.recorded_turn import RecordedRules
 from lazaretto.play.base.timeline import EVERY
 from lazaretto.store.library import Library
-from lazaretto.store.record_lines import commitment
-from tests.cli.running import Ran, Runner, lazaretto
+from lazaretto.store.record_lines import TurnLine, commitment
+from tests.cli.running import ENDLESS, Ran, Runner, lazaretto
 from tests.play.base.test_timeline import Counted, watched
 from tests.play.tables import TWO, sat
 
@@ -145,6 +148,42 @@ def test_a_replay_of_a_long_game_reads_what_it_prints(run: Runner, monkeypatch: 
     assert counted.played <= EVERY
 
 
+def test_a_replay_plays_each_turn_once(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "gallery"))
+    with Library() as library:
+        watched(library, 6 * EVERY)
+    counted = Counted(monkeypatch)
+    assert run("replay", "last", "--from", f"{EVERY + 1}", "--turn", f"{4 * EVERY - 6}").code == 0
+    assert counted.played == 3 * EVERY - 6
+    assert run("replay", "last", "--turn", f"{4 * EVERY - 6}").code == 0
+    assert counted.played == (3 + 4) * EVERY - 2 * 6
+
+
+def test_a_game_without_its_checkpoints_is_played_again_once_and_says_so(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LAZARETTO_KERNEL", "interpreted")
+    run(*TOWN, "--set", "rulings.limit=700", *ENDLESS, "--seed", "1")
+    every = run("replay", "last", "--from", "690", "--turn", "692")
+    assert every.err == ""
+    with Library() as library:
+        library._db.execute("UPDATE checkpoints SET state = x'00ff'")
+    played, real = list[int](), RecordedRules.play
+
+    def play(rules: RecordedRules, state: Any, line: TurnLine) -> Turn[Any, Any]:
+        played.append(line.turn)
+        return real(rules, state, line)
+
+    monkeypatch.setattr(RecordedRules, "play", play)
+    again = run("replay", "last", "--from", "690", "--turn", "692")
+    assert (again.code, again.out) == (0, every.out)
+    assert again.err == "The saved states of this game are missing or damaged; up to 700 days are played again.\n"
+    assert played[:700] == [*range(1, 701)]
+    played.clear()
+    assert run("replay", "last", "--from", "690", "--turn", "692").out == every.out
+    assert len(played) < EVERY, "the checkpoints were repaired"
+
+
 def test_any_turn_of_a_game_that_a_command_opened_is_read_from_a_checkpoint(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "gallery"))
     with Library() as library:
@@ -222,12 +261,40 @@ def test_a_record_travels_by_file_and_by_pipe(run: Runner, play: Typed, tmp_path
     (kept / "games.db").rename(kept / "elsewhere.db")
     added = f"Added as game {game[:8]}. Defend the City, practice: a person as a, random as b.\n"
     assert run("import", str(file)).out == added
-    assert run("import", str(file), "--json").json == {"game": game, "turns": 1, "new": False}
+    assert run("import", str(file), "--json").json == {"game": game, "turns": 1, "new": False, "saved_turns": 1}
     assert len(run("games", "--json").json["games"]) == 1
     assert (
         run("export", "last", "-o", str(file)).err
         == f"{file} already exists and is not overwritten; name a new file.\n"
     )
+
+
+def test_a_record_that_was_cut_at_a_line_end_is_genuine_and_goes_on(run: Runner, tmp_path: Path) -> None:
+    run(*TOWN, "--seed", "3")
+    file = tmp_path / "town.jsonl"
+    run("export", "last", "--to", str(file))
+    assert "goes on" not in run("verify", str(file)).out
+    assert run("verify", str(file), "--json").json["ended"] is True
+    whole = file.read_text().splitlines(keepends=True)
+    game = json.loads(whole[0])["id"]
+    for lines, turns in ((4, "3 days"), (2, "1 day")):
+        file.write_text("".join(whole[:lines]))
+        ran = run("verify", str(file))
+        assert ran.code == 0
+        assert f"gives the same states. It has {turns}, and the town goes on after that. Chain " in ran.out
+        assert run("verify", str(file), "--json").json["ended"] is False
+        assert run("import", str(file)).out.startswith(
+            f"It is already in the library, as game {game[:8]}, which is longer there: up to day 4. Outbreak under"
+        )
+        assert run("import", str(file), "--json").json["saved_turns"] == 4
+
+
+def test_a_record_that_lacks_only_a_resignation_is_shorter_by_its_end(run: Runner, play: Typed, tmp_path: Path) -> None:
+    play(*DUEL, typed="0/1\nresign\n")
+    file = tmp_path / "game.jsonl"
+    run("export", "last", "--to", str(file))
+    file.write_text("".join(file.read_text().splitlines(keepends=True)[:-1]))
+    assert ", which is longer there: with its end. Defend the City" in run("import", str(file)).out
 
 
 def test_a_tampered_record_is_refused_by_its_turn(run: Runner, tmp_path: Path) -> None:

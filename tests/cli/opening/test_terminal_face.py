@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lazaretto.cli.commands import replay, watch
-from lazaretto.cli.opening import terminal_face
+from lazaretto.cli.opening import find_saved_games, terminal_face
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.file_errors import NotSaved
@@ -72,7 +72,7 @@ def test_a_library_that_cannot_be_written_can_be_looked_at(
             super().__init__(path, reading)
 
     run(*WATCH, "--plain", "--keep")
-    monkeypatch.setattr(replay, "Library", Still)
+    monkeypatch.setattr(find_saved_games, "Library", Still)
     assert run("replay", "last").code == 0
     assert [isinstance(library, Still) for library, _ in shown] == [True]
 

@@ -20,6 +20,7 @@ from lazaretto.play.session.begin_game import Opening, begin
 from lazaretto.play.session.saved_games import Games
 from lazaretto.play.session.session_commands import Command
 from lazaretto.play.text.count_history import MOST_POINTS
+from lazaretto.progress import Progress
 from lazaretto.store.game_card import SavedGame
 from lazaretto.store.library import Library
 from lazaretto.terminal.base.palette import DARK
@@ -150,9 +151,9 @@ def test_a_long_game_that_was_imported_is_read_while_the_screen_goes_on(
     name, read_on_screen, waited = watched(library, turns), list[bool](), list[Waiting[Any]]()
     library._db.execute("DELETE FROM checkpoints")
 
-    def opening(entry: SavedGame) -> Played:
+    def opening(entry: SavedGame, progress: Progress | None = None) -> Played:
         read_on_screen.append(current_thread() is main_thread())
-        return opened(entry)
+        return opened(entry, progress)
 
     monkeypatch.setattr(game_opening, "opened", opening)
 

@@ -13,8 +13,10 @@ from lazaretto.cli.io.record_files import record_in
 from lazaretto.cli.opening.shared_options import AsJson
 from lazaretto.play.base.bots_in_game import demand_bot_picks
 from lazaretto.play.base.parent_check import demand_parent
+from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import replayed
 from lazaretto.play.text.transcript import heading
+from lazaretto.store.game_card import SavedCard
 from lazaretto.store.library import Library
 from lazaretto.store.record_lines import short_id
 
@@ -33,8 +35,18 @@ def import_game(
     with Library() as library:
         demand_parent(played.record.header, library)
         new = library.add(played.record, played.seed)
+        saved = library.card(played.record.header.id)
     if json:
-        print_json({"game": played.record.header.id, "turns": len(played.turns), "new": new})
+        saved_turns = saved.turns - saved.header.first_turn + 1
+        print_json({"game": saved.header.id, "turns": len(played.turns), "new": new, "saved_turns": saved_turns})
     else:
         done = "Added as game" if new else "It is already in the library, as game"
-        print(f"{done} {short_id(played.record.header.id)}. {heading(played)}")
+        longer = "" if new or saved.last.chain == played.record.chain else _longer(played, saved)
+        print(f"{done} {short_id(saved.header.id)}{longer}. {heading(played)}")
+
+
+def _longer(played: Played, saved: SavedCard) -> str:
+    """The library's game has all lines of the record, and more."""
+    word = played.edition.book.words.turn
+    until = f"up to {word} {saved.turns:,}" if saved.turns >= played.record.next_turn else "with its end"
+    return f", which is longer there: {until}"

@@ -7,7 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lazaretto.cli.io.print_results import print_json, wrapped
-from lazaretto.cli.opening.find_saved_games import find_game, load, opened_game
+from lazaretto.cli.opening.find_saved_games import find_game, library_with_game, load, opened_game, walk_to
 from lazaretto.cli.opening.shared_options import AsJson, demand_within, whole
 from lazaretto.cli.opening.terminal_face import can_draw, show
 from lazaretto.game import Refusal
@@ -15,7 +15,6 @@ from lazaretto.play.base.played_game import Played
 from lazaretto.play.text.transcript import as_data, ending, heading, indent, rolls, turn_lines, turns_between
 from lazaretto.play.text.view_lines import lines
 from lazaretto.refusal import Misuse
-from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.library import Library
 
 GameName = Annotated[str, Parameter(help="A game: its id, the beginning of it, or last.")]
@@ -45,12 +44,14 @@ def replay(
     if can_draw() and not (plain or json or rolled or turn is not None):
         with Library(reading=True) as library:
             name = find_game(library, game)
-        with _library() as library:
+        with library_with_game() as library:
             return show(library, load(library, name), since)
     with opened_game(game) as again:
         for asked in (since, turn):
             if asked is not None:
-                again.at(asked)  # Refuses a turn that was not played.
+                again.turns_until(asked)  # Refuses a turn that was not played.
+        if since:
+            walk_to(again, max(since, again.record.header.first_turn) - 1)
         if json:
             print_json(as_data(again, turn, since))
         else:
@@ -69,14 +70,6 @@ def _print(again: Played, since: int | None, turn: int | None, rolled: bool) -> 
         print(ending(again))
     else:
         print("\n".join(lines(again.edition.view(again.at(turn), again.teller))))
-
-
-def _library() -> Library:
-    """The library, opened for writing so that forks can be saved, or read-only if it cannot be written."""
-    try:
-        return Library()
-    except NotSaved:
-        return Library(reading=True)
 
 
 def _tell(again: Played, sentences: list[str], rolled: list[str]) -> None:

@@ -37,14 +37,24 @@ def verify(
             raise
         print_json({"ok": False, "turn": wrong.turn, "what": wrong.what})
         return 1
+    record = played.record
     if json:
-        turns, chain = len(played.turns), played.record.chain if played.is_open else None
-        print_json({"ok": True, "game": played.record.header.id, "turns": turns, "chain": chain})
+        ended, chain = record.end is not None, record.chain if played.is_open else None
+        print_json(
+            {"ok": True, "game": record.header.id, "turns": len(played.turns), "ended": ended, "chain": chain}
+        )
     else:
+        genuine = "The record is genuine: its chain holds, and replaying gives the same states."
         # The chain of a game in which something is hidden can be searched for it.
-        chain = f" Chain {played.record.chain}." if played.is_open else ""
-        print(f"The record is genuine: its chain holds, and replaying gives the same states.{chain}")
+        chain = f" Chain {record.chain}." if played.is_open else ""
+        print(f"{genuine}{'' if record.end else _goes_on(played)}{chain}")
     return 0
+
+
+def _goes_on(played: Played) -> str:
+    """A record that was cut off at the end of a line is as genuine as one of a game that is still played."""
+    words = played.edition.book.words
+    return f" It has {words.turns(len(played.turns))}, and the {words.match} goes on after that."
 
 
 def _verified(name: str) -> Played:

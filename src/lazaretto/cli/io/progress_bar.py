@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 
 from lazaretto.progress import Progress
 
@@ -30,3 +30,24 @@ def counting(title: str) -> Iterator[Progress | None]:
     with Bar(*shown, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(title, total=None)
         yield lambda done, of, _: bar.update(task, completed=done, total=of)
+
+
+@contextmanager
+def counting_once_told(title: str, instead: Callable[[float, str], None]) -> Iterator[Progress]:
+    """A bar that appears when it is told something for the first time, for work that is seldom long. If stderr is not a
+    terminal, `instead` is called then, once, with how much there is and what is counted."""
+    bar: Progress | None = None
+    is_told = False
+    with ExitStack() as stack:
+
+        def tell(done: float, of: float, what: str) -> None:
+            nonlocal bar, is_told
+            if not is_told:
+                is_told = True
+                bar = stack.enter_context(counting(title))
+                if bar is None:
+                    instead(of, what)
+            if bar:
+                bar(done, of, what)
+
+        yield tell

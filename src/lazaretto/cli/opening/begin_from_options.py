@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Literal
 
 from lazaretto.books import find
-from lazaretto.cli.opening.find_saved_games import find_game, game_and_turn, load, placed
+from lazaretto.cli.opening.find_saved_games import find_game, game_and_turn, load, placed, walk_to
+from lazaretto.cli.opening.fork_edition import fork_edition
 from lazaretto.cli.opening.prepare_bots import work_out
 from lazaretto.cli.opening.shared_options import USUAL_BOT, overlay_for
 from lazaretto.game import Refusal, Seat
@@ -87,30 +88,21 @@ def _continued(name: str, library: Library, thrower: Thrower) -> Sitting:
         raise Refusal(
             f"This game is over ({played.record.end.outcome}); --fork GAME@TURN continues it from an earlier turn."
         )
-    _demand_people(played.record.header.seats)
+    last = played.record.next_turn - 1
+    _demand_people(played.record.header.seats, f"replay {name}" if played.record.end else f"watch --fork {name}@{last}")
     return Sitting(played, library, _dice_of(played, thrower))
 
 
 def _forked(wanted: Wanted, library: Library, thrower: Thrower) -> Sitting:
     name, turn = game_and_turn(wanted.fork or "")
     played = load(library, find_game(library, name))
-    state = played.at(turn)  # Before the seats, so that a turn that was not played is what gets refused.
-    edition, before = _edition(wanted, played), played.record.header.seats
+    walk_to(played, turn)  # Before the seats, so that a turn that was not played is what gets refused.
+    edition, before = fork_edition(played, wanted.variant, wanted.settings), played.record.header.seats
     seated = _seats(edition, wanted, before) if wanted.against or wanted.seat or wanted.hot_seat else before
-    _demand_people(seated)
+    _demand_people(seated, f"watch --fork {wanted.fork}{' --fresh' if wanted.fresh else ''}")
     seed = fresh_seed(seated) if wanted.fresh else None
-    work_out(edition, Opening(seated, 0, played.edition.text(state)))
+    work_out(edition, Opening(seated, 0, played.edition.text(played.at(turn))))
     return fork(played, turn, library, seed=seed, edition=edition, seats=seated, thrower=_dice_of(played, thrower))
-
-
-def _edition(wanted: Wanted, played: Played) -> Edition:
-    """The parent's edition with settings on top, or another variant if one is named."""
-    book = played.edition.book
-    if wanted.variant:
-        return Edition(book, overlay_for(book, wanted.variant, wanted.settings))
-    if not wanted.settings:
-        return played.edition
-    return Edition(book, played.edition.overlay.and_set(wanted.settings, files=True))
 
 
 def _new_game(wanted: Wanted, library: Library | None, thrower: Thrower) -> Sitting:
@@ -137,10 +129,11 @@ def _dice_of(played: Played, thrower: Thrower) -> Thrower | None:
     return thrower if played.record.header.dice == "typed" else None
 
 
-def _demand_people(seats: Mapping[Seat, str]) -> None:
+def _demand_people(seats: Mapping[Seat, str], instead: str) -> None:
+    """Refuse a game that nobody plays in. `instead` is the command that shows it."""
     if not seats:
-        raise Refusal(
-            "This game has no players: it moves by itself. Watch it from the library, or with lazaretto watch."
-        )
+        raise Refusal(f"This game has no players: it moves by itself. lazaretto {instead} shows it.")
     if PERSON not in seats.values():
-        raise Refusal("Only bots play this game; --fork GAME@TURN --as SEAT gives you a seat.")
+        raise Refusal(
+            f"Only bots play this game; --fork GAME@TURN --as SEAT gives you a seat, and lazaretto {instead} shows it."
+        )

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from lazaretto.books import AnyBook
+from lazaretto.cli.io.progress_bar import counting_once_told
 from lazaretto.cli.opening.shared_options import talk
 from lazaretto.game import Overlay, Refusal
 from lazaretto.play.base.played_game import Played
-from lazaretto.play.base.replay import opened
+from lazaretto.play.base.replay import opened, reach
 from lazaretto.refusal import Misuse, quoted
+from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.library import Library
 from lazaretto.store.record_lines import short_id
 
@@ -20,7 +22,18 @@ from lazaretto.store.record_lines import short_id
 def opened_game(name: str) -> Iterator[Played]:
     """The game with that name while its library is open, so that any turn of it can be read from a checkpoint."""
     with Library(reading=True) as library:
-        yield load(library, find_game(library, name))
+        game = find_game(library, name)
+    with library_with_game() as library:
+        yield load(library, game)
+
+
+def library_with_game() -> Library:
+    """The library in which a game was found, opened for writing so that forks and checkpoints can be saved, or
+    read-only if it cannot be written."""
+    try:
+        return Library()
+    except NotSaved:
+        return Library(reading=True)
 
 
 def find_game(library: Library, name: str) -> str:
@@ -34,9 +47,20 @@ def find_game(library: Library, name: str) -> str:
 
 
 def load(library: Library, game: str) -> Played:
-    """A game by its id, opened."""
+    """A game by its id, opened. If many of its turns have to be played again for it, that is shown."""
     entry = library.saved_game(game)
-    return opened(entry)
+    with counting_once_told("Playing again", _say_again) as progress:
+        return opened(entry, progress)
+
+
+def walk_to(played: Played, turn: int) -> None:
+    """Have a turn at hand, which may mean to play many before it again. One that was not played is refused."""
+    with counting_once_told("Playing again", _say_again) as progress:
+        reach(played, played.turns_until(turn), progress)
+
+
+def _say_again(turns: float, what: str) -> None:
+    talk(f"The saved states of this game are missing or damaged; up to {turns:,.0f} {what} are played again.")
 
 
 def say_damaged(library: Library) -> None:

@@ -29,7 +29,7 @@ def show(library: Library | None, opened: Sitting | Played | None = None, turn: 
     if isinstance(opened, Played):
         demand_open(opened)
         if turn is not None:
-            opened.at(turn)  # Refuses a turn that was not played.
+            opened.turns_until(turn)  # Refuses a turn that was not played.
     for name in ("COLUMNS", "LINES"):  # Sizes from the environment would never change.
         os.environ.pop(name, None)
     app = Lazaretto(library, opened, turn)

@@ -149,17 +149,20 @@ class Played:
         """This game cut off after a turn, without the turns played since. The parts are shared, not copied."""
         if turn == self.record.next_turn - 1:
             return self
-        self.at(turn)  # Refuses a turn that was not played.
-        made = turn - self.record.header.first_turn + 1
-        part = self.turns.until(made)
+        part = self.turns.until(self.turns_until(turn))
         record = replace(self.record, turns=part.lines, end=None)
         is_past, was_told = self.is_open and not self.is_secret, self.told_seed is not None
         return replace(self, record=record, turns=part, is_past=is_past, was_told=was_told)
 
     def at(self, turn: int) -> Any:
         """The state after a turn. The turn before the first one gives the first state."""
+        return self.turns.state(self.turns_until(turn))
+
+    def turns_until(self, turn: int) -> int:
+        """How many turns were played until after a turn. One that was not played is refused. Nothing is played again
+        for it."""
         first = self.record.header.first_turn
         last = first - 1 + len(self.turns)
         if not first - 1 <= turn <= last:
             raise Refusal(self.edition.book.words.no_turn(turn, first - 1, last))
-        return self.turns.state(turn - first + 1)
+        return turn - first + 1

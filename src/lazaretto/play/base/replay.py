@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from time import perf_counter
 from typing import Any
 
 from lazaretto.dice import Again, Sampled
@@ -22,8 +21,8 @@ from lazaretto.store.record import Differs, Record
 from lazaretto.store.record_lines import Header
 
 RESIGNED = "resigned"
-_LONG = 100
-"""A record with more turns than this is worth compiling the book's loops for."""
+_MANY_TURNS = 300
+"""Playing more turns than this again takes so long that somebody may want to see progress."""
 
 
 def _ignored(done: float, of: float, what: str) -> None:
@@ -39,37 +38,50 @@ def replayed(record: Record, seed: int | None = None, progress: Progress | None 
     return played
 
 
-def opened(entry: SavedGame) -> Played:
+def opened(entry: SavedGame, progress: Progress | None = None) -> Played:
     """Open a game from a library. Its lines were compared with the rules before they were written there, so only the
     turns after the last checkpoint are played again. A long game that was imported has none yet: it is swept once, or
     all of it is played again if its book has no sweep, and then has them."""
     played = _unplayed(entry.record, entry.seed, entry.checkpoints)
     played.became_practice = entry.became_practice
-    if played.turns:
-        _swept(played, *played.turns.checkpoint(len(played.turns)))
+    reach(played, len(played.turns), progress)
     _demand_end(played, entry.record)
     return played
+
+
+def reach(played: Played, turns: int, progress: Progress | None = None) -> None:
+    """Play a game again from its latest checkpoint within so many turns up to there, so that what comes next is at
+    hand. Without checkpoints that may be many turns; then `progress` is told how far it is."""
+    if not turns:
+        return
+    known, state = played.turns.checkpoint(turns)
+    told = progress if progress and turns - known > _MANY_TURNS else _ignored
+    _play_again(played, _swept(played, known, state, turns, told), turns, told)
 
 
 def _demand_turns(played: Played, progress: Progress) -> None:
     """Refuse the first line that the rules do not give. Lines that the book's sweep finds right need not be played by
     the rules one by one."""
     book, lines = played.edition.book, played.record.turns
-    limit, unit = book.turn_limit, f"{book.words.turn}s"
-    for place in range(_swept(played, 0, played.first, progress), len(lines)):
-        if place >= limit:
-            raise Differs(lines[place].turn, f"its book allows {book.words.turns(limit)} and no more.")
-        begun = perf_counter()
-        played.turns[place]
-        if compile_when_slow.is_worth_it(book, perf_counter() - begun) and len(lines) > _LONG:
-            compile_when_slow.warm(book)
-        progress(place + 1, len(lines), unit)
+    limit = book.turn_limit
+    _play_again(played, _swept(played, 0, played.first, len(lines), progress), min(len(lines), limit), progress)
+    if len(lines) > limit:
+        raise Differs(lines[limit].turn, f"its book allows {book.words.turns(limit)} and no more.")
 
 
-def _swept(played: Played, done: int, state: Any, progress: Progress = _ignored) -> int:
-    """Sweep the lines that come after so many turns, which lead to a state, and keep checkpoints. Return how many lines
-    from the first on are right then; no more than before if the book has no sweep, or hardly any line is left."""
-    lines, limit = played.record.turns, played.edition.book.turn_limit
+def _play_again(played: Played, done: int, turns: int, progress: Progress) -> None:
+    """Play the turns from one place up to another by the rules. Each is compared with its line."""
+    book = played.edition.book
+    again = (played.turns[place] for place in range(done, turns))
+    for place, _ in enumerate(compile_when_slow.warmed(book, again, turns - done), done + 1):
+        progress(place, turns, f"{book.words.turn}s")
+
+
+def _swept(played: Played, done: int, state: Any, turns: int, progress: Progress) -> int:
+    """Sweep the lines after the first `done`, which lead to a state, as far as the first `turns`, and keep checkpoints.
+    Return how many lines from the first on are right then; no more than before if the book has no sweep, or hardly any
+    line is left."""
+    lines, limit = played.record.turns[:turns], played.edition.book.turn_limit
     rules = RecordedRules(played.edition, played.seed, played.record.header.dice)
     if not SweptTurns.fit(rules, len(lines) - done):
         return done

@@ -8,6 +8,7 @@ from typing import Any
 from lazaretto.dice import Rolled
 from lazaretto.dice.chance_words import face_words, roll_words
 from lazaretto.game import Seat, Turn
+from lazaretto.play.base import compile_when_slow
 from lazaretto.play.base.played_game import Played
 from lazaretto.store.record_lines import BOT, PERSON
 
@@ -60,7 +61,8 @@ def turns_between(played: Played, first: int | None = None, last: int | None = N
     own, count = played.record.header.first_turn, len(played.turns)
     begin = 0 if first is None else max(0, first - own)
     end = count if last is None else min(count, last - own + 1)
-    return (played.turns[place] for place in range(begin, end))
+    turns = (played.turns[place] for place in range(begin, end))
+    return compile_when_slow.warmed(played.edition.book, turns, end - begin)
 
 
 def as_data(played: Played, last: int | None = None, first: int | None = None) -> dict[str, Any]:

@@ -123,7 +123,7 @@ class GameOpening(App[None]):
         record = entry.record
 
         def read(progress: Progress) -> tuple[Played, Ancestors]:
-            played = opened(entry)
+            played = opened(entry, progress)
             return played, trace(played, self.games.game, progress)
 
         if record.header.parent or len(record.turns) > (EVERY if record.header.seats else MOST_AT_ONCE):
