@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
+from threading import Event
 
 import pytest
 
+from lazaretto.browser.live import sessions
+from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import replayed
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.file_errors import NotSaved
+from lazaretto.store.game_card import SavedGame
 from lazaretto.store.library import Library
 from tests.browser.visitor import AGAINST_BOT, HOME, TOGETHER, Visit, new
-from tests.patience import until
+from tests.patience import PATIENCE_SECONDS, until
 
 BRIEF = replace(HOME, empty_session_seconds=0.1, empty_session_soon_seconds=0.02)
 
@@ -86,6 +91,62 @@ def test_a_sealed_pick_among_people_waits_for_the_other(library: Library) -> Non
     library.seal(game, 1, "a", "0/1")
     with Visit(library) as visit, visit.token("t" * 43).at(game) as page:
         assert page.welcome()[1]["waiting"] == ["b"]
+
+
+class Blocked:
+    """Opening a game waits until the test lets it go on."""
+
+    def __init__(self, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun, self.release, self.times = Event(), Event(), 0
+        plain = sessions.opened
+
+        def opening(entry: SavedGame) -> Played:
+            if entry.record.header.id == game:
+                self.times += 1
+                self.begun.set()
+                assert self.release.wait(PATIENCE_SECONDS)
+            return plain(entry)
+
+        monkeypatch.setattr(sessions, "opened", opening)
+
+
+def test_a_game_that_takes_long_to_open_holds_up_no_other_and_is_opened_once_for_all(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow, quick = new(library, AGAINST_BOT), new(library, AGAINST_BOT)
+    blocked, looked, chain = Blocked(slow, monkeypatch), list[str](), library.chain
+
+    def noted(game: str) -> str:
+        looked.append(game)
+        return chain(game)
+
+    monkeypatch.setattr(library, "chain", noted)
+    with Visit(library) as visit, ThreadPoolExecutor(4) as pool:
+        asked = [pool.submit(visit.client.get, f"/api/games/{slow}/turns/0") for _ in range(3)]
+        assert blocked.begun.wait(PATIENCE_SECONDS)
+        assert until(lambda: looked.count(slow) == 6), "by the request, and before it is read"
+        with visit.at(quick) as page:
+            assert page.welcome()[1]["turn"] == 1
+        assert visit.client.get(f"/api/games/{quick}/turns/0").status_code == 200
+        blocked.release.set()
+        assert [answer.result().status_code for answer in asked] == [200, 200, 200]
+    assert blocked.times == 1
+
+
+def test_a_session_goes_on_alone_where_another_caller_has_the_same_opened_game(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new(library, AGAINST_BOT)
+    blocked = Blocked(game, monkeypatch)
+    with Visit(library) as visit, ThreadPoolExecutor(1) as pool:
+        assert visit.client.portal
+        asked = pool.submit(visit.client.portal.call, visit.server.sessions.saved, game)
+        assert blocked.begun.wait(PATIENCE_SECONDS)
+        with visit.at(game) as page:
+            blocked.release.set()
+            page.welcome()
+            assert page.pick(1, "0/1")["turn"] == 2
+        assert len(asked.result().record.turns) == len(asked.result().turns) == 0
 
 
 class Disk:

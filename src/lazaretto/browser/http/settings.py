@@ -142,6 +142,17 @@ class Settings:
     looks: int = 2
     looks_waiting: int = 40
     """Squares that are inspected at the same time, and how many wait: each of them replays a turn."""
+    curves: int = 2
+    curves_waiting: int = 20
+    """Histories of counts that are made at the same time for the API, and how many wait."""
+    curve_seconds: float = 2.0
+    """How long the states of a game are counted for one history. Of a game that takes longer there are fewer points;
+    the next request continues."""
+    counted_games: int = 64
+    counted_games_bytes: int = 16 * KIB * KIB
+    """Games whose counts are remembered, and the memory for them."""
+    openers: int = 4
+    """Games that are opened at the same time."""
     ancestors_seconds: float = 5.0
     """How long an undo may search for its turn among the game's ancestors."""
 

@@ -33,6 +33,16 @@ class JoinedTurns(Sequence[Turn[Any, Any]]):
         part, own = self._part(turns)
         return part.state(own)
 
+    def held(self, turns: int) -> Any:
+        """The same, if it is in memory; else None."""
+        part, own = self._part(turns)
+        return part.held(own)
+
+    def at_hand(self, turns: int) -> Any:
+        """The same, if no turn has to be played for it; else None."""
+        part, own = self._part(turns)
+        return part.at_hand(own)
+
     def _part(self, place: int) -> tuple[Timeline, int]:
         """The timeline that a place is in, and the place there. The end of one is the start of the next."""
         for part in self.parts[:-1]:

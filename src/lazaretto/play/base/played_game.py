@@ -119,6 +119,20 @@ class Played:
         record = replace(self.record, turns=part.lines, end=None)
         return replace(self, record=record, turns=part, is_past=self.is_open and not self.is_secret)
 
+    def copy(self) -> Played:
+        """The game as it is now, which does not go on with this one. The states are shared."""
+        turns = self.turns.until(len(self.turns))
+        return replace(self, record=Record(self.record.header, turns.lines, self.record.end), turns=turns)
+
+    def shared_turns(self, other: Played) -> int:
+        """How many of its first turns it has in common with another copy of the same game."""
+        ours, theirs = self.record.turns, other.record.turns
+        shared = min(len(ours), len(theirs))
+        # A chain stands for its line and all before it, so the first equal pair from the end decides.
+        while shared and ours[shared - 1].chain != theirs[shared - 1].chain:
+            shared -= 1
+        return shared
+
     def at(self, turn: int) -> Any:
         """The state after a turn. The turn before the first one gives the first state."""
         first = self.record.header.first_turn

@@ -75,6 +75,30 @@ class Timeline(Sequence[Turn[Any, Any]]):
             self._last_state = self.lines[turns - 1].chain, state
         return state
 
+    def held(self, turns: int) -> Any:
+        """The same, if it is in memory; else None."""
+        if not turns:
+            return self._first
+        line, (chain, state) = self.lines[turns - 1], self._last_state
+        if chain == line.chain:
+            return state
+        held = self._window.get(line.chain)
+        return held.after if held else None
+
+    def at_hand(self, turns: int) -> Any:
+        """The same, if no turn has to be played for it: it is in memory, or there is a checkpoint of it. None
+        otherwise."""
+        held = self.held(turns)
+        if held is not None or self.lines[turns - 1].turn % EVERY:
+            return held
+        known, state = self.checkpoint(turns)
+        return state if known == turns else None
+
+    def holds(self, place: int) -> bool:
+        """Whether the turn at a place is in memory, so that reading it plays nothing again."""
+        chain = self.lines[place].chain
+        return chain == self._last_turn[0] or chain in self._window
+
     def add(self, line: TurnLine, turn: Turn[Any, Any]) -> None:
         """The next turn, with the line that records it."""
         self._hold(line, turn)  # First, so that no reader finds a line whose turn is not held yet.
