@@ -12,7 +12,7 @@ import pytest
 
 from lazaretto.browser.live import sessions
 from lazaretto.play.base.played_game import Played
-from lazaretto.play.base.replay import replayed
+from lazaretto.play.base.replay import opened, replayed
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.game_card import SavedGame
@@ -98,14 +98,13 @@ class Blocked:
 
     def __init__(self, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.release, self.times = Event(), Event(), 0
-        plain = sessions.opened
 
         def opening(entry: SavedGame) -> Played:
             if entry.record.header.id == game:
                 self.times += 1
                 self.begun.set()
                 assert self.release.wait(PATIENCE_SECONDS)
-            return plain(entry)
+            return opened(entry)
 
         monkeypatch.setattr(sessions, "opened", opening)
 

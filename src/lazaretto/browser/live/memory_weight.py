@@ -30,7 +30,7 @@ def weight(played: Played) -> int:
     """About how much a game may take in memory. Its timeline may hold less now; walking through it would fill it."""
     turns = played.turns
     state = max(turns.state_bytes, _state_bytes(played.edition))
-    return len(turns) * LINE_BYTES + turns.most_held * (TURN_BYTES + state)
+    return len(turns) * LINE_BYTES + turns.most_held * (TURN_BYTES + state) + turns.checkpoint_bytes
 
 
 def session_weight(played: Played, settings: Settings) -> int:

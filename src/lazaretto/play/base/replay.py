@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
 from lazaretto.dice import Again, Sampled
-from lazaretto.game import Refusal, Result, Seat
+from lazaretto.game import Refusal, Result, Seat, Turn
 from lazaretto.play.base import compile_when_slow
 from lazaretto.play.base.checkpoints import Checkpoints
 from lazaretto.play.base.edition import Edition
@@ -22,6 +23,9 @@ from lazaretto.store.record import Differs, Record
 from lazaretto.store.record_lines import Header
 
 RESIGNED = "resigned"
+TurnCheck = Callable[[Turn[Any, Any]], None]
+"""Refuses a turn of a record for another reason than its line."""
+
 _LONG = 100
 """A record with more turns than this is worth compiling the book's loops for."""
 
@@ -30,11 +34,18 @@ def _ignored(done: float, of: float, what: str) -> None:
     """For callers that do not want progress."""
 
 
-def replayed(record: Record, seed: int | None = None, progress: Progress | None = None) -> Played:
+def replayed(
+    record: Record,
+    seed: int | None = None,
+    progress: Progress | None = None,
+    checkpoints: Checkpoints | None = None,
+    check: Callable[[Played], TurnCheck | None] | None = None,
+) -> Played:
     """Play every turn of a record again and return the game, or raise `Differs` at the first line that does not match.
-    A record that hides its seed needs `seed`."""
-    played = _unplayed(record, seed)
-    _demand_turns(played, progress or _ignored)
+    A record that hides its seed needs `seed`. `checkpoints` is where states are saved on the way; in memory if it is
+    None. `check` makes a function that is called with each turn, in order, and may refuse it."""
+    played = _unplayed(record, seed, checkpoints)
+    _demand_turns(played, progress or _ignored, check(played) if check else None)
     _demand_end(played, record)
     return played
 
@@ -50,18 +61,20 @@ def opened(entry: SavedGame) -> Played:
     return played
 
 
-def _demand_turns(played: Played, progress: Progress) -> None:
+def _demand_turns(played: Played, progress: Progress, check: TurnCheck | None) -> None:
     """Refuse the first line that the rules do not give. Lines that the book's sweep finds right need not be played by
-    the rules one by one."""
+    the rules one by one, unless each turn is checked for something else as well."""
     book, lines = played.edition.book, played.record.turns
     limit, unit = book.turn_limit, f"{book.words.turn}s"
-    for place in range(_swept(played, 0, played.first, progress), len(lines)):
+    for place in range(0 if check else _swept(played, 0, played.first, progress), len(lines)):
         if place >= limit:
             raise Differs(lines[place].turn, f"its book allows {book.words.turns(limit)} and no more.")
         begun = perf_counter()
-        played.turns[place]
+        turn = played.turns[place]
         if compile_when_slow.is_worth_it(book, perf_counter() - begun) and len(lines) > _LONG:
             compile_when_slow.warm(book)
+        if check:
+            check(turn)
         progress(place + 1, len(lines), unit)
 
 
@@ -72,15 +85,19 @@ def _swept(played: Played, done: int, state: Any, progress: Progress = _ignored)
     rules = RecordedRules(played.edition, played.seed, played.record.header.dice)
     if not SweptTurns.fit(rules, len(lines) - done):
         return done
-    swept = SweptTurns(rules, state)
+    swept, last = SweptTurns(rules, state), None
     while chunk := lines[done : min(done + swept.chunk, limit)]:
         right = swept.right(chunk)
         for line, data in zip(chunk, right, strict=False):
             played.turns.save_checkpoint(line, data)
         done += len(right)
+        if right:
+            last = right[-1]
         progress(done, len(lines), f"{played.edition.book.words.turn}s")
         if len(right) < len(chunk):
             break
+    if last is not None:
+        played.turns.take_state(done, last)
     return done
 
 

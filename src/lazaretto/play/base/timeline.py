@@ -113,6 +113,17 @@ class Timeline(Sequence[Turn[Any, Any]]):
             if len(state) <= CHECKPOINT_BYTES and not self._is_saved(line):
                 self._checkpoints.save(line.turn, bytes(state))
 
+    def take_state(self, turns: int, state: bytes | memoryview) -> None:
+        """Remember the encoded state after so many turns. The caller has compared it with its line. The turns after it
+        are played from there, even if no checkpoint is saved."""
+        found = self._rules.edition.book.texts.from_bytes(bytes(state))
+        self._last_state = self.lines[turns - 1].chain, found
+
+    @property
+    def checkpoint_bytes(self) -> int:
+        """How much memory its checkpoints take, not counting those in a library."""
+        return self._checkpoints.held_bytes
+
     def until(self, turns: int) -> Timeline:
         """Its first turns, as a timeline of their own that shares the window and the checkpoints."""
         part = copy(self)
