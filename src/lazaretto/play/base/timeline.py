@@ -3,12 +3,12 @@ state that is known."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from copy import copy
 from hashlib import blake2b
-from typing import Any, overload
+from typing import Any
 
 from lazaretto.game import Refusal, Turn
+from lazaretto.lazy_sequence import LazySequence
 from lazaretto.lru import Lru
 from lazaretto.play.base.checkpoints import Checkpoints
 from lazaretto.play.base.recorded_turn import RecordedRules
@@ -26,7 +26,7 @@ WINDOW_BYTES = 16 << 20
 """The turns that are held: the ones used last, as many as these bounds allow."""
 
 
-class Timeline(Sequence[Turn[Any, Any]]):
+class Timeline(LazySequence[Turn[Any, Any]]):
     """A game's turns, by place. `lines` are those of its record, which may grow; a line that is added has its turn
     passed to `add`. Reading a turn that is not held plays at most `EVERY` turns again, once there are checkpoints.
     Every turn that is played again is compared with its line. The last state stays at hand whatever else is read, since
@@ -46,15 +46,6 @@ class Timeline(Sequence[Turn[Any, Any]]):
 
     def __len__(self) -> int:
         return len(self.lines)
-
-    @overload
-    def __getitem__(self, place: int) -> Turn[Any, Any]: ...
-    @overload
-    def __getitem__(self, place: slice) -> list[Turn[Any, Any]]: ...
-    def __getitem__(self, place: int | slice) -> Turn[Any, Any] | list[Turn[Any, Any]]:
-        if isinstance(place, slice):
-            return [self._turn(one) for one in range(*place.indices(len(self)))]
-        return self._turn(range(len(self))[place])
 
     @property
     def most_held(self) -> int:
@@ -130,7 +121,7 @@ class Timeline(Sequence[Turn[Any, Any]]):
         part.lines = self.lines[:turns]
         return part
 
-    def _turn(self, place: int) -> Turn[Any, Any]:
+    def _at(self, place: int) -> Turn[Any, Any]:
         chain, (last, last_turn) = self.lines[place].chain, self._last_turn
         held = last_turn if last == chain else self._window.get(chain)
         if held:
