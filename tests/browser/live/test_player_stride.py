@@ -26,6 +26,8 @@ from tests.browser.live.test_sessions import Disk, play_on
 from tests.browser.servers import GUARD, LONG
 from tests.browser.visitor import AGAINST_BOT, HOME, TOGETHER, Page, Visit, new
 from tests.patience import PATIENCE_SECONDS
+from tests.play.session.test_stride import resting
+from tests.play.tables import one_of
 
 GALLERY = Path(__file__).parents[2] / "gallery"
 
@@ -93,6 +95,23 @@ def test_a_stride_makes_the_same_game_as_picks_do(library: Library) -> None:
 def without_chain(line: Any) -> tuple[Any, ...]:
     """A turn's line without its chain, which begins with the game's id."""
     return line.turn, line.chosen, line.draws, line.state
+
+
+def test_a_stride_through_turns_without_a_choice_is_known_again() -> None:
+    sitting = resting(3)
+    write = sitting.edition.book.texts.write_choice
+    made = list[str]()
+    for number in range(9):
+        while not sitting.waiting():
+            sitting.step()
+        choice = one_of(sitting.edition.game.choices(sitting.played.state)["hero"], number)
+        made.append(write(choice))
+        sitting.stride("hero", [choice])
+    assert PlayerStride(1, (*made,)).was_played(sitting, "hero")
+    assert PlayerStride(1, (*made[:3],)).was_played(sitting, "hero")
+    assert not PlayerStride(1, (*made, made[0])).was_played(sitting, "hero")
+    assert not PlayerStride(1, (*made[:4], "x", *made[5:])).was_played(sitting, "hero")
+    assert not PlayerStride(sitting.number, (*made,)).was_played(sitting, "hero")
 
 
 @pytest.mark.parametrize("wrong", ["5/5", "x", "'; DROP TABLE games"])
