@@ -177,7 +177,7 @@ def test_the_clock_is_read_after_every_turn_of_a_stride(library: Library, turn_s
     keeper = TrackingKeeper(library)
     sitting = Sitting(opened(library.saved_game(duel(library))), keeper)
     reads = count()
-    session = Session(lambda: (sitting, keeper), HOME, lambda: next(reads) * turn_seconds)
+    session = Session(lambda played: (sitting, keeper), sitting.played, HOME, lambda: next(reads) * turn_seconds)
     part = PlayerStride(1, (GUARD,) * 60)
     session.play_stride(("a",), part)
     assert (part.made, part.is_done) == (turns, turns == 60)

@@ -4,6 +4,7 @@ for a while, or sooner if memory runs short."""
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 from lazaretto.books import find
 from lazaretto.browser.http.settings import Settings
@@ -153,7 +154,9 @@ class Sessions:
             self._weighed.put(game, needed)
             self._demand_room(needed)
             self._counted += needed
-            self._open[game] = Audience(session, owners, snapshots, self._settings, self._writer)
+            self._open[game] = Audience(
+                session, owners, snapshots, self._settings, self._writer, partial(self.saved, game)
+            )
         finally:
             # By now the game is open. If opening it failed, the next caller may try again.
             del self._opening[game]
@@ -186,17 +189,14 @@ class Sessions:
 
     def _session(self, game: str, played: Played) -> Session:
         """A session with the game as the library has it now; the opened game may be out of date."""
-        # Only the first load may use it; later ones find the list empty and read the record again.
-        first: list[Played] = [played.copy()]  # It will go on, and others who asked for the game have it too.
 
-        def load() -> tuple[Sitting, TrackingKeeper]:
-            found = first.pop() if first else None
-            if found is None or found.record.chain != self._library.chain(game):
-                found = opened(self._library.saved_game(game))
+        def load(known: Played) -> tuple[Sitting, TrackingKeeper]:
+            # A copy, because the sitting adds turns to it, and others may have the same opened game.
+            found = known.at_chain(self._library.chain(game)) or opened(self._library.saved_game(game))
             keeper = TrackingKeeper(self._library)
             return Sitting(found, keeper, _refuse_dice if found.record.header.dice == "typed" else None), keeper
 
-        return Session(load, self._settings)
+        return Session(load, played, self._settings)
 
 
 def _needed(played: Played) -> PrepareBots | None:

@@ -124,6 +124,18 @@ class Played:
         turns = self.turns.until(len(self.turns))
         return replace(self, record=Record(self.record.header, turns.lines, self.record.end), turns=turns)
 
+    def at_chain(self, chain: str) -> Played | None:
+        """A copy of the game as it was when its last line had this hash; None if it never was."""
+        if chain == self.record.chain:
+            return self.copy()
+        header, lines = self.record.header, self.record.turns
+        # From the end: what is looked for is mostly one of the last.
+        for turns in range(len(lines), -1, -1):
+            if chain == (lines[turns - 1].chain if turns else header.chain):
+                part = self.turns.until(turns)
+                return replace(self, record=Record(header, part.lines), turns=part)
+        return None
+
     def shared_turns(self, other: Played) -> int:
         """How many of its first turns it has in common with another copy of the same game."""
         ours, theirs = self.record.turns, other.record.turns
