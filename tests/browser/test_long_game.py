@@ -4,25 +4,34 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from threading import current_thread
+from typing import Any
+from weakref import ref
 
 import msgspec
 import pytest
 
 from lazaretto import books
 from lazaretto.browser.http.settings import Settings
-from lazaretto.browser.views.count_curve import MOST_POINTS, SPANS_PLAYED, CountCurve, sampled
+from lazaretto.browser.views import log_page
+from lazaretto.browser.views.count_curve import MOST_POINTS, points, sampled
+from lazaretto.game import Turn
+from lazaretto.play.base import timeline
 from lazaretto.play.base.edition import Edition
-from lazaretto.play.base.replay import replayed
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.base.replay import opened, replayed
 from lazaretto.play.base.timeline import EVERY
 from lazaretto.play.session.begin_game import Opening, begin
-from lazaretto.play.text.log_entry import entry_for
+from lazaretto.play.text.log_entry import LogEntry, entry_for
+from lazaretto.play.text.state_counts import MOST_COUNTED_AGAIN, StateCounts
 from lazaretto.store.game_card import SavedGame
 from lazaretto.store.library import Library
 from tests.browser import big_town
 from tests.browser.api_client import Asker
 from tests.browser.test_town import lived
+from tests.browser.visitor import HOME, Visit
 from tests.play.base.test_timeline import Counted, watched
 
 TURNS = 2_900
@@ -135,19 +144,60 @@ def test_the_curves_of_a_long_town_have_a_point_at_each_checkpoint_and_more_wher
     ask: Asker, town: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counted = Counted(monkeypatch)
-    points = ask.get(f"/api/games/{town}/course").json()["points"]
-    assert counted.played <= (SPANS_PLAYED + 1) * EVERY + 3_000 // EVERY
-    turns = [turn for turn, _ in points]
+    shown = ask.get(f"/api/games/{town}/course").json()["points"]
+    assert counted.played <= MOST_COUNTED_AGAIN + EVERY
+    turns = [turn for turn, _ in shown]
     assert (turns[0], turns[-1]) == (0, 3_000)
-    assert {place + 1 for place in range(EVERY, 3_000, EVERY)} <= set(turns)
-    assert MOST_POINTS * 0.9 < len(turns) <= MOST_POINTS
+    assert set(range(0, 3_000, EVERY)) <= {turn - turn % EVERY for turn in turns}, "no part is bare"
+    assert MOST_POINTS * 0.5 < len(turns) <= MOST_POINTS
     assert turns == sorted(set(turns))
-    assert all(numbers == [1000 + turn, 1000 - turn] for turn, numbers in points)
+    assert all(numbers == [1000 + turn, 1000 - turn] for turn, numbers in shown)
     before = counted.played
+    assert ask.get(f"/api/games/{town}/course").json()["points"] == shown
+    assert counted.played == before, "what was counted is remembered"
     with ask.visit.at(town) as page:
         _, now = page.welcome()
-    assert (now["course"], now["anew"]) == (points, True)
-    assert counted.played - before <= (SPANS_PLAYED + 1) * EVERY + 3_000 // EVERY + PAGE
+    assert (now["course"], now["anew"]) == (shown, True)
+    assert counted.played - before <= MOST_COUNTED_AGAIN + EVERY + PAGE
+
+
+def test_of_a_slow_town_is_sent_what_there_was_time_for_and_the_next_request_goes_on(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There is no time for anything that is not in memory: the first state, and the turns since the checkpoint, which
+    were played to find the last state."""
+    monkeypatch.setitem(books.BOOKS, "town", "tests.browser.big_town")
+    game, counted = lived(library, EVERY + 7), Counted(monkeypatch)
+    with Visit(library, replace(HOME, curve_seconds=0)) as visit, visit.at(game) as page:
+        _, now = page.welcome()
+        assert [turn for turn, _ in now["course"]] == [0, *range(EVERY + 1, EVERY + 8)]
+        assert [told["number"] for told in now["told"]] == [*range(EVERY + 1, EVERY + 8)]
+        assert counted.played == 7
+        assert Asker(visit).get(f"/api/games/{game}/course").json()["points"] == now["course"]
+        assert counted.played == 7
+    with Visit(library, HOME) as visit:
+        shown = Asker(visit).get(f"/api/games/{game}/course").json()["points"]
+        assert [turn for turn, _ in shown] == [*range(EVERY + 8)]
+        assert counted.played == 7 + 7 + EVERY - 1
+
+
+def test_a_page_of_the_log_holds_one_turn_at_a_time(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The window has room for a few turns of this game, and more are in memory at no time."""
+    monkeypatch.setattr(timeline, "WINDOW_TURNS", 4)
+    played, alive = opened(library.saved_game(watched(library, 200))), list[int]()
+    told = list[ref[Turn[Any, Any]]]()
+
+    def noted(game: Played, turn: Turn[Any, Any]) -> LogEntry:
+        told.append(ref(turn))
+        alive.append(sum(each() is not None for each in told))
+        return entry_for(game, turn)
+
+    monkeypatch.setattr(log_page, "entry_for", noted)
+    whole = log_page.page_of(played, 101, 200, 1 << 20)
+    assert len(whole) == len(alive) == 100
+    assert max(alive) <= 7, "four in the window, the last one, and the one that is described"
+    size = len(bytes(whole[-1]))
+    assert log_page.page_of(played, 101, 200, 3 * size) == whole[-4:]
 
 
 def test_the_curves_of_a_town_that_is_watched_from_its_beginning_stay_even(
@@ -155,12 +205,10 @@ def test_the_curves_of_a_town_that_is_watched_from_its_beginning_stay_even(
 ) -> None:
     monkeypatch.setitem(books.BOOKS, "town", "tests.browser.big_town")
     sitting = begin(Edition(big_town.BOOK), Opening({}, 7), library)
-    curve = CountCurve(sitting.played)
-    curve.points(0, 0)
-    counted = Counted(monkeypatch)
+    states, counted = StateCounts(sitting.played), Counted(monkeypatch)
     for _ in range(3_000 // 50):
         for _ in range(50):
             sitting.step()
-        curve.follow()
-    assert [point.turn for point in curve.points(0, 3_000)] == sampled(0, 3_000)
+        states.follow()
+    assert [point.turn for point in points(states, 0, 3_000)] == sampled(0, 3_000)
     assert counted.played == 0

@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+CHECKPOINTS_BYTES = 32 << 20
+"""The most that the checkpoints of one game may take, in memory or in a library."""
+
+
+def most_checkpoints(state_bytes: int) -> int:
+    """How many states of this size are saved of one game. If there are more, those are dropped whose turns are
+    multiples of the lowest power of two, such as 256, 768 and 1280, but never the latest. So the others are equally far
+    apart everywhere."""
+    return max(2, CHECKPOINTS_BYTES // max(1, state_bytes))
+
 
 class InMemoryCheckpoints:
     """Encoded states of a game, by turn. Any thread may read and write: the states are copied before they are gone
@@ -10,14 +20,34 @@ class InMemoryCheckpoints:
     def __init__(self) -> None:
         self._states: dict[int, bytes] = {}
 
+    @property
+    def held_bytes(self) -> int:
+        """How much memory they take."""
+        return sum(len(state) for state in tuple(self._states.values()))
+
     def nearest(self, turn: int) -> tuple[int, bytes] | None:
         """The latest checkpoint that is not after a turn: its turn, and the state."""
-        return max((held for held in tuple(self._states.items()) if held[0] <= turn), default=None)
+        return max((held for held in self.all() if held[0] <= turn), default=None)
+
+    def all(self) -> list[tuple[int, bytes]]:
+        """Every checkpoint: its turn, and the state."""
+        return sorted(self._states.copy().items())
 
     def save(self, turn: int, state: bytes) -> None:
         """Hold the state after a turn."""
         self._states[turn] = state
+        if len(self._states) > most_checkpoints(len(state)):
+            *older, _ = (held for held, _ in self.all())
+            lowest = min(map(_low_bit, older))
+            for other in older:
+                if _low_bit(other) == lowest:
+                    self.drop(other)
 
     def drop(self, turn: int) -> None:
         """Forget a checkpoint, if there is one of that turn."""
         self._states.pop(turn, None)
+
+
+def _low_bit(turn: int) -> int:
+    """The highest power of two that divides a turn's number."""
+    return turn & -turn

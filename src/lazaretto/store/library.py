@@ -12,6 +12,7 @@ from threading import RLock
 
 from lazaretto.refusal import Refusal, quoted
 from lazaretto.store import game_search, record_line_table, record_reader
+from lazaretto.store.checkpoints_in_memory import most_checkpoints
 from lazaretto.store.data_folder import data_home
 from lazaretto.store.file_errors import errors_as_refusals, transaction
 from lazaretto.store.game_card import SavedCard, SavedGame
@@ -186,9 +187,21 @@ class Library:
         return (row[0], row[1]) if row else None
 
     def save_checkpoint(self, game: str, turn: int, state: bytes) -> None:
-        """Save an encoded state, in place of an older one of that turn."""
+        """Save an encoded state, in place of an older one of that turn. If the game has too many then, some are
+        dropped; see `most_checkpoints`."""
+        count = "SELECT count(*) FROM checkpoints WHERE game = ? HAVING count(*) > ?"
+        older = "game = ?1 AND turn < (SELECT max(turn) FROM checkpoints WHERE game = ?1)"
+        lowest = f"SELECT min(turn & -turn) FROM checkpoints WHERE {older}"
         with self._writing():
             self._db.execute("INSERT OR REPLACE INTO checkpoints VALUES (?, ?, ?)", (game, turn, state))
+            if self._db.execute(count, (game, most_checkpoints(len(state)))).fetchone():
+                self._db.execute(f"DELETE FROM checkpoints WHERE {older} AND turn & -turn = ({lowest})", (game,))
+
+    def save_checkpoints(self, game: str, checkpoints: Iterable[tuple[int, bytes]]) -> None:
+        """Save the encoded states that were made when a record was verified, so that the game is opened from them."""
+        with self._writing():
+            for turn, state in checkpoints:
+                self.save_checkpoint(game, turn, state)
 
     def drop_checkpoint(self, game: str, turn: int) -> None:
         """Delete a checkpoint."""

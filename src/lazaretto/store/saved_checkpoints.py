@@ -20,6 +20,11 @@ class SavedCheckpoints:
         self._library, self._game = library, game
         self._unsaved = InMemoryCheckpoints()
 
+    @property
+    def held_bytes(self) -> int:
+        """How much memory those take that could not be saved."""
+        return self._unsaved.held_bytes
+
     def nearest(self, turn: int) -> tuple[int, bytes] | None:
         """The latest checkpoint that is not after a turn: its turn, and the state. Where both hold the same turn, the
         one in memory comes first: it is there because the library's is wrong or missing, and could not be replaced."""

@@ -13,12 +13,12 @@ import pytest
 from lazaretto.books import find
 from lazaretto.browser.http.settings import Settings
 from lazaretto.browser.live.memory_weight import curve_weight, session_weight, weight
-from lazaretto.browser.views.count_curve import CountCurve
 from lazaretto.game import Overlay
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened
 from lazaretto.play.session.begin_game import Opening, begin
+from lazaretto.play.text.state_counts import StateCounts
 from lazaretto.store.game_card import SavedGame
 from lazaretto.store.library import Library
 from tests.browser.servers import GUARD, LONG
@@ -71,9 +71,9 @@ def test_the_curves_of_a_world_are_weighed_too(library: Library) -> None:
     played = opened(library.saved_game(lived(library, 100)))
     walked(played)
     with Traced() as traced:
-        curve = CountCurve(played)
-        for turn in range(100):
-            curve.counts(turn)
+        states = StateCounts(played)
+        states.follow()
+        assert len(states.known()) == 101
     assert traced.taken / 2 < curve_weight(played) < 2 * traced.taken
     assert session_weight(played, HOME) > weight(played) + curve_weight(played)
     assert curve_weight(opened(library.saved_game(dueled(library)))) == 0

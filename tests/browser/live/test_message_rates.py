@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from lazaretto.browser.http.rate_limit import Buckets
 from lazaretto.browser.http.settings import Settings
 from lazaretto.browser.live.message_rates import MessageRates
-from lazaretto.browser.live.socket_messages import AskHint, PageMessage, Pick, Ping, Stride
+from lazaretto.browser.live.socket_messages import MOST_CHOICES, AskHint, PageMessage, Pick, Ping, Stride
+from lazaretto.store.library import Library
 from tests.browser.players import player
-from tests.browser.servers import GUARD, GUARDED, games, limited, running
-from tests.browser.visitor import HOME, PUBLIC
+from tests.browser.servers import GUARD, GUARDED, LONG, games, limited, running
+from tests.browser.visitor import AGAINST_BOT, HOME, PUBLIC, Visit, new
 
 PICK = Pick(turn=1, choice="east")
 STRIDE = Stride(turn=1, choices=("east",) * 60)
@@ -55,6 +57,42 @@ def test_no_kind_uses_up_what_another_needs() -> None:
     rates = MessageRates(HOME, lambda: 0.0)
     for message in (PICK, Ping(), AskHint(turn=1)):
         assert [rates.allow(message, is_own_game=True) for _ in range(101)] == [True] * 100 + [False]
+
+
+@pytest.mark.parametrize(("settings", "a_second"), [(HOME, 2_000), (PUBLIC, 200)])
+def test_an_address_that_strides_and_strides_waits(settings: Settings, a_second: int) -> None:
+    clock = [100.0]
+    owed, made = Buckets(settings.stride_rate, 10, lambda: clock[0]), 0
+    while clock[0] < 100 + TEN_MINUTES:
+        clock[0] += owed.owe("one", MOST_CHOICES)
+        made += MOST_CHOICES
+    assert made == pytest.approx(1_024 + a_second * TEN_MINUTES, abs=2 * MOST_CHOICES)
+    assert owed.owe("other", MOST_CHOICES) == 0.0
+
+
+def test_a_comfort_of_sixty_steps_a_second_never_waits() -> None:
+    clock = [100.0]
+    owed = Buckets(PUBLIC.stride_rate, 10, lambda: clock[0])
+    for _ in range(TEN_MINUTES):
+        assert owed.owe("one", 60) == 0.0
+        clock[0] += 1
+
+
+def test_the_choices_of_a_stride_are_counted_by_address(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    owed: list[tuple[str, float]] = []
+
+    def owe(buckets: Buckets, address: str, choices: float) -> float:
+        owed.append((address, choices))
+        return 0.0
+
+    monkeypatch.setattr(Buckets, "owe", owe)
+    game = new(library, AGAINST_BOT, None, 7, *LONG)
+    with Visit(library) as visit, visit.at(game) as page:
+        page.welcome()
+        page.pick(1, GUARD)
+        page.say(do="stride", turn=2, choices=[GUARD] * 3)
+        assert page.hear()["turn"] == 5
+    assert owed == [("testclient", 3)]
 
 
 def test_hundreds_of_choices_pass_through_a_socket_as_fast_as_they_are_answered(tmp_path: Path) -> None:

@@ -26,6 +26,8 @@ from tests.browser.live.test_sessions import Disk, play_on
 from tests.browser.servers import GUARD, LONG
 from tests.browser.visitor import AGAINST_BOT, HOME, TOGETHER, Page, Visit, new
 from tests.patience import PATIENCE_SECONDS
+from tests.play.session.test_stride import resting
+from tests.play.tables import one_of
 
 GALLERY = Path(__file__).parents[2] / "gallery"
 
@@ -95,6 +97,23 @@ def without_chain(line: Any) -> tuple[Any, ...]:
     return line.turn, line.chosen, line.draws, line.state
 
 
+def test_a_stride_through_turns_without_a_choice_is_known_again() -> None:
+    sitting = resting(3)
+    write = sitting.edition.book.texts.write_choice
+    made = list[str]()
+    for number in range(9):
+        while not sitting.waiting():
+            sitting.step()
+        choice = one_of(sitting.edition.game.choices(sitting.played.state)["hero"], number)
+        made.append(write(choice))
+        sitting.stride("hero", [choice])
+    assert PlayerStride(1, (*made,)).was_played(sitting, "hero")
+    assert PlayerStride(1, (*made[:3],)).was_played(sitting, "hero")
+    assert not PlayerStride(1, (*made, made[0])).was_played(sitting, "hero")
+    assert not PlayerStride(1, (*made[:4], "x", *made[5:])).was_played(sitting, "hero")
+    assert not PlayerStride(sitting.number, (*made,)).was_played(sitting, "hero")
+
+
 @pytest.mark.parametrize("wrong", ["5/5", "x", "'; DROP TABLE games"])
 def test_what_comes_before_a_choice_that_may_not_be_made_counts_and_nothing_after_it(visit: Visit, wrong: str) -> None:
     game = duel(visit.library)
@@ -158,7 +177,7 @@ def test_the_clock_is_read_after_every_turn_of_a_stride(library: Library, turn_s
     keeper = TrackingKeeper(library)
     sitting = Sitting(opened(library.saved_game(duel(library))), keeper)
     reads = count()
-    session = Session(lambda: (sitting, keeper), HOME, lambda: next(reads) * turn_seconds)
+    session = Session(lambda played: (sitting, keeper), sitting.played, HOME, lambda: next(reads) * turn_seconds)
     part = PlayerStride(1, (GUARD,) * 60)
     session.play_stride(("a",), part)
     assert (part.made, part.is_done) == (turns, turns == 60)

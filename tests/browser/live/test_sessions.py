@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
+from threading import Event, current_thread
 
 import pytest
 
-from lazaretto.play.base.replay import replayed
+from lazaretto.browser.live import sessions
+from lazaretto.play.base.played_game import Played
+from lazaretto.play.base.replay import opened, replayed
+from lazaretto.play.base.timeline import EVERY
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.file_errors import NotSaved
+from lazaretto.store.game_card import SavedGame
 from lazaretto.store.library import Library
+from tests.browser.servers import LONG
 from tests.browser.visitor import AGAINST_BOT, HOME, TOGETHER, Visit, new
-from tests.patience import until
+from tests.patience import PATIENCE_SECONDS, until
+from tests.play.base.test_timeline import Counted, watched
 
 BRIEF = replace(HOME, empty_session_seconds=0.1, empty_session_soon_seconds=0.02)
 
@@ -61,6 +70,53 @@ def test_a_game_that_a_command_has_played_on_is_looked_at_anew(library: Library)
         assert page.pick(2, "1/1")["turn"] == 3
 
 
+def reads(library: Library, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The threads that a game is read in from now on."""
+    threads, saved_game = list[str](), library.saved_game
+
+    def noted(game: str) -> SavedGame:
+        threads.append(current_thread().name)
+        return saved_game(game)
+
+    monkeypatch.setattr(library, "saved_game", noted)
+    return threads
+
+
+def test_what_a_command_has_played_is_not_read_in_the_writer_thread(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new(library, AGAINST_BOT, None, 7, *LONG)
+    with Visit(library) as visit, visit.at(game) as page:
+        page.welcome()
+        for _ in range(4):
+            play_on(library, game, "0/1")
+        threads = reads(library, monkeypatch)
+        assert page.pick(1, "1/1")["turn"] == 5
+        assert page.hear()["is"] == "no"
+        assert page.pick(5, "1/1")["turn"] == 6
+    assert len(threads) == 1
+    assert threads != ["writer"]
+
+
+def test_a_change_that_is_taken_back_costs_no_turn_however_long_the_game_is(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "gallery"))
+    game, disk = watched(library, EVERY + 40), Disk(library, monkeypatch)
+    with Visit(library) as visit, visit.at(game) as page:
+        page.welcome()
+        threads, counted = reads(library, monkeypatch), Counted(monkeypatch)
+        page.socket.receive_bytes()
+        disk.is_full = True
+        for asked in ({"do": "pick", "choice": "east"}, {"do": "stride", "choices": ["east"] * 30}):
+            page.say(turn=EVERY + 41, **asked)
+            assert page.hear()["words"] == "There is no room left."
+        disk.is_full = False
+        assert page.pick(EVERY + 41, "west")["turn"] == EVERY + 42
+    assert (threads, counted.played) == ([], 0)
+    assert replayed(library.saved_game(game).record).record.turns[-1].chosen == {"keeper": "west"}
+
+
 def test_the_same_pick_as_the_commands_is_no_mistake(library: Library) -> None:
     game = new(library, AGAINST_BOT)
     with Visit(library) as visit, visit.at(game) as page:
@@ -86,6 +142,61 @@ def test_a_sealed_pick_among_people_waits_for_the_other(library: Library) -> Non
     library.seal(game, 1, "a", "0/1")
     with Visit(library) as visit, visit.token("t" * 43).at(game) as page:
         assert page.welcome()[1]["waiting"] == ["b"]
+
+
+class Blocked:
+    """Opening a game waits until the test lets it go on."""
+
+    def __init__(self, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun, self.release, self.times = Event(), Event(), 0
+
+        def opening(entry: SavedGame) -> Played:
+            if entry.record.header.id == game:
+                self.times += 1
+                self.begun.set()
+                assert self.release.wait(PATIENCE_SECONDS)
+            return opened(entry)
+
+        monkeypatch.setattr(sessions, "opened", opening)
+
+
+def test_a_game_that_takes_long_to_open_holds_up_no_other_and_is_opened_once_for_all(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow, quick = new(library, AGAINST_BOT), new(library, AGAINST_BOT)
+    blocked, looked, chain = Blocked(slow, monkeypatch), list[str](), library.chain
+
+    def noted(game: str) -> str:
+        looked.append(game)
+        return chain(game)
+
+    monkeypatch.setattr(library, "chain", noted)
+    with Visit(library) as visit, ThreadPoolExecutor(4) as pool:
+        asked = [pool.submit(visit.client.get, f"/api/games/{slow}/turns/0") for _ in range(3)]
+        assert blocked.begun.wait(PATIENCE_SECONDS)
+        assert until(lambda: looked.count(slow) == 6), "by the request, and before it is read"
+        with visit.at(quick) as page:
+            assert page.welcome()[1]["turn"] == 1
+        assert visit.client.get(f"/api/games/{quick}/turns/0").status_code == 200
+        blocked.release.set()
+        assert [answer.result().status_code for answer in asked] == [200, 200, 200]
+    assert blocked.times == 1
+
+
+def test_a_session_goes_on_alone_where_another_caller_has_the_same_opened_game(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new(library, AGAINST_BOT)
+    blocked = Blocked(game, monkeypatch)
+    with Visit(library) as visit, ThreadPoolExecutor(1) as pool:
+        assert visit.client.portal
+        asked = pool.submit(visit.client.portal.call, visit.server.sessions.saved, game)
+        assert blocked.begun.wait(PATIENCE_SECONDS)
+        with visit.at(game) as page:
+            blocked.release.set()
+            page.welcome()
+            assert page.pick(1, "0/1")["turn"] == 2
+        assert len(asked.result().record.turns) == len(asked.result().turns) == 0
 
 
 class Disk:

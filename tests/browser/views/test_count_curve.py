@@ -6,8 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from lazaretto.browser.views.count_curve import MOST_POINTS, checkpointed, sampled
-from lazaretto.play.base.timeline import EVERY
+from lazaretto.browser.views.count_curve import MOST_POINTS, chosen, sampled
 
 
 def test_every_turn_while_there_are_few() -> None:
@@ -26,10 +25,16 @@ def test_of_many_turns_so_many_evenly_apart(first: int, last: int) -> None:
     assert min(steps) >= 1
 
 
-@pytest.mark.parametrize(("first", "last"), [(0, 5_000), (2_499, 5_000), (256, 30_000), (7, 999_999)])
-def test_of_very_many_turns_those_after_checkpoints(first: int, last: int) -> None:
-    turns = checkpointed(first, last)
-    assert (turns[0], turns[-1]) == (first, last)
-    assert all(turn % EVERY == 1 and first < turn < last for turn in turns[1:-1])
+def test_where_only_some_turns_are_known_one_half_is_even_and_the_other_where_most_are() -> None:
+    known = [*range(0, 10_000, 100), *range(10_000, 11_000), *range(11_000, 30_000, 100)]
+    turns = chosen(known)
+    assert (turns[0], turns[-1]) == (known[0], known[-1])
     assert turns == sorted(set(turns))
-    assert len(turns) == min((last - 2) // EVERY - first // EVERY, MOST_POINTS // 2 - 2) + 2
+    assert 0.8 * MOST_POINTS < len(turns) <= MOST_POINTS
+    assert max(after - before for before, after in pairwise(turns)) <= 2 * 30_000 / (MOST_POINTS / 2), "no part is bare"
+    assert sum(10_000 <= turn < 11_000 for turn in turns) > MOST_POINTS / 3
+
+
+def test_few_known_turns_are_all_sent() -> None:
+    assert chosen([0, 256, 512, 600]) == [0, 256, 512, 600]
+    assert chosen([]) == []

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from lazaretto.game import Refusal
+from lazaretto.books import find
+from lazaretto.dice import Roll
+from lazaretto.game import Game, Refusal
+from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.replay import opened
+from lazaretto.play.session.begin_game import Opening, begin
+from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.library import Library
 from lazaretto.store.record_lines import End, TurnLine
-from tests.play.tables import CELLAR, DUEL, TWO, one_of, play_on, sat
+from tests.play.tables import CELLAR, DUEL, TWO, one_of, play_on, sat, turn_on
 
 
 def choices(sitting: Any, texts: list[str]) -> list[Any]:
@@ -65,6 +71,51 @@ def test_bots_pick_in_it_as_they_do_without_it() -> None:
         one.step()
     all_at_once.stride("a", made)
     assert [*one.played.turns] == [*all_at_once.played.turns]
+
+
+class Resting:
+    """The cellar, but now and then the hero rests for a turn, and has nothing to choose."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self._game = game
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def choices(self, state: Any) -> Mapping[str, Sequence[Any]]:
+        return {} if self._rests(state) else self._game.choices(state)
+
+    def step(self, state: Any, chosen: Mapping[str, Any], roll: Roll) -> Any:
+        choices = self._game.choices(state)
+        return self._game.step(state, chosen or {"hero": one_of(choices["hero"], state)}, roll)
+
+    def _rests(self, state: Any) -> bool:
+        return one_of([True, False], state, "rests")
+
+
+def resting(seed: int) -> Sitting:
+    book = find(CELLAR)
+    return begin(Edition(replace(book, game=lambda n: Resting(book.game(n)))), Opening({"hero": "person"}, seed))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_turn_in_which_the_person_has_nothing_to_choose_uses_no_choice(seed: int) -> None:
+    slow, quick, in_parts = resting(seed), resting(seed), resting(seed)
+    while not slow.is_over and len(slow.played.turns) < 60:
+        turn_on(slow, 1)
+    if slow.played.turns[-1].chosen == {}:  # It goes on as far as there are choices.
+        slow = Sitting(slow.played.until(max(line.turn for line in slow.played.record.turns if line.chosen)))
+    turns = [*slow.played.turns]
+    made = [turn.chosen["hero"] for turn in turns if turn.chosen]
+    assert 0 < len(made) < len(turns)
+    stride = quick.stride("hero", made)
+    assert ([*stride.turns], stride.used, stride.refusal) == (turns, len(made), None)
+    used = 0
+    while used < len(made):
+        part = in_parts.stride("hero", made[used:], has_time=lambda: False)
+        assert len(part.turns) == 1
+        used += part.used
+    assert [*in_parts.played.turns] == turns
 
 
 def test_nobody_strides_where_others_choose_in_secret() -> None:

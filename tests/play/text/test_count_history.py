@@ -11,11 +11,12 @@ import pytest
 
 from lazaretto.books import find
 from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.game_keeper import Keeper
 from lazaretto.play.base.joined_turns import JoinedTurns
 from lazaretto.play.base.timeline import EVERY
 from lazaretto.play.session.begin_game import Opening, begin, fork
 from lazaretto.play.session.sitting import Sitting
-from lazaretto.play.text import count_history
+from lazaretto.play.text import count_history, state_counts
 from lazaretto.play.text.count_history import MOST_POINTS, TITLE, CountHistory, evenly_spaced
 from lazaretto.view import Count, View
 from tests.play.base.test_timeline import Counted
@@ -27,8 +28,8 @@ def gallery(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "gallery"))
 
 
-def swarm(turns: int) -> Sitting:
-    sitting = begin(Edition(find("moth_meadow/swarm")), Opening({}, 5))
+def swarm(turns: int, keeper: Keeper | None = None) -> Sitting:
+    sitting = begin(Edition(find("moth_meadow/swarm")), Opening({}, 5), keeper)
     for _ in range(turns):
         sitting.step()
     return sitting
@@ -80,10 +81,10 @@ def test_what_was_counted_before_a_fork_is_taken_over() -> None:
     child.step()
     before = JoinedTurns(parent.played.turns.until(3))
     history = CountHistory(child.played, before, known)
-    assert sorted(history._numbers) == [0, 1, 2, 3]
+    assert [*history._states.known()] == [0, 1, 2, 3]
     assert history.curves() == CountHistory(child.played, before).curves()
-    assert CountHistory(child.played, None, known)._numbers == {}, "it begins elsewhere"
-    assert CountHistory(parent.played, None, known)._numbers == known._numbers
+    assert CountHistory(child.played, None, known)._states.known() == {}, "it begins elsewhere"
+    assert CountHistory(parent.played, None, known)._states.known() == known._states.known()
 
 
 def test_every_state_is_counted_once_however_often_it_is_asked_for() -> None:
@@ -98,7 +99,7 @@ def test_every_state_is_counted_once_however_often_it_is_asked_for() -> None:
     for _ in range(3):
         sitting.step()
         following.counts(1), following.curves(), following.curves(1)
-    assert seen == [sitting.played.at(turn) for turn in range(4)]
+    assert sorted(state.number for state in seen) == [0, 1, 2, 3]
     assert following.curves()[0].lines[0].values == (0, 1, 2, 3)
 
 
@@ -108,7 +109,8 @@ def test_of_a_long_game_some_states_are_counted_and_a_curve_is_bounded(monkeypat
     history, counted_again = CountHistory(sitting.played), Counted(monkeypatch)
     (curves,) = history.curves()
     assert counted_again.played <= MOST_POINTS + EVERY
-    assert len(history._numbers) == MOST_POINTS + 2 * MOST_POINTS // EVERY + 1
+    assert len(history._states.known()) == MOST_POINTS
+    assert {*range(0, last + 1, EVERY)} <= set(history._states.known())
     for place, curve in enumerate(curves.lines):
         known = {turn: counted(sitting, turn)[place].number for turn in (0, last)}
         assert (len(curve.values), curve.values[0], curve.values[-1]) == (MOST_POINTS, known[0], known[last])
@@ -124,13 +126,14 @@ def test_of_a_long_game_that_was_watched_so_many_numbers_are_known_and_peaks_sta
 ) -> None:
     """In small: curves of 64 points, and 256 known numbers."""
     monkeypatch.setattr(count_history, "MOST_POINTS", 64)
-    monkeypatch.setattr(count_history, "MOST_KNOWN", 256)
+    monkeypatch.setattr(state_counts, "MOST_COUNTED_AGAIN", 64)
+    monkeypatch.setattr(state_counts, "MOST_KNOWN", 256)
     sitting, turns = swarm(0), 1_000
     history = CountHistory(sitting.played)
     for _ in range(turns):
         sitting.step()
         history.curves()
-        assert len(history._numbers) <= 256
+        assert len(history._states.known()) <= 256
     truth = [[count.number for count in counted(sitting, turn)] for turn in range(turns + 1)]
     for back in (0, 1, 100, 500, 940, 1_000):
         last = turns - back
@@ -139,7 +142,7 @@ def test_of_a_long_game_that_was_watched_so_many_numbers_are_known_and_peaks_sta
             assert max(curve.values) <= max(numbers), "nothing of a later turn is shown"
     peaks = [max(curve.values) for curve in history.curves()[0].lines]
     assert peaks == [max(numbers) for numbers in zip(*truth, strict=True)]
-    assert set(range(0, turns, EVERY)) <= set(history._numbers), "what lies at a checkpoint is not counted again"
+    assert set(range(0, turns, EVERY)) <= set(history._states.known()), "what lies at a checkpoint is not counted again"
 
 
 def test_between_known_turns_a_curve_goes_straight_and_peaks_stay() -> None:

@@ -102,4 +102,6 @@ def test_why_is_offered_in_a_world_whose_rolls_are_told() -> None:
     assert "w" not in named(world)
     world.log = Log(world.sitting.played, world.turns, [LogEntry(1, ("It rains.",), ("rain: yes (50.00 %)",))])
     assert named(world)["w"] == "why"
+    world.log = Log(world.sitting.played, world.turns, [LogEntry(2, ("It is dry.",), ())])
+    assert named(world)["w"] == "why", "it was told once"
     assert named(GameModel(sat(DUEL, 1), nowhere))["w"] == "why"

@@ -12,6 +12,7 @@ import pytest
 
 from lazaretto.books import find
 from lazaretto.game import Refusal
+from lazaretto.play.base import timeline
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened
@@ -58,6 +59,14 @@ def no_coach(*args: object, **more: object) -> None:
     raise Refusal("There is no coach today.")
 
 
+def swarming(library: Library, turns: int) -> str:
+    """A world of so many turns that nobody plays."""
+    sitting = begin(Edition(find("moth_meadow/swarm")), Opening({}, 5), library)
+    for _ in range(turns):
+        sitting.step()
+    return sitting.id
+
+
 def lines(model: GameModel, scroll: log.Scroll) -> list[str]:
     return [line.plain for line in log.last(model.log, 80, 8, DARK, False, scroll, model.is_dated)]
 
@@ -91,16 +100,32 @@ def test_it_is_opened_scrolled_scrubbed_and_undone_without_playing_all_of_it(
         assert [told.number for told in (model.log[0], model.log[1], model.log[-1])] == [0, 1, 1_000]
 
 
+def test_a_large_world_is_not_played_again_for_each_line_that_is_drawn(
+    library: Library, playing: Callable[[int], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a large world only a few turns fit into memory; here there are four."""
+    monkeypatch.setattr(timeline, "WINDOW_TURNS", 4)
+    name = swarming(library, 2 * EVERY + 100)
+    games = Games(library)
+    with playing(100):
+        model = GameModel(games.go_on(games.game(name)), games.game)
+    with playing(0):
+        assert model.has_rolls
+    with playing(2 * 100):
+        assert len(lines(model, log.NEWEST)) == 8
+    with playing(6 * EVERY):
+        for entries in range(0, EVERY, 8):
+            assert len(lines(model, log.Scroll(entries, 0))) == 8
+
+
 def test_a_long_world_is_counted_at_its_checkpoints_and_a_fork_takes_the_numbers_over(
     library: Library, playing: Callable[[int], Any]
 ) -> None:
-    sitting = begin(Edition(find("moth_meadow/swarm")), Opening({}, 5), library)
-    for _ in range(TURNS):
-        sitting.step()
-    forked_at = sitting.edition.view(sitting.played.at(3_000), None).status
-    games = Games(library)
+    games, name = Games(library), swarming(library, TURNS)
+    played = games.game(name)
+    forked_at = played.edition.view(played.at(3_000), None).status
     with playing(MOST_POINTS + 2 * EVERY):
-        model = GameModel(games.go_on(games.game(sitting.id)), games.game)
+        model = GameModel(games.go_on(games.game(name)), games.game)
         whole = model.view().curves[0]
         assert {len(curve.values) for curve in whole.lines} == {MOST_POINTS}
     with playing(EVERY):

@@ -29,14 +29,24 @@ class Bucket:
     def take(self) -> float:
         """Take one token. Returns 0 if there was one, otherwise the seconds until there will be; then nothing is
         taken."""
-        now = self._clock()
-        # Tokens are added when the bucket is next used, so that an idle one costs nothing.
-        self._tokens = min(self._rate.at_once, self._tokens + (now - self._at) * self._rate.a_second)
-        self._at = now
+        self._refill()
         if self._tokens >= 1:
             self._tokens -= 1
             return 0.0
         return (1 - self._tokens) / self._rate.a_second
+
+    def owe(self, tokens: float) -> float:
+        """Take several tokens, even if there are not as many. Returns the seconds after which all of them would have
+        been there; a caller that waits so long keeps to the rate."""
+        self._refill()
+        self._tokens -= tokens
+        return max(0.0, -self._tokens / self._rate.a_second)
+
+    def _refill(self) -> None:
+        """Add the tokens since the last use. An idle bucket costs nothing."""
+        now = self._clock()
+        self._tokens = min(self._rate.at_once, self._tokens + (now - self._at) * self._rate.a_second)
+        self._at = now
 
 
 class Buckets:
@@ -48,11 +58,18 @@ class Buckets:
 
     def take(self, name: str) -> float:
         """Take one token from this key's bucket: 0, or the seconds until there will be one."""
+        return self._bucket(name).take()
+
+    def owe(self, name: str, tokens: float) -> float:
+        """Take several tokens from this key's bucket: the seconds after which all of them would have been there."""
+        return self._bucket(name).owe(tokens)
+
+    def _bucket(self, name: str) -> Bucket:
         bucket = self._by_name.get(name)
         if bucket is None:
             bucket = Bucket(self._rate, self._clock)
             self._by_name.put(name, bucket)
-        return bucket.take()
+        return bucket
 
     def __len__(self) -> int:
         return len(self._by_name)

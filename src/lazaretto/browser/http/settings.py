@@ -10,6 +10,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from lazaretto.browser.http.client_addresses import Network
+from lazaretto.browser.http.rate_limit import Rate
 from lazaretto.refusal import Misuse, quoted
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
@@ -53,6 +54,12 @@ class Settings:
     choices_a_second_at_home: float = 30.0
     """Choices in one's own game, for as long as a key is held; a stride counts as one: on a public server, and at
     home."""
+    stride_choices_at_once: int = 1_024
+    stride_choices_a_second: float = 200.0
+    stride_choices_a_second_at_home: float = 2_000.0
+    """The choices within the strides of one address: at once, and a second after that on a public server and at home.
+    A stride that comes sooner is not refused, but waits. Without this, one visitor who strides and strides would keep
+    the writer thread from everybody else."""
     requests_a_second: float = 10.0
     requests_at_once: int = 20
     """Requests of one address."""
@@ -142,6 +149,17 @@ class Settings:
     looks: int = 2
     looks_waiting: int = 40
     """Squares that are inspected at the same time, and how many wait: each of them replays a turn."""
+    curves: int = 2
+    curves_waiting: int = 20
+    """Histories of counts that are made at the same time for the API, and how many wait."""
+    curve_seconds: float = 2.0
+    """How long the states of a game are counted for one history. Of a game that takes longer there are fewer points;
+    the next request continues."""
+    counted_games: int = 64
+    counted_games_bytes: int = 16 * KIB * KIB
+    """Games whose counts are remembered, and the memory for them."""
+    openers: int = 4
+    """Games that are opened at the same time."""
     ancestors_seconds: float = 5.0
     """How long an undo may search for its turn among the game's ancestors."""
 
@@ -221,6 +239,12 @@ class Settings:
     def own_choices_a_second(self) -> float:
         """Choices in one's own game, public or at home."""
         return self.choices_a_second if self.is_public else self.choices_a_second_at_home
+
+    @property
+    def stride_rate(self) -> Rate:
+        """The choices within the strides of one address, public or at home."""
+        is_public, public, home = self.is_public, self.stride_choices_a_second, self.stride_choices_a_second_at_home
+        return Rate(self.stride_choices_at_once, public if is_public else home)
 
     @property
     def most_record_bytes(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any, TypeVar
 
@@ -21,6 +21,7 @@ from lazaretto.browser.live.world_pace import Pacer, PaceSetting
 from lazaretto.browser.live.writer_side import WriterSide
 from lazaretto.browser.work.writer_thread import WriterThread
 from lazaretto.game import Refusal
+from lazaretto.play.base.played_game import Played
 
 LOG = logging.getLogger("lazaretto.browser")
 
@@ -28,12 +29,19 @@ T = TypeVar("T")
 
 
 class Audience:
-    """The listeners of a session, and its pace if it moves by itself."""
+    """The listeners of a session, and its pace if it moves by itself. `read` reads the game from the library, off the
+    writer thread."""
 
     def __init__(
-        self, session: Session, owners: SeatOwners, snapshots: Snapshots, settings: Settings, writer: WriterThread
+        self,
+        session: Session,
+        owners: SeatOwners,
+        snapshots: Snapshots,
+        settings: Settings,
+        writer: WriterThread,
+        read: Callable[[], Awaitable[Played]],
     ) -> None:
-        self.session, self._settings, self._writer = session, settings, writer
+        self.session, self._settings, self._writer, self._read = session, settings, writer, read
         self.listeners: list[Listener] = []
         # A world that has moved before stays paused until a visitor says otherwise: looking at it must not move it on.
         self.pace = PaceSetting(settings, paused=session.has_moved) if session.by_itself else None
@@ -239,6 +247,7 @@ class Audience:
 
     async def _make(self, change: Callable[[], Any], asker: Listener | None) -> bool:
         """The same for a caller that holds the lock."""
+        await self._catch_up()
         before = self.session.version
         # A copy of the list, because a listener may leave while the writer thread reads it.
         work = partial(self._in_thread.change, change, list(self.listeners), asker)
@@ -253,13 +262,21 @@ class Audience:
             played = self.session.played.record
             LOG.info("game %s: turn %d comes next", played.header.id, played.next_turn)
         self._send(self.listeners, outcome.snapshots)
+        if self.session.is_behind:  # A command has played the game on, which is why the change was refused.
+            await self._send_snapshots(self.listeners)
         # The refusal comes last, because something may have changed before it: a pick that was stored is sent to
         # everyone even if its turn is then refused.
         if outcome.refusal:
             raise outcome.refusal
         return outcome.goes_on
 
+    async def _catch_up(self) -> None:
+        """Read the turns that a command has played."""
+        if self.session.is_behind:
+            self.session.offer(await self._read())
+
     async def _send_snapshots(self, listeners: list[Listener]) -> None:
+        await self._catch_up()
         wanted = {listener.viewpoint for listener in listeners if listener.in_flight is None}
         self._send(listeners, await self._writer.do(self._in_thread.snapshots, wanted))
 

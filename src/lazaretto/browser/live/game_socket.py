@@ -141,6 +141,7 @@ class Socket:
             case socket_messages.Pick():
                 await audience.pick(listener, asked.turn, asked.choice)
             case socket_messages.Stride():
+                await self._keep_to_stride_rate(len(asked.choices))
                 await audience.stride(listener, asked.turn, asked.choices)
             case socket_messages.Resign():
                 await audience.resign(listener, asked.turn)
@@ -158,6 +159,12 @@ class Socket:
                 listener.outbox.put(socket_messages.written(socket_messages.Pong()))
             case _:
                 assert_never(asked)
+
+    async def _keep_to_stride_rate(self, choices: int) -> None:
+        """Wait until an address that sends one stride after another may make so many more choices. Nothing else is read
+        from the socket meanwhile."""
+        address = self._websocket.scope.get("state", {}).get("address", "")
+        await asyncio.sleep(self._server.stride_choices.owe(address, choices))
 
     def _hint(self, audience: Audience, asked: socket_messages.AskHint) -> None:
         """Work out a hint in a task of its own; the game goes on meanwhile."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from lazaretto.browser.http.settings import Settings
-from lazaretto.browser.views.count_curve import MOST_COUNTED
 from lazaretto.game import Refusal
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.header_check import edition_of
 from lazaretto.play.base.played_game import Played
+from lazaretto.play.text.state_counts import MOST_KNOWN
 from lazaretto.store.record_lines import Header
 
 LINE_BYTES = 640
@@ -30,7 +30,7 @@ def weight(played: Played) -> int:
     """About how much a game may take in memory. Its timeline may hold less now; walking through it would fill it."""
     turns = played.turns
     state = max(turns.state_bytes, _state_bytes(played.edition))
-    return len(turns) * LINE_BYTES + turns.most_held * (TURN_BYTES + state)
+    return len(turns) * LINE_BYTES + turns.most_held * (TURN_BYTES + state) + turns.checkpoint_bytes
 
 
 def session_weight(played: Played, settings: Settings) -> int:
@@ -43,7 +43,7 @@ def session_weight(played: Played, settings: Settings) -> int:
 def curve_weight(played: Played) -> int:
     """About how much the curves of a game may take; nothing where somebody plays, or where the book counts nothing."""
     is_counted = played.edition.book.showing.census and not played.record.header.people
-    return min(len(played.turns), MOST_COUNTED) * COUNTED_BYTES if is_counted else 0
+    return min(len(played.turns), MOST_KNOWN) * COUNTED_BYTES if is_counted else 0
 
 
 def demand_light(edition: Edition, settings: Settings) -> None:

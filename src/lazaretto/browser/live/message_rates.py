@@ -9,8 +9,8 @@ from lazaretto.browser.live.socket_messages import PageMessage, Pick, Ping, Stri
 
 class MessageRates:
     """The rate limits of one socket. Pings have a bucket of their own, so that keeping the connection alive never uses
-    up what choices need. Choices in one's own game have one too, which refills as fast as a held key sends them; nobody
-    else waits for these choices, and each is only as much work as a turn."""
+    up what choices need. Choices in one's own game have one too, which refills as fast as a held key sends them. A
+    stride is one message here; the choices in it are counted by address (see `Settings.stride_rate`)."""
 
     def __init__(self, settings: Settings, clock: Clock) -> None:
         said = Rate(settings.messages, settings.messages / settings.messages_seconds)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from lazaretto.browser.http.guest_tokens import Guest, Guests
+from lazaretto.browser.http.rate_limit import Buckets
 from lazaretto.browser.http.settings import Settings
 from lazaretto.browser.work.game_jobs import hint_job
 from lazaretto.browser.work.thread_pool import ThreadPool
@@ -29,7 +31,8 @@ if TYPE_CHECKING:
 
 @dataclass
 class Server:
-    """One server. `library` and every sitting are used only in the writer thread."""
+    """One server. The library is changed, and sittings are used, only in the writer thread. Other threads read games
+    from the library, and save checkpoints of them there."""
 
     settings: Settings
     library: Library
@@ -38,6 +41,11 @@ class Server:
     sessions: Sessions
     threads: ThreadPool
     workers: WorkerClient | None = None
+    stride_choices: Buckets = field(init=False)
+    """The choices within strides, by the address they come from."""
+
+    def __post_init__(self) -> None:
+        self.stride_choices = Buckets(self.settings.stride_rate, self.settings.addresses, time.monotonic)
 
     async def close(self) -> None:
         """Finish all calls in the writer thread, and end the worker."""

@@ -21,18 +21,21 @@ REAL_DICE = "This game is played with real dice; it goes on in the terminal, wit
 
 NO_SEAT = "You have no seat in this game; you can watch it, or fork it and play on."
 
-Load = Callable[[], tuple[Sitting, TrackingKeeper]]
+Load = Callable[[Played], tuple[Sitting, TrackingKeeper]]
+"""Returns the sitting of a game as the library has it now, and its keeper, given a copy that may be out of date."""
+
 T = TypeVar("T")
 
 
 class Session:
-    """A game that is open in the server. `load` returns its sitting and its keeper; it is called again if a command has
-    played the game on meanwhile."""
+    """A game that is open in the server, from the copy of it in `played`. It is loaded again if a change could not be
+    committed, and if a command has played the game on."""
 
-    def __init__(self, load: Load, settings: Settings, clock: Clock = time.monotonic) -> None:
+    def __init__(self, load: Load, played: Played, settings: Settings, clock: Clock = time.monotonic) -> None:
         self._load, self._settings, self._clock = load, settings, clock
-        self.sitting, self._keeper = load()
+        self.sitting, self._keeper = load(played)
         self._must_reload = False
+        self._offered: Played | None = None
         self.unready = ""
         """Why its bots cannot play here: what they play by could not be worked out. The game is shown, but does not
         move."""
@@ -170,11 +173,22 @@ class Session:
         """Note that the last change may not have been stored: the game is loaded again before it is next used."""
         self._must_reload = True
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether the library has turns that this session has not. Then the game should be read in another thread and
+        offered before the session is used: reading and playing them takes a while."""
+        return self._keeper.is_behind and self._offered is None
+
+    def offer(self, played: Played) -> None:
+        """Use this copy when the game is loaded again."""
+        self._offered = played
+
     def refresh(self) -> None:
-        """Load the game again if necessary."""
+        """Load the game again if necessary. Nothing is played for it if a change was only taken back, or the game has
+        been offered."""
         if self._must_reload:
-            self.sitting, self._keeper = self._load()
-            self._must_reload = False
+            self.sitting, self._keeper = self._load(self._offered or self.played)
+            self._must_reload, self._offered = False, None
             self.version += 1
 
     def _time_left(self) -> Callable[[], bool]:
@@ -208,12 +222,9 @@ class Session:
         self.version += 1
 
     def _noticing(self, change: Callable[[], T]) -> T:
-        """The result of a change. If the game has been played on elsewhere, it is loaded again before the refusal is
-        raised."""
+        """The result of a change. If it is refused because the game has been played on elsewhere, the game is loaded
+        again before it is next used."""
         try:
             return change()
-        except Refusal:
-            if self._keeper.is_behind:
-                self._must_reload = True
-                self.refresh()
-            raise
+        finally:
+            self._must_reload = self._must_reload or self._keeper.is_behind

@@ -4,6 +4,7 @@ for a while, or sooner if memory runs short."""
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 from lazaretto.books import find
 from lazaretto.browser.http.settings import Settings
@@ -25,7 +26,6 @@ from lazaretto.play.base.bots_in_game import needs_work
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened
 from lazaretto.play.session.sitting import Sitting
-from lazaretto.store.game_card import SavedGame
 from lazaretto.store.library import Library
 from lazaretto.store.record_lines import is_id
 
@@ -41,18 +41,20 @@ class NoSuchGame(Refusal):
 
 
 class Sessions:
-    """All open sessions. They are used in the writer thread. Games are read and opened in a thread of their own, so
-    that a long one holds nobody up."""
+    """All open sessions. They are used in the writer thread. Games are read and opened in a few other threads, so that
+    a long one holds up nobody who wants another; all who want the same game at the same time share the work."""
 
     def __init__(
         self, settings: Settings, library: Library, writer: WriterThread, workers: WorkerClient | None = None
     ) -> None:
         self._settings, self._library, self._writer, self._workers = settings, library, writer, workers
-        self._opener = ThreadPool(1)
+        self._opener = ThreadPool(settings.openers)
         self.compiling = CompileAhead(workers)
         self._views = ViewCache(settings)
         self._open: dict[str, Audience] = {}
         self._opening: dict[str, asyncio.Task[None]] = {}
+        self._reading: dict[tuple[str, str], asyncio.Task[Played]] = {}
+        """Games that are being read, by their id and the hash of their last line."""
         self._counted = 0
         """What the open sessions weighed when they were last weighed, and those that were opened since."""
         self._weighed = Lru[str, int](WEIGHED)
@@ -79,11 +81,12 @@ class Sessions:
 
     async def saved(self, game: str) -> Played:
         """A game as the library has it now. Only the turns after its last checkpoint are played again."""
-        entry = await self._opener.do(self._entry, game)
-        header = entry.record.header
-        if not header.seats and len(entry.record.turns) > LONG:
-            await self.compiling.ready(await self._writer.do(find, header.book))
-        return await self._opener.do(opened, entry)
+        key = game, await self._opener.do(self._chain, game)
+        # As in `audience`. A game that has been played on since is another one, so no caller gets an old copy.
+        if key not in self._reading:
+            self._reading[key] = asyncio.create_task(self._read(game))
+            self._reading[key].add_done_callback(lambda done: self._reading.pop(key))
+        return await asyncio.shield(self._reading[key])
 
     def live(self, game: str) -> Played | None:
         """The game of an open session; None if it has none. It may go on while the caller looks at it; the turns so far
@@ -151,7 +154,9 @@ class Sessions:
             self._weighed.put(game, needed)
             self._demand_room(needed)
             self._counted += needed
-            self._open[game] = Audience(session, owners, snapshots, self._settings, self._writer)
+            self._open[game] = Audience(
+                session, owners, snapshots, self._settings, self._writer, partial(self.saved, game)
+            )
         finally:
             # By now the game is open. If opening it failed, the next caller may try again.
             del self._opening[game]
@@ -170,24 +175,28 @@ class Sessions:
         else:
             await self._opener.do(session.create_bots)
 
-    def _entry(self, game: str) -> SavedGame:
+    async def _read(self, game: str) -> Played:
+        entry = await self._opener.do(self._library.saved_game, game)
+        header = entry.record.header
+        if not header.seats and len(entry.record.turns) > LONG:
+            await self.compiling.ready(await self._writer.do(find, header.book))
+        return await self._opener.do(opened, entry)
+
+    def _chain(self, game: str) -> str:
         if not is_id(game) or not self._library.has(game):
             raise NoSuchGame("There is no such game here.")
-        return self._library.saved_game(game)
+        return self._library.chain(game)
 
     def _session(self, game: str, played: Played) -> Session:
         """A session with the game as the library has it now; the opened game may be out of date."""
-        # Only the first load may use it; later ones find the list empty and read the record again.
-        first: list[Played] = [played]
 
-        def load() -> tuple[Sitting, TrackingKeeper]:
-            found = first.pop() if first else None
-            if found is None or found.record.chain != self._library.chain(game):
-                found = opened(self._library.saved_game(game))
+        def load(known: Played) -> tuple[Sitting, TrackingKeeper]:
+            # A copy, because the sitting adds turns to it, and others may have the same opened game.
+            found = known.at_chain(self._library.chain(game)) or opened(self._library.saved_game(game))
             keeper = TrackingKeeper(self._library)
             return Sitting(found, keeper, _refuse_dice if found.record.header.dice == "typed" else None), keeper
 
-        return Session(load, self._settings)
+        return Session(load, played, self._settings)
 
 
 def _needed(played: Played) -> PrepareBots | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 from typing import Any
@@ -14,19 +16,20 @@ from lazaretto.browser.live import socket_messages
 from lazaretto.browser.live.session import Session
 from lazaretto.browser.live.viewpoint import Snapshot, Viewpoint
 from lazaretto.browser.views import board_frames, view_json
-from lazaretto.browser.views.count_curve import MOST_POINTS, CountCurve, Point
+from lazaretto.browser.views.count_curve import MOST_POINTS, Point, count_for, points
 from lazaretto.browser.views.log_page import Encoded, page_of
 from lazaretto.browser.views.view_cache import Drawing, ViewCache
 from lazaretto.game import Seat
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.session.sitting import Sitting
+from lazaretto.play.text.state_counts import StateCounts
 from lazaretto.play.text.transcript import ending
 from lazaretto.view import Count, Plane
 
 
 class Snapshots:
     """The snapshots of one session. What several viewpoints have in common is encoded once: views until the game
-    changes, turns for the log until the game is loaded again."""
+    changes, turns for the log until the game is loaded again and they turn out to be different."""
 
     def __init__(self, session: Session, settings: Settings, views: ViewCache) -> None:
         self._session, self._settings, self._views = session, settings, views
@@ -37,13 +40,17 @@ class Snapshots:
         self._frame_numbers: dict[tuple[Seat | None, bool], int] = {}
         self._frames = count(1)
         self._log: Encoded = {}
-        self._curve: CountCurve
+        self._counted = StateCounts(session.played)
         self._refresh()
 
     def prepare(self) -> None:
-        """Count and describe in advance what the first listener will be sent, which takes a while in a long game."""
-        self._points(0)
-        self._describe(0, self._settings.log_turns)
+        """Count and describe in advance what the first listener will be sent, which takes a while in a long game. A
+        snapshot describes and counts only what is in memory by then: it is made in the writer thread."""
+        if self._session.by_itself:
+            count_for(self._counted, self._settings.curve_seconds)
+        until = time.monotonic() + self._settings.curve_seconds
+        self._describe(0, self._settings.log_turns, lambda: time.monotonic() < until)
+        self._cards(None)
 
     def snapshot(self, viewpoint: Viewpoint, pace: socket_messages.PaceMessage | None) -> Snapshot:
         """The game as it looks from a viewpoint."""
@@ -58,14 +65,14 @@ class Snapshots:
         # A page may have turns that could not be stored after all. It gets everything again.
         have = viewpoint.have if viewpoint.have <= last else 0
         at_once = self._settings.log_turns if pace is None or pace.paused else self._log_turns_at(pace.speed)
-        points, anew = self._points(have)
+        course, anew = self._points(have)
         turns = self._describe(have, at_once)
         now = socket_messages.Now(
             turn=sitting.number,
             view=view,
             told=turns,
             since=last - len(turns),
-            course=points,
+            course=course,
             anew=anew,
             cards=self._cards(seat),
             face_down=bool(played.edition.book.showing.reveal) and not played.turns,
@@ -92,8 +99,11 @@ class Snapshots:
         differ from those described before."""
         if self._loaded is not self._session.sitting:
             self._loaded = self._session.sitting
-            self._curve = CountCurve(self._played)
-            self._log.clear()
+            shared = self._played.shared_turns(self._counted.played)
+            known = {turns: numbers for turns, numbers in self._counted.known().items() if turns <= shared}
+            self._counted = StateCounts(self._played, known=known)
+            last = self._played.record.header.first_turn - 1 + shared
+            self._log = {turn: entry for turn, entry in self._log.items() if turn[0] <= last}
         if self._version != self._session.version:
             self._version = self._session.version
             self._drawings.clear()
@@ -106,7 +116,7 @@ class Snapshots:
         def draw() -> Drawing:
             shown = edition.view(state, seat)
             if self._session.by_itself and not shown.counts:
-                shown = replace(shown, counts=self._counts(self._session.sitting.number - 1))
+                shown = replace(shown, counts=self._counts())
             shown = replace(shown, options=(), forms=()) if bare else shown
             plane = shown.board if isinstance(shown.board, Plane) and self._streams(shown.board) else None
             return Raw(msgspec.json.encode(view_json.view(shown, streamed=plane is not None))), plane
@@ -133,32 +143,39 @@ class Snapshots:
         is_fast = speed > 2 * self._settings.single_steps_a_second
         return self._settings.log_turns_when_fast if is_fast else self._settings.log_turns
 
-    def _counts(self, turn: int) -> tuple[Count, ...]:
-        """What the book counts after a turn, if nobody plays."""
-        return self._curve.counts(turn) if self._session.by_itself else ()
+    def _counts(self) -> tuple[Count, ...]:
+        """What the book counts now, if nobody plays."""
+        counted = self._counted
+        return counted.counts(len(counted.turns)) if self._session.by_itself and counted.has_census else ()
 
     def _points(self, have: int) -> tuple[list[Point], bool]:
         """The counts since the page's last turn, or all of them if the page has none or has missed too much."""
         first, last = self._played.record.header.first_turn - 1, self._session.sitting.number - 1
-        if not self._counts(last):
+        if not self._counts():
             return [], False
-        self._curve.follow()
+        self._counted.follow()
         anew = have < first or last - have > MOST_POINTS or not have
-        return self._curve.points(first if anew else have + 1, last), anew
+        return points(self._counted, first if anew else have + 1, last), anew
 
-    def _describe(self, have: int, most: int) -> list[Raw]:
+    def _describe(self, have: int, most: int, has_time: Callable[[], bool] = lambda: False) -> list[Raw]:
         """The turns that a page with the turns up to `have` has missed, for its log: the last ones, if they are more
-        than `most` or too long. The page reads earlier ones from the API."""
-        # A long game would otherwise keep every turn that it has ever described.
+        than `most`, too long, or no longer in memory. The page reads earlier ones from the API."""
+        # A long game would otherwise keep every turn that it has ever described. The newest stay: for a listener who
+        # joins later they would have to be played again.
         if len(self._log) > 2 * self._settings.log_turns:
-            self._log.clear()
+            for described in sorted(self._log)[: -self._settings.log_turns]:
+                del self._log[described]
         last = self._session.sitting.number - 1
-        return page_of(self._played, max(have, last - most) + 1, last, self._settings.log_bytes, self._log)
+        first, most_bytes = max(have, last - most) + 1, self._settings.log_bytes
+        return page_of(self._played, first, last, most_bytes, self._log, has_time)
 
     def _cards(self, seat: Seat | None) -> list[dict[str, Any]]:
         """The cards revealed last."""
-        turns = self._played.turns
-        return [view_json.card(card) for card in self._played.edition.reveal(turns[-1], seat)] if turns else []
+        turns, edition = self._played.turns, self._played.edition
+        # Asked first, because reading the last turn may mean playing it again.
+        if not turns or not edition.book.showing.reveal:
+            return []
+        return [view_json.card(card) for card in edition.reveal(turns[-1], seat)]
 
     def _result(self) -> socket_messages.Result | None:
         result = self._played.result

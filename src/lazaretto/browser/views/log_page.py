@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -17,28 +19,42 @@ Encoded = dict[tuple[int, bool], Raw]
 more, a turn gets another entry, with all its reasons."""
 
 
-def page_of(played: Played, first: int, last: int, most_bytes: int, known: Encoded | None = None) -> list[Raw]:
+def page_of(
+    played: Played,
+    first: int,
+    last: int,
+    most_bytes: int,
+    known: Encoded | None = None,
+    has_time: Callable[[], bool] = lambda: True,
+) -> list[Raw]:
     """The entries from one turn to another, both included, as far as the game has them: the last ones, as many as it
-    takes to fill so many bytes. Entries in `known` are not made again; new ones are added to it."""
+    takes to fill so many bytes. Entries in `known` are not made again; new ones are added to it. When there is no more
+    time, only those that can be made without playing a turn again are left."""
     known, is_open = {} if known is None else known, played.is_open
-    first = max(first, played.record.header.first_turn)
-    turns: list[Turn[Any, Any]] = []
-    entries: list[Raw] = []
-    for number in range(min(last, played.record.next_turn - 1), first - 1, -1):
-        if (number, is_open) not in known:
-            # All that are left at once and in order: a turn that is played again starts from the one before it.
-            turns = turns or _turns(played, first, number)
-            known[number, is_open] = _encoded(played, turns[number - first], is_open)
-        entries.append(known[number, is_open])
-        most_bytes -= memoryview(entries[-1]).nbytes
-        if most_bytes < 0:
-            break
-    return entries[::-1]
-
-
-def _turns(played: Played, first: int, last: int) -> list[Turn[Any, Any]]:
     before = played.record.header.first_turn
-    return played.turns[first - before : last + 1 - before]
+    first, last = max(first, before), min(last, played.record.next_turn - 1)
+    at_hand = last + 1
+    while at_hand > first and ((at_hand - 1, is_open) in known or played.turns.holds(at_hand - 1 - before)):
+        at_hand -= 1
+    entries, filled = deque[Raw](), 0
+    # In order, because a turn that is played again starts from the one before it; and one at a time, because a hundred
+    # turns of a large world would take a lot of memory.
+    for number in range(first, last + 1):
+        if number < at_hand and not has_time():
+            entries.clear()
+            filled = 0
+            continue
+        if (number, is_open) not in known:
+            known[number, is_open] = _encoded(played, played.turns[number - before], is_open)
+        entries.append(known[number, is_open])
+        filled += _size(entries[-1])
+        while filled - _size(entries[0]) > most_bytes:
+            filled -= _size(entries.popleft())
+    return [*entries]
+
+
+def _size(entry: Raw) -> int:
+    return memoryview(entry).nbytes
 
 
 def _encoded(played: Played, turn: Turn[Any, Any], is_open: bool) -> Raw:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache, partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -28,9 +30,8 @@ from lazaretto.browser.work.timed_solving import solution_within
 from lazaretto.game import Overlay, Refusal
 from lazaretto.game.book_tool import ToolRequest
 from lazaretto.game.strict_toml import Document
-from lazaretto.play.base.bots_in_game import demand_bot_picks
+from lazaretto.play.base.bots_in_game import verified
 from lazaretto.play.base.edition import Edition
-from lazaretto.play.base.replay import replayed
 from lazaretto.play.coach import advice, lesson_data
 from lazaretto.play.coach.coaching import coach_stretch, judge_from
 from lazaretto.progress import Progress, followed, renamed
@@ -38,6 +39,8 @@ from lazaretto.report import book_tools as telling
 from lazaretto.report import simulate as simulating
 from lazaretto.report import solve as solving
 from lazaretto.solve.solution_bots import plays_solution
+from lazaretto.store.checkpoint_file import write_checkpoints
+from lazaretto.store.checkpoints_in_memory import InMemoryCheckpoints
 from lazaretto.store.record_reader import PIECE_BYTES, read_pieces
 
 if TYPE_CHECKING:
@@ -167,7 +170,11 @@ def _hint(job: Hint) -> str:
 def _verify(job: Verify, progress: Progress) -> None:
     with open(job.file, "rb") as file:
         record = read_pieces(iter(partial(file.read, PIECE_BYTES), b""))
-    demand_bot_picks(replayed(record, progress=progress))
+    checkpoints = InMemoryCheckpoints()
+    verified(record, progress=progress, checkpoints=checkpoints)
+    if job.checkpoints:
+        with suppress(OSError):  # Without them the game only takes longer to open.
+            write_checkpoints(Path(job.checkpoints), checkpoints.all())
 
 
 def _book(job: OfBook) -> AnyBook:

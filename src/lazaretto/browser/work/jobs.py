@@ -90,10 +90,11 @@ class Hint(_Where, frozen=True, kw_only=True, tag="hint"):
 
 
 class Verify(_Job, frozen=True, kw_only=True, tag="verify"):
-    """Check a stranger's record by replaying it. It may be long, so it comes as a file. `more_seconds` is processor
-    time beyond that of other jobs."""
+    """Check a stranger's record by replaying it. It may be long, so it comes as a file. The states that are saved on
+    the way are written to another file, if one is named. `more_seconds` is processor time beyond that of other jobs."""
 
     file: str
+    checkpoints: str = ""
     more_seconds: int = 0
 
 

@@ -1,5 +1,5 @@
-"""A few threads for work that neither touches the library nor may block the event loop. A server that stops does not
-wait for them."""
+"""A few threads for work that must not block the event loop: reading and opening games, and computing. They change no
+game, so a server that stops does not wait for them; checkpoints that they save in the library are only a cache."""
 
 from __future__ import annotations
 

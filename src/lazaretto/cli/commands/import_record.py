@@ -11,11 +11,11 @@ from lazaretto.cli.io.print_results import print_json
 from lazaretto.cli.io.progress_bar import counting
 from lazaretto.cli.io.record_files import record_in
 from lazaretto.cli.opening.shared_options import AsJson
-from lazaretto.play.base.bots_in_game import demand_bot_picks
+from lazaretto.play.base.bots_in_game import verified
 from lazaretto.play.base.parent_check import demand_parent
 from lazaretto.play.base.played_game import Played
-from lazaretto.play.base.replay import replayed
 from lazaretto.play.text.transcript import heading
+from lazaretto.store.checkpoints_in_memory import InMemoryCheckpoints
 from lazaretto.store.game_card import SavedCard
 from lazaretto.store.library import Library
 from lazaretto.store.record_lines import short_id
@@ -28,14 +28,15 @@ def import_game(
     json: AsJson = False,
 ) -> None:
     """Add a record file to the library. It is replayed first, and added only if every line is right."""
-    record = record_in(file)
+    record, checkpoints = record_in(file), InMemoryCheckpoints()
     with counting("Verifying") as progress:
-        played = replayed(record, progress=progress)
-    demand_bot_picks(played)
+        played = verified(record, progress=progress, checkpoints=checkpoints)
     with Library() as library:
         demand_parent(played.record.header, library)
         new = library.add(played.record, played.seed)
         saved = library.card(played.record.header.id)
+        if new:
+            library.save_checkpoints(played.record.header.id, checkpoints.all())
     if json:
         saved_turns = saved.turns - saved.header.first_turn + 1
         print_json({"game": saved.header.id, "turns": len(played.turns), "new": new, "saved_turns": saved_turns})

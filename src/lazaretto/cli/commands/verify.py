@@ -13,10 +13,10 @@ from lazaretto.cli.io.progress_bar import counting
 from lazaretto.cli.io.record_files import record_in
 from lazaretto.cli.opening.find_saved_games import find_game
 from lazaretto.cli.opening.shared_options import AsJson
-from lazaretto.play.base.bots_in_game import demand_bot_picks
+from lazaretto.play.base.bots_in_game import verified
+from lazaretto.play.base.checkpoints import NoCheckpoints
 from lazaretto.play.base.parent_check import demand_parent
 from lazaretto.play.base.played_game import Played
-from lazaretto.play.base.replay import replayed
 from lazaretto.store.library import Library
 from lazaretto.store.record import Differs, Record
 
@@ -63,8 +63,7 @@ def _verified(name: str) -> Played:
     else:
         record, seed = _kept(name)
     with counting("Verifying") as progress:
-        played = replayed(record, seed, progress)
-    demand_bot_picks(played)
+        played = verified(record, seed, progress, NoCheckpoints())
     with Library(reading=True) as library:
         demand_parent(played.record.header, library)
     return played

@@ -6,8 +6,14 @@ from typing import Protocol
 
 
 class Checkpoints(Protocol):
-    """Encoded states of one game, by turn. A cache: whoever reads one compares it with the record's hash, so a wrong
-    or missing one costs time and nothing else."""
+    """Encoded states of one game, by turn. A cache: the timeline that reads one compares it with the record's
+    hash, so a wrong or missing one costs time and nothing else. Of a long game with large states some are dropped
+    again."""
+
+    @property
+    def held_bytes(self) -> int:
+        """How much memory they take, not counting those in a file."""
+        ...
 
     def nearest(self, turn: int) -> tuple[int, bytes] | None:
         """The latest checkpoint that is not after a turn: its turn, and the state."""
@@ -20,3 +26,19 @@ class Checkpoints(Protocol):
     def drop(self, turn: int) -> None:
         """Forget a checkpoint that turned out to be wrong. It may come back, if it cannot be deleted."""
         ...
+
+
+class NoCheckpoints:
+    """For a game that is played once from its beginning to its end, and of which nothing is read again."""
+
+    held_bytes = 0
+
+    def nearest(self, turn: int) -> tuple[int, bytes] | None:
+        """Return none."""
+        return None
+
+    def save(self, turn: int, state: bytes) -> None:
+        """Do nothing."""
+
+    def drop(self, turn: int) -> None:
+        """Do nothing."""

@@ -154,6 +154,32 @@ class Played:
         is_past, was_told = self.is_open and not self.is_secret, self.told_seed is not None
         return replace(self, record=record, turns=part, is_past=is_past, was_told=was_told)
 
+    def copy(self) -> Played:
+        """The game as it is now, which does not go on with this one. The states are shared."""
+        turns = self.turns.until(len(self.turns))
+        return replace(self, record=Record(self.record.header, turns.lines, self.record.end), turns=turns)
+
+    def at_chain(self, chain: str) -> Played | None:
+        """A copy of the game as it was when its last line had this hash; None if it never was."""
+        if chain == self.record.chain:
+            return self.copy()
+        header, lines = self.record.header, self.record.turns
+        # From the end: what is looked for is mostly one of the last.
+        for turns in range(len(lines), -1, -1):
+            if chain == (lines[turns - 1].chain if turns else header.chain):
+                part = self.turns.until(turns)
+                return replace(self, record=Record(header, part.lines), turns=part)
+        return None
+
+    def shared_turns(self, other: Played) -> int:
+        """How many of its first turns it has in common with another copy of the same game."""
+        ours, theirs = self.record.turns, other.record.turns
+        shared = min(len(ours), len(theirs))
+        # A chain stands for its line and all before it, so the first equal pair from the end decides.
+        while shared and ours[shared - 1].chain != theirs[shared - 1].chain:
+            shared -= 1
+        return shared
+
     def at(self, turn: int) -> Any:
         """The state after a turn. The turn before the first one gives the first state."""
         return self.turns.state(self.turns_until(turn))

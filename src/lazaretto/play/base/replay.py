@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from lazaretto.dice import Again, Sampled
-from lazaretto.game import Refusal, Result, Seat
+from lazaretto.game import Refusal, Result, Seat, Turn
 from lazaretto.play.base import compile_when_slow
 from lazaretto.play.base.checkpoints import Checkpoints
 from lazaretto.play.base.edition import Edition
@@ -24,16 +25,26 @@ RESIGNED = "resigned"
 _MANY_TURNS = 300
 """Playing more turns than this again takes so long that somebody may want to see progress."""
 
+TurnCheck = Callable[[Turn[Any, Any]], None]
+"""Refuses a turn of a record for another reason than its line."""
+
 
 def _ignored(done: float, of: float, what: str) -> None:
     """For callers that do not want progress."""
 
 
-def replayed(record: Record, seed: int | None = None, progress: Progress | None = None) -> Played:
+def replayed(
+    record: Record,
+    seed: int | None = None,
+    progress: Progress | None = None,
+    checkpoints: Checkpoints | None = None,
+    check: Callable[[Played], TurnCheck | None] | None = None,
+) -> Played:
     """Play every turn of a record again and return the game, or raise `Differs` at the first line that does not match.
-    A record that hides its seed needs `seed`."""
-    played = _unplayed(record, seed)
-    _demand_turns(played, progress or _ignored)
+    A record that hides its seed needs `seed`. `checkpoints` is where states are saved on the way; in memory if it is
+    None. `check` makes a function that is called with each turn, in order, and may refuse it."""
+    played = _unplayed(record, seed, checkpoints)
+    _demand_turns(played, progress or _ignored, check(played) if check else None)
     _demand_end(played, record)
     return played
 
@@ -59,21 +70,27 @@ def reach(played: Played, turns: int, progress: Progress | None = None) -> None:
     _play_again(played, _swept(played, known, state, turns, told), turns, told)
 
 
-def _demand_turns(played: Played, progress: Progress) -> None:
+def _demand_turns(played: Played, progress: Progress, check: TurnCheck | None) -> None:
     """Refuse the first line that the rules do not give. Lines that the book's sweep finds right need not be played by
-    the rules one by one."""
+    the rules one by one, unless each turn is checked for something else as well."""
     book, lines = played.edition.book, played.record.turns
     limit = book.turn_limit
-    _play_again(played, _swept(played, 0, played.first, len(lines), progress), min(len(lines), limit), progress)
+    done = 0 if check else _swept(played, 0, played.first, len(lines), progress)
+    _play_again(played, done, min(len(lines), limit), progress, check)
     if len(lines) > limit:
         raise Differs(lines[limit].turn, f"its book allows {book.words.turns(limit)} and no more.")
 
 
-def _play_again(played: Played, done: int, turns: int, progress: Progress) -> None:
-    """Play the turns from one place up to another by the rules. Each is compared with its line."""
+def _play_again(
+    played: Played, done: int, turns: int, progress: Progress, check: TurnCheck | None = None
+) -> None:
+    """Play the turns from one place up to another by the rules. Each is compared with its line, and handed to
+    `check`."""
     book = played.edition.book
     again = (played.turns[place] for place in range(done, turns))
-    for place, _ in enumerate(compile_when_slow.warmed(book, again, turns - done), done + 1):
+    for place, turn in enumerate(compile_when_slow.warmed(book, again, turns - done), done + 1):
+        if check:
+            check(turn)
         progress(place, turns, f"{book.words.turn}s")
 
 
@@ -85,15 +102,19 @@ def _swept(played: Played, done: int, state: Any, turns: int, progress: Progress
     rules = RecordedRules(played.edition, played.seed, played.record.header.dice)
     if not SweptTurns.fit(rules, len(lines) - done):
         return done
-    swept = SweptTurns(rules, state)
+    swept, last = SweptTurns(rules, state), None
     while chunk := lines[done : min(done + swept.chunk, limit)]:
         right = swept.right(chunk)
         for line, data in zip(chunk, right, strict=False):
             played.turns.save_checkpoint(line, data)
         done += len(right)
+        if right:
+            last = right[-1]
         progress(done, len(lines), f"{played.edition.book.words.turn}s")
         if len(right) < len(chunk):
             break
+    if last is not None:
+        played.turns.take_state(done, last)
     return done
 
 

@@ -3,12 +3,12 @@ state that is known."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from copy import copy
 from hashlib import blake2b
-from typing import Any, overload
+from typing import Any
 
 from lazaretto.game import Refusal, Turn
+from lazaretto.lazy_sequence import LazySequence
 from lazaretto.lru import Lru
 from lazaretto.play.base.checkpoints import Checkpoints
 from lazaretto.play.base.recorded_turn import RecordedRules
@@ -26,7 +26,7 @@ WINDOW_BYTES = 16 << 20
 """The turns that are held: the ones used last, as many as these bounds allow."""
 
 
-class Timeline(Sequence[Turn[Any, Any]]):
+class Timeline(LazySequence[Turn[Any, Any]]):
     """A game's turns, by place. `lines` are those of its record, which may grow; a line that is added has its turn
     passed to `add`. Reading a turn that is not held plays at most `EVERY` turns again, once there are checkpoints.
     Every turn that is played again is compared with its line. The last state stays at hand whatever else is read, since
@@ -47,15 +47,6 @@ class Timeline(Sequence[Turn[Any, Any]]):
     def __len__(self) -> int:
         return len(self.lines)
 
-    @overload
-    def __getitem__(self, place: int) -> Turn[Any, Any]: ...
-    @overload
-    def __getitem__(self, place: slice) -> list[Turn[Any, Any]]: ...
-    def __getitem__(self, place: int | slice) -> Turn[Any, Any] | list[Turn[Any, Any]]:
-        if isinstance(place, slice):
-            return [self._turn(one) for one in range(*place.indices(len(self)))]
-        return self._turn(range(len(self))[place])
-
     @property
     def most_held(self) -> int:
         """The most turns that are in memory at a time."""
@@ -75,6 +66,30 @@ class Timeline(Sequence[Turn[Any, Any]]):
             self._last_state = self.lines[turns - 1].chain, state
         return state
 
+    def held(self, turns: int) -> Any:
+        """The same, if it is in memory; else None."""
+        if not turns:
+            return self._first
+        line, (chain, state) = self.lines[turns - 1], self._last_state
+        if chain == line.chain:
+            return state
+        held = self._window.get(line.chain)
+        return held.after if held else None
+
+    def at_hand(self, turns: int) -> Any:
+        """The same, if no turn has to be played for it: it is in memory, or there is a checkpoint of it. None
+        otherwise."""
+        held = self.held(turns)
+        if held is not None or self.lines[turns - 1].turn % EVERY:
+            return held
+        known, state = self.checkpoint(turns)
+        return state if known == turns else None
+
+    def holds(self, place: int) -> bool:
+        """Whether the turn at a place is in memory, so that reading it plays nothing again."""
+        chain = self.lines[place].chain
+        return chain == self._last_turn[0] or chain in self._window
+
     def add(self, line: TurnLine, turn: Turn[Any, Any]) -> None:
         """The next turn, with the line that records it."""
         self._hold(line, turn)  # First, so that no reader finds a line whose turn is not held yet.
@@ -89,13 +104,24 @@ class Timeline(Sequence[Turn[Any, Any]]):
             if len(state) <= CHECKPOINT_BYTES and not self._is_saved(line):
                 self._checkpoints.save(line.turn, bytes(state))
 
+    def take_state(self, turns: int, state: bytes | memoryview) -> None:
+        """Remember the encoded state after so many turns. The caller has compared it with its line. The turns after it
+        are played from there, even if no checkpoint is saved."""
+        found = self._rules.edition.book.texts.from_bytes(bytes(state))
+        self._last_state = self.lines[turns - 1].chain, found
+
+    @property
+    def checkpoint_bytes(self) -> int:
+        """How much memory its checkpoints take, not counting those in a library."""
+        return self._checkpoints.held_bytes
+
     def until(self, turns: int) -> Timeline:
         """Its first turns, as a timeline of their own that shares the window and the checkpoints."""
         part = copy(self)
         part.lines = self.lines[:turns]
         return part
 
-    def _turn(self, place: int) -> Turn[Any, Any]:
+    def _at(self, place: int) -> Turn[Any, Any]:
         chain, (last, last_turn) = self.lines[place].chain, self._last_turn
         held = last_turn if last == chain else self._window.get(chain)
         if held:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -24,9 +24,11 @@ Thrower = Callable[[], Typed]
 
 @dataclass(frozen=True)
 class Stride:
-    """The turns that were made of choices handed in together, and why the rest was not, if a choice was refused."""
+    """The turns that were made of choices handed in together, how many choices they used, and why the rest was not
+    made, if a choice was refused."""
 
     turns: Sequence[Turn[Any, Any]]
+    used: int
     refusal: Refusal | None = None
 
 
@@ -95,27 +97,27 @@ class Sitting:
         self._save(turn, faces)
         return turn
 
-    def stride(self, seat: Seat, choices: Iterable[Any]) -> Stride:
-        """Several turns in a row for which one person's choices are known, saved together: all of them or none. It
-        stops at the end of the game, and before a choice that may not be made, whose refusal it returns."""
+    def stride(self, seat: Seat, choices: Iterable[Any], has_time: Callable[[], bool] = lambda: True) -> Stride:
+        """Several turns in a row for which one person's choices are known, saved together: all of them or none. A turn
+        in which that person has nothing to choose uses no choice. It stops at the end of the game, before a choice that
+        may not be made, whose refusal it returns, and when there is no time for another turn; the first is always
+        made."""
         self._demand_striding(seat)
         turns: list[Turn[Any, Any]] = []
         lines: list[TurnLine | End] = []
-        state, chain, refusal = self.played.state, self.played.record.chain, None
-        for choice in choices:
-            try:
-                turn = self._striding(state, seat, choice, self.number + len(turns))
-            except Refusal as wrong:
-                refusal = wrong
-                break
-            turns.append(turn)
-            lines += self._lines(turn, (), chain)
-            state, chain = turn.after, lines[-1].chain
-            if isinstance(lines[-1], End):
-                break
+        used, refusal = 0, None
+        try:
+            for turn, is_used in self._striding(seat, choices, has_time):
+                turns.append(turn)
+                lines += self._lines(turn, (), lines[-1].chain if lines else self.played.record.chain)
+                used += is_used
+                if isinstance(lines[-1], End):
+                    break
+        except Refusal as wrong:
+            refusal = wrong
         self.keeper.append(self.id, lines)
         self._take(turns, lines)
-        return Stride(turns, refusal)
+        return Stride(turns, used, refusal)
 
     def create_bots(self, progress: Progress | None = None) -> None:
         """Create the bots now rather than at their first pick, so that a bot that cannot be created is refused before
@@ -193,15 +195,25 @@ class Sitting:
         if self.picks:
             raise Refusal(f"{seat} has already chosen in this turn.")
 
-    def _striding(self, state: Any, seat: Seat, choice: Any, number: int) -> Turn[Any, Any]:
-        """One turn of a stride."""
-        self._demand_within_limit(number)
-        game = self.edition.game
-        choosing = game.choices(state)
-        if seat in choosing and choice not in choosing[seat]:
-            raise Refusal(game.why_not(game.seen(state, seat), seat, choice))
-        chosen = self._chosen(state, {seat: choice}, number)
-        return resolve(game, state, chosen, number, Sampled(self.played.seed, "rules", number))
+    def _striding(
+        self, seat: Seat, choices: Iterable[Any], has_time: Callable[[], bool]
+    ) -> Iterator[tuple[Turn[Any, Any], bool]]:
+        """The turns of a stride, and whether each uses a choice."""
+        game, state, number = self.edition.game, self.played.state, self.number
+        for choice in choices:
+            is_used = False
+            while not is_used:
+                if number > self.number and not has_time():
+                    return
+                self._demand_within_limit(number)
+                choosing = game.choices(state)
+                is_used = seat in choosing
+                if is_used and choice not in choosing[seat]:
+                    raise Refusal(game.why_not(game.seen(state, seat), seat, choice))
+                chosen = self._chosen(state, {seat: choice}, number)
+                turn = resolve(game, state, chosen, number, Sampled(self.played.seed, "rules", number))
+                yield turn, is_used
+                state, number = turn.after, number + 1
 
     def _save(self, turn: Turn[Any, Any], faces: tuple[int, ...]) -> None:
         lines = self._lines(turn, faces, self.played.record.chain)

@@ -3,67 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, overload
 
-from lazaretto.game import Turn
+from lazaretto.lazy_sequence import First, LazySequence
 from lazaretto.lru import Lru
+from lazaretto.play.base.joined_turns import JoinedTurns
 from lazaretto.play.base.played_game import Played
+from lazaretto.play.base.timeline import EVERY, Timeline
 from lazaretto.play.text.log_entry import LogEntry, entry_for
 
 MOST_WRITTEN = 1024
 """The entries that are held: the ones read last."""
 
+WRITTEN_TOGETHER = 32
+"""How many entries are written at once if their turns are not in memory."""
 
-class Log(Sequence[LogEntry]):
+
+class Log(LazySequence[LogEntry]):
     """An entry for each turn, after those of `before`. It grows with `turns`. It does not notice when something hidden
     is revealed: make another then."""
 
-    def __init__(self, played: Played, turns: Sequence[Turn[Any, Any]], before: Sequence[LogEntry] = ()) -> None:
+    def __init__(self, played: Played, turns: JoinedTurns | Timeline, before: Sequence[LogEntry] = ()) -> None:
         self._played, self._turns, self._before = played, turns, before
         self._written: Lru[int, LogEntry] = Lru(MOST_WRITTEN)
 
     def __len__(self) -> int:
         return len(self._before) + len(self._turns)
 
-    @overload
-    def __getitem__(self, place: int) -> LogEntry: ...
-    @overload
-    def __getitem__(self, place: slice) -> list[LogEntry]: ...
-    def __getitem__(self, place: int | slice) -> LogEntry | list[LogEntry]:
-        if isinstance(place, slice):
-            return [self[one] for one in range(*place.indices(len(self)))]
-        place = range(len(self))[place]
+    def _at(self, place: int) -> LogEntry:
         return self._before[place] if place < len(self._before) else self._entry(place - len(self._before))
 
-    def until(self, turns: int) -> LogUntil:
+    def until(self, turns: int) -> First[LogEntry]:
         """The log as far as it goes after so many turns."""
-        return LogUntil(self, len(self._before) + turns)
+        return First(self, len(self._before) + turns)
 
     def _entry(self, place: int) -> LogEntry:
         entry = self._written.get(place)
-        if entry is None:
-            entry = entry_for(self._played, self._turns[place])
-            self._written.put(place, entry)
+        if entry is not None:
+            return entry
+        # A log is mostly read from its end backwards. A turn that is not in memory is played again from a checkpoint,
+        # by way of the turns before it; if these were not written at the same time, each would be played to anew.
+        if not self._turns.holds(place):
+            for earlier in range(self._first_together(place), place):
+                self._write(earlier)
+        return self._write(place)
+
+    def _first_together(self, place: int) -> int:
+        """The first of the entries that are written together with one: no earlier than its checkpoint."""
+        before_first = self._played.record.next_turn - 1 - len(self._turns)
+        since_checkpoint = (before_first + place) % EVERY
+        return max(0, place - min(since_checkpoint, WRITTEN_TOGETHER - 1))
+
+    def _write(self, place: int) -> LogEntry:
+        entry = entry_for(self._played, self._turns[place])
+        self._written.put(place, entry)
         return entry
-
-
-@dataclass(frozen=True)
-class LogUntil(Sequence[LogEntry]):
-    """The first entries of a log. Two of these are equal if they are equally long and of the same log, so whoever draws
-    one can tell whether it has changed without reading it."""
-
-    log: Log
-    length: int
-
-    def __len__(self) -> int:
-        return self.length
-
-    @overload
-    def __getitem__(self, place: int) -> LogEntry: ...
-    @overload
-    def __getitem__(self, place: slice) -> list[LogEntry]: ...
-    def __getitem__(self, place: int | slice) -> LogEntry | list[LogEntry]:
-        if isinstance(place, slice):
-            return [self.log[one] for one in range(*place.indices(self.length))]
-        return self.log[range(self.length)[place]]

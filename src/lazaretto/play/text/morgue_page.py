@@ -71,10 +71,13 @@ def _remembered(played: Played) -> list[str]:
 
 def _last_turns(played: Played, room: int) -> list[str]:
     """All turns if there is room for them. If not, the last ones, under a line that says how many there were."""
-    blocks, count, is_open = list[list[str]](), len(played.turns), played.is_open
+    count, is_open = len(played.turns), played.is_open
+    # Written in order, because a turn that is played again starts from the one before it.
+    first = 0 if count <= MOST_LINES else count - LAST_TURNS
+    written = [list(_turn(played, played.turns[place], is_open)) for place in range(first, count)]
+    blocks = list[list[str]]()
     room -= 1  # For that line.
-    for place in range(count - 1, max(-1, count - 1 - MOST_LINES), -1):
-        block = list(_turn(played, played.turns[place], is_open))
+    for block in reversed(written):
         if blocks and len(block) > room:
             break
         blocks.append(_cut(block, room))

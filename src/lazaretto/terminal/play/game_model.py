@@ -24,9 +24,6 @@ from lazaretto.terminal.play import game_words
 from lazaretto.terminal.play.ancestors import Ancestors
 from lazaretto.view import Card, View
 
-LATELY = 200
-"""How many recent turns are checked for rolls."""
-
 
 class GameModel:
     """A sitting and the people at the screen. `game` finds any other game by its id.
@@ -48,6 +45,7 @@ class GameModel:
         played = self.sitting.played
         self.turns = JoinedTurns(*self.ancestors.turns_before(played).parts, played.turns)
         self.history = self.ancestors.history(played)
+        self._has_rolls = False
 
     @property
     def sitting(self) -> Sitting:
@@ -88,9 +86,11 @@ class GameModel:
 
     @property
     def has_rolls(self) -> bool:
-        """Whether recent turns have rolls to show. A large world has too many; there, each square shows its own."""
-        newest = len(self.log) - 1
-        return any(self.log[place].why for place in range(newest, max(-1, newest - LATELY), -1))
+        """Whether the turns seen here have rolls to show. A large world has too many; there, each square shows its
+        own."""
+        # Only the newest turn is read: it is at hand, and any other might have to be played again, while this is drawn.
+        self._has_rolls = self._has_rolls or bool(self.log[-1].why)
+        return self._has_rolls
 
     @property
     def has_looks(self) -> bool:

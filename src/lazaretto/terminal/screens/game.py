@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from rich.text import Text
 from textual import events, work
 
+from lazaretto.lazy_sequence import First
 from lazaretto.play.base.key_table import Key, ScreenKey
 from lazaretto.play.session.session_commands import Command
 from lazaretto.play.session.sitting import Sitting
-from lazaretto.play.text.log import LogUntil
+from lazaretto.play.text.log_entry import LogEntry
 from lazaretto.terminal.base.pane import Pane
 from lazaretto.terminal.base.text_layout import keys_line
 from lazaretto.terminal.draw import log
@@ -74,7 +75,7 @@ class GameScreen(Watching):
         return " · ".join(filter(None, (when, model.who, moves)))
 
     @property
-    def _told(self) -> LogUntil:
+    def _told(self) -> First[LogEntry]:
         """The log as far as it is shown."""
         return self.model.log.until(len(self.model.turns) - self.speed.back)
 

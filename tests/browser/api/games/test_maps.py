@@ -10,6 +10,8 @@ import pytest
 from lazaretto import books
 from lazaretto.books import find
 from lazaretto.books.outbreak.game import Outbreak
+from lazaretto.browser.api.core.context import Context
+from lazaretto.browser.work.jobs import Job
 from lazaretto.game import TextMap
 from lazaretto.play.base.replay import replayed
 from lazaretto.play.text.text_map import map_of
@@ -83,10 +85,16 @@ def test_a_town_too_large_to_be_played_here_is_not_even_begun(
         assert refusal(Asker(visitor).post("/api/games", wanted), 422) == words.format(most="1,048,576")
 
 
-def test_a_record_of_such_a_town_is_not_taken(library: Library, town: str, tmp_path: Path) -> None:
+def test_a_record_of_such_a_town_is_not_taken_nor_even_verified(
+    library: Library, town: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def do(context: Context, job: Job, asker: object) -> bytes:
+        raise AssertionError(job)
+
     content = b"".join(line + b"\n" for line in library.saved_game(town).record.lines())
     with Library(tmp_path / "others.db") as others:
-        with Visit(others, replace(UNHURRIED, state_bytes_at_home=22)) as visitor:
+        with Visit(others, replace(UNHURRIED, state_bytes_at_home=22)) as visitor, monkeypatch.context() as patched:
+            patched.setattr(Context, "do", do)
             words = refusal(Asker(visitor).post("/api/records", content=content), 422)
             assert words == "A board of 25 squares is too large to be played here; the limit is 22."
         with Visit(others, replace(UNHURRIED, state_bytes_at_home=25)) as visitor:

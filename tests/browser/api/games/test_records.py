@@ -10,16 +10,18 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from lazaretto.books import find
 from lazaretto.browser.api.core.context import Context
 from lazaretto.browser.api.games import saved_pieces
 from lazaretto.browser.api.games.temporary_files import TemporaryFile
 from lazaretto.browser.http.settings import Settings
 from lazaretto.browser.work.jobs import Compile, Job, Verify, cpu_seconds
-from lazaretto.game import Refusal
+from lazaretto.game import Overlay, Refusal
 from lazaretto.play.base import replay
+from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.replay import opened
 from lazaretto.play.base.timeline import EVERY
-from lazaretto.play.session.begin_game import fork
+from lazaretto.play.session.begin_game import Opening, begin, fork
 from lazaretto.store.library import Library
 from lazaretto.store.record import Record
 from lazaretto.store.record_lines import Parent, linked
@@ -214,6 +216,18 @@ def test_a_long_record_may_take_longer_to_verify(library: Library, monkeypatch: 
     assert isinstance(asked[0], Verify)
     assert cpu_seconds(asked[0], 30) == 30 + len(record)
     assert cpu_seconds(Compile(loop=""), 30) == 30
+
+
+def test_a_long_game_that_was_imported_is_opened_from_the_checkpoints_that_verifying_made(
+    ask: Asker, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    town = begin(Edition(find("outbreak"), Overlay().and_set(("setup.rows=10", "setup.columns=30"))), Opening({}, 5))
+    for _ in range(2 * EVERY + 9):
+        town.step()
+    assert ask.post("/api/records", content=content(town.played.record)).status_code == 201
+    counted = Counted(monkeypatch)
+    assert opened(library.saved_game(town.id)).state == town.played.state
+    assert counted.played == 9
 
 
 def test_a_child_of_a_long_game_costs_no_more_than_its_own_size(

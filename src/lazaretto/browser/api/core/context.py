@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from starlette.requests import ClientDisconnect, Request
@@ -24,9 +23,11 @@ from lazaretto.lru import Lru
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened
 from lazaretto.play.coach.stretch import Span
+from lazaretto.play.text.state_counts import Numbers
 from lazaretto.progress import Progress
 from lazaretto.store.game_card import SavedCard
 from lazaretto.store.record import Record
+from lazaretto.store.record_lines import Line
 
 if TYPE_CHECKING:
     from lazaretto.browser.live.server import Server
@@ -48,6 +49,9 @@ class Context:
         self.winning_chances = SolvedChances(settings.cached_chances)
         self.endings = FinalSentences(self)
         self.looks = Limiter(settings.looks, settings.looks_waiting)
+        self.curves = Limiter(settings.curves, settings.curves_waiting)
+        self.counted = Lru[str, dict[int, Numbers]](settings.counted_games, settings.counted_games_bytes)
+        """What was counted in games, by their ids."""
         self._opened = Lru[str, Played](settings.opened_games, settings.opened_games_bytes)
         self._lessons = Lru[LessonKey, bytes](settings.lessons, settings.lessons_bytes)
         self._coaching: dict[LessonKey, asyncio.Task[bytes]] = {}
@@ -60,8 +64,10 @@ class Context:
     async def played(self, game: str) -> Played:
         """A copy of a game as far as it has been played: from its session if it is open, else opened from the library,
         unless it was opened recently."""
-        found = await self.server.writer.do(self._at_hand, game) or await self._as_saved(game)
-        if found.record.chain not in self._opened:
+        found = await self.server.writer.do(self._at_hand, game)
+        if found is None:
+            found = await self._as_saved(game)
+            # A copy of a session's game is not cached: after each turn it is another one, and it is made in no time.
             self._opened.put(found.record.chain, found, await self.in_thread(weight, found))
         return found
 
@@ -144,7 +150,7 @@ class Context:
         chain = self.server.library.chain(game)
         known, live = self._opened.get(chain), self.server.sessions.live(game)
         if known is None and live and live.record.chain == chain:
-            return _copy(live)
+            return live.copy()
         return known
 
     def _demand_here(self, game: str) -> None:
@@ -164,9 +170,3 @@ async def _gone(request: Request) -> None:
     """Wait until the client has disconnected; its request has been read already."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
-
-
-def _copy(played: Played) -> Played:
-    """A game as it is now, which does not go on with the other."""
-    record, turns = played.record, played.turns.until(len(played.turns))
-    return replace(played, record=Record(record.header, turns.lines, record.end), turns=turns)

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from lazaretto.browser.api.core.request_reading import pieces_of
 from lazaretto.browser.api.games.temporary_files import TemporaryFile
 from lazaretto.game import Refusal
+from lazaretto.store.checkpoint_file import read_checkpoints
 from lazaretto.store.record_lines import End, Header
 from lazaretto.store.record_reader import PIECE_BYTES, FileReader
 
@@ -60,6 +61,16 @@ class ArrivingRecord:
         with self.path.open("rb") as file:
             for line in file:
                 yield line.removesuffix(b"\n")
+
+    @property
+    def checkpoints_path(self) -> Path:
+        """The file that the worker writes the checkpoints to."""
+        return self.path.with_suffix(".checkpoints")
+
+    def checkpoints(self) -> Iterator[tuple[int, bytes]]:
+        """The states that were saved while it was verified. They need not be checked here: a timeline compares each
+        with the record before it uses it."""
+        return read_checkpoints(self.checkpoints_path)
 
     def _take(self, piece: bytes, file: TemporaryFile) -> None:
         self._reader.feed(piece)

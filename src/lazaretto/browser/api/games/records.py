@@ -62,9 +62,10 @@ async def import_record(context: Context, request: Request) -> Response:
         await found.receive(context, request)
         guest = context.server.known_or_new(request)
         seconds = found.size * settings.verify_seconds_a_mib >> 20
-        await context.do(Verify(file=str(found.path), more_seconds=seconds), context.asker(request))
-        await _demand_parent(context, found.header)
         await context.in_thread(demand_light_record, found.header, settings)
+        job = Verify(file=str(found.path), checkpoints=str(found.checkpoints_path), more_seconds=seconds)
+        await context.do(job, context.asker(request))
+        await _demand_parent(context, found.header)
         new = await context.server.writer.do(_take, context, found, guest)
     return answer(context, found.header.id, guest, 201 if new else 200)
 
@@ -97,6 +98,7 @@ def _take(context: Context, found: ArrivingRecord, guest: Guest) -> bool:
     except Refusal as wrong:
         raise Conflict(str(wrong)) from None
     if new:
+        context.server.library.save_checkpoints(found.header.id, found.checkpoints())
         hold(context, found.header, guest)
     return new
 
