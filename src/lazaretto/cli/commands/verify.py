@@ -40,9 +40,7 @@ def verify(
     record = played.record
     if json:
         ended, chain = record.end is not None, record.chain if played.is_open else None
-        print_json(
-            {"ok": True, "game": record.header.id, "turns": len(played.turns), "ended": ended, "chain": chain}
-        )
+        print_json({"ok": True, "game": record.header.id, "turns": len(played.turns), "ended": ended, "chain": chain})
     else:
         genuine = "The record is genuine: its chain holds, and replaying gives the same states."
         # The chain of a game in which something is hidden can be searched for it.

@@ -44,6 +44,14 @@ class BatchKeeper:
         """The saved states of the game."""
         return self.keeper.checkpoints(game)
 
+    def mark_practice(self, game: str) -> None:
+        """Note at once that a person in a game may know what comes from now on."""
+        self.keeper.mark_practice(game)
+
+    def is_practice(self, game: str) -> bool:
+        """Whether that was noted."""
+        return self.keeper.is_practice(game)
+
     def flush(self) -> None:
         """Save what is held. If that fails, it is still held, and the call can be repeated."""
         if not self._unsaved:

@@ -81,9 +81,7 @@ def _demand_turns(played: Played, progress: Progress, check: TurnCheck | None) -
         raise Differs(lines[limit].turn, f"its book allows {book.words.turns(limit)} and no more.")
 
 
-def _play_again(
-    played: Played, done: int, turns: int, progress: Progress, check: TurnCheck | None = None
-) -> None:
+def _play_again(played: Played, done: int, turns: int, progress: Progress, check: TurnCheck | None = None) -> None:
     """Play the turns from one place up to another by the rules. Each is compared with its line, and handed to
     `check`."""
     book = played.edition.book

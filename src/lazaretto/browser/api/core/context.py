@@ -26,8 +26,6 @@ from lazaretto.play.coach.stretch import Span
 from lazaretto.play.text.state_counts import Numbers
 from lazaretto.progress import Progress
 from lazaretto.store.game_card import SavedCard
-from lazaretto.store.record import Record
-from lazaretto.store.record_lines import Line
 
 if TYPE_CHECKING:
     from lazaretto.browser.live.server import Server
