@@ -16,7 +16,7 @@ from tests.contract.ready_books import AnyBook, ReadyBook, at_random, ready, sha
 
 SEEDS = range(3)
 
-GAMES = 150
+GAMES = 100
 """How many games are compared with what is imagined in their place; the long tests take more."""
 
 SIGMAS = 5
