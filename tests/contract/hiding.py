@@ -16,14 +16,16 @@ from tests.contract.ready_books import AnyBook, ReadyBook, at_random, ready, sha
 
 SEEDS = range(3)
 
-GAMES = 150
-"""How many games are compared with what is imagined in their place; the long tests take more."""
+GAMES, TIMES = {"radium": 120}, 1
+"""How many games of a book are compared with what is imagined in their place; the long tests take ten times as many."""
+USUALLY = 1_000
 
 SIGMAS = 5
 """Above this a difference is no chance. Each of some thousand comparisons alarms falsely once in 1.7 million."""
 
-FEWEST = 20
-"""A comparison needs so many games in which a thing is real and not imagined, or the reverse."""
+FEWEST = 30
+"""A comparison needs so many games in which a thing is real and not imagined, or the reverse. With 25 or fewer it could
+not fail."""
 
 TURNS: dict[str, tuple[int, ...]] = {"radium": (0, 12), "lantern_cellar": (0,), "lantern_cellar/asleep": (0,)}
 """After how many turns what is imagined has exactly the odds of the rules. Where rats have gone in the dark depends on
@@ -98,7 +100,7 @@ def what_is_imagined_has_the_odds_of_the_rules(book: AnyBook) -> int:
     then anything is as frequent in the one as in the other, whatever was played. How often something differed."""
     at, compared = ready(book), 0
     for turns in TURNS.get(book.id, ()):
-        real = [state for seed in range(GAMES) if (state := _after(at, seed, turns)) is not None]
+        real = [state for seed in range(_games(book)) if (state := _after(at, seed, turns)) is not None]
         drawn = [imagined(at, state, _seat(at), 7_000 + number) for number, state in enumerate(real)]
         compared += _same_frequencies(book, real, drawn)
     return compared
@@ -109,7 +111,7 @@ def what_is_imagined_has_the_odds_of_games_that_look_alike(book: AnyBook) -> int
     at, count = ready(book, ALIKE.get(book.id, ())), 0
     for path in PATHS.get(book.id, ((),)) if book.hiding else ():
         alike: defaultdict[Any, list[Any]] = defaultdict(list)
-        for seed in range(GAMES):
+        for seed in range(_games(book)):
             if (state := _along(at, seed, path)) is not None:
                 alike[at.game.seen(state, _seat(at))].append(state)
         real = max(alike.values(), key=len)
@@ -117,6 +119,10 @@ def what_is_imagined_has_the_odds_of_games_that_look_alike(book: AnyBook) -> int
         _same_frequencies(book, real, drawn)
         count += len(real)
     return count
+
+
+def _games(book: AnyBook) -> int:
+    return TIMES * GAMES.get(book.id, USUALLY)
 
 
 def _seat(at: ReadyBook) -> Seat | None:

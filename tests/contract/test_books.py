@@ -62,10 +62,10 @@ ENOUGH: dict[tuple[str, Callable[[AnyBook], object]], int] = {
     ("radium", hiding.witnessed_rolls_are_rolls_of_the_turn): 100,
     ("lantern_cellar", hiding.imagined_states_look_like_the_real_one): 20,
     ("radium", hiding.imagined_states_look_like_the_real_one): 50,
-    ("lantern_cellar", hiding.what_is_imagined_has_the_odds_of_the_rules): 5,
-    ("radium", hiding.what_is_imagined_has_the_odds_of_the_rules): 400,
-    ("lantern_cellar", hiding.what_is_imagined_has_the_odds_of_games_that_look_alike): 100,
-    ("radium", hiding.what_is_imagined_has_the_odds_of_games_that_look_alike): 50,
+    ("lantern_cellar", hiding.what_is_imagined_has_the_odds_of_the_rules): 40,
+    ("radium", hiding.what_is_imagined_has_the_odds_of_the_rules): 200,
+    ("lantern_cellar", hiding.what_is_imagined_has_the_odds_of_games_that_look_alike): 900,
+    ("radium", hiding.what_is_imagined_has_the_odds_of_games_that_look_alike): 40,
     ("defend_the_city", refusing.choices_of_other_states_are_refused): 20,
     ("lantern_cellar", refusing.choices_of_other_states_are_refused): 20,
     ("radium", refusing.choices_of_other_states_are_refused): 20,
@@ -94,7 +94,7 @@ def test_it_keeps_it_in_more_games(
     monkeypatch.setattr(moments, "SEEDS", range(20))
     monkeypatch.setattr(fog, "GAMES", 40)
     monkeypatch.setattr(hiding, "SEEDS", range(10))
-    monkeypatch.setattr(hiding, "GAMES", 1_500)
+    monkeypatch.setattr(hiding, "TIMES", 10)
     check(books.find(name))
 
 

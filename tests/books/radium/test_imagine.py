@@ -33,8 +33,8 @@ def placed(w: Any) -> tuple[int, int, int]:
 @rule("RA-R8")
 def test_as_much_is_hidden_as_was_placed_and_is_not_seen_slain_taken_or_found() -> None:
     at = ready(find("radium"))
-    for seed in range(3):
-        for state in shared(at, seed, "careful").states[::5]:
+    for seed in range(2):
+        for state in shared(at, seed, "careful").states[::10]:
             w = drawn(at.numbers, state, seed)
             assert placed(w) == placed(world(state)) == (40, 7, 1)
             assert (w.contents[w.bunker], w.contents[START]) == (0, 0)
@@ -59,8 +59,9 @@ def test_the_bunker_is_likelier_where_nothing_was_seen_than_where_nobody_has_loo
 
 @rule("RA-R6")
 def test_glow_that_was_measured_last_tells_that_some_was_left() -> None:
-    """Almost every square glows, so it is used up before the last ones. One that glows among them says that many before
-    it do not."""
+    """Three squares in four glow, so in half of all lands all glow is used up before the last squares. Where the very
+    last one glows, some was left. Where neither that nor the start does, none was left 16 times in 17; of 100 draws at
+    least 81, but for once in 1.7 million times."""
     n = shipped("radiation.levels=[25, 75, 0, 0]")
     first = journey(at=START)
     dark, bright = (_measured(first, level) for level in (0, 1))
@@ -68,8 +69,8 @@ def test_glow_that_was_measured_last_tells_that_some_was_left() -> None:
         w = drawn(n, bright, number)
         assert sum(w.levels[: SQUARES - 1]) < MOST_GLOW
         assert sum(w.levels) <= MOST_GLOW
-    sums = [sum(drawn(n, dark, number).levels) for number in range(40)]
-    assert sums.count(MOST_GLOW) > 20
+    sums = [sum(drawn(n, dark, number).levels) for number in range(100)]
+    assert sums.count(MOST_GLOW) > 80
 
 
 def _measured(state: Journey, level: int) -> Journey:

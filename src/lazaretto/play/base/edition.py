@@ -10,7 +10,7 @@ from typing import Any
 from lazaretto.dice import Rolled
 from lazaretto.game import Book, Game, Overlay, Refusal, Result, Seat, Told, Turn, start
 from lazaretto.refusal import did_you_mean, quoted
-from lazaretto.view import Card, View
+from lazaretto.view import Board, Card, Plane, View
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,10 @@ class Edition:
     def tell(self, turn: Turn[Any, Any], seat: Seat | None) -> Sequence[Told]:
         """The sentences of a turn for a seat, each with the moments it shows. None is a spectator."""
         return self.book.words.tell(self.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
+
+    def board(self, state: Any, seat: Seat | None) -> Board | Plane | None:
+        """The board that a seat sees. The rest of the View, such as the odds of every choice, is left out."""
+        return self.book.showing.view(self.numbers, self.game.seen(state, seat), seat, ()).board
 
     def seen(self, state: Any, seat: Seat | None, is_open: bool) -> Any:
         """What a seat sees of a state, or would see of it if nothing were hidden once everything may be shown."""

@@ -59,7 +59,7 @@ def describe_square(
 
 def _is_dark(played: Played, state: Any, square: Square) -> bool:
     """Whether the player's View shows nothing of a square. One that is not on the board is not dark."""
-    board = played.edition.view(state, played.teller).board
+    board = played.edition.board(state, played.teller)
     if board is None or not (0 <= square[0] < board.width and 0 <= square[1] < board.height):
         return False
     return board.cell(*square).light == "dark"

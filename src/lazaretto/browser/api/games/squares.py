@@ -54,7 +54,7 @@ def _described(played: Played, turn: int, square: Square) -> dict[str, Any]:
 
 
 def _demand_square(played: Played, turn: int, square: Square) -> None:
-    board = played.edition.view(played.at(turn), played.teller).board
+    board = played.edition.board(played.at(turn), played.teller)
     if board is None:
         raise NotThere("This game has no board to look at.")
     if square[0] >= board.width or square[1] >= board.height:
