@@ -36,7 +36,7 @@ from lazaretto.play.text.morgue_page import page
 from lazaretto.play.text.transcript import as_data
 from lazaretto.store.library import Library
 from lazaretto.store.query_tables import rows
-from lazaretto.store.record_lines import BOT, PERSON
+from lazaretto.store.record_lines import BOT, PERSON, short_id
 from tests import outside
 from tests.browser.visitor import UNHURRIED, Page, Visit
 from tests.play.tables import hasty
@@ -180,7 +180,7 @@ def _told(of: Twins, where: Stage, text: str) -> Said:
         said = played(of, where, game)
         for witness in (local_faces, answers, children):
             said += witness(where, game)
-    return [(asked, content) for asked, content in _without_names(said)]
+    return list(_without_names(said, {card.header.id for card in where.library.cards()}))
 
 
 def played(of: Twins, where: Stage, game: str) -> Said:
@@ -297,16 +297,20 @@ def _content(answer: Response) -> bytes:
     return "\n".join((str(answer.status_code), *headers, "")).encode() + answer.content
 
 
-IDS = re.compile(rb"[0-9a-f]{32}(?![0-9a-f])|(?<=game )[0-9a-f]{8}(?![0-9a-f])|(?<=(?:play|port) )[0-9a-f]{8} ")
+IDS = re.compile(rb"(?<![0-9a-f])(?:[0-9a-f]{32}|[0-9a-f]{8})(?![0-9a-f])")
 TIMES = re.compile(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}\+00:00")
 
 
-def _without_names(said: Said) -> Iterator[tuple[str, bytes]]:
-    """The same with the ids of games numbered in the order in which they come, and without the times."""
+def _without_names(said: Said, ids: set[str]) -> Iterator[tuple[str, bytes]]:
+    """The same with the ids of games numbered in the order in which they come, and without the times. Hashes look like
+    ids, and stay."""
     known: dict[bytes, bytes] = {}
+    names = {name.encode() for game in ids for name in (game, short_id(game))}
 
     def numbered(found: re.Match[bytes]) -> bytes:
-        return known.setdefault(found[0].strip()[:8], b"GAME %d" % len(known))
+        if found[0] not in names:
+            return found[0]
+        return known.setdefault(found[0][:8], b"GAME %d" % len(known))
 
     for asked, content in said:
         yield asked, TIMES.sub(b"TIME", IDS.sub(numbered, content))

@@ -87,7 +87,7 @@ def demand_in_sight(page: Page) -> None:
         page.keyboard.press("Escape")
         page.keyboard.press("~")
         option.scroll_into_view_if_needed()
-        expect(page.locator("#says")).to_have_text("The seed is " + str(SEED) + ".")
+        expect(page.locator("#says")).to_have_text(f"Practice. The seed is {SEED}.")
         expect(page.locator("#says")).to_be_in_viewport(ratio=1)
         expect(option).to_be_in_viewport(ratio=1)
 

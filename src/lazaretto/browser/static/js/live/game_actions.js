@@ -25,7 +25,7 @@ export class GameActions {
   saySeed() {
     const { seed, commitment, practice } = this.game.table ?? {};
     const words = seed ? `The seed is ${seed}.` : `The seed is sealed until the end: ${commitment}.`;
-    this.game.say(practice ? `${words} Practice.` : words);
+    this.game.say(practice ? `Practice. ${words}` : words);
   }
 
   /** Shows the facts about the game and the turn that is shown. */
