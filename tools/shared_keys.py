@@ -25,8 +25,8 @@ BROWSER_NAMES = {"enter": "Enter", "backspace": "Backspace", "space": " "}
 """What browsers call the keys that have a name in a terminal."""
 
 SHARED = (
-    *(Key.MOVE, Key.TAKE, Key.TYPE, Key.UNDO, Key.HINT, Key.WHY, Key.GO, Key.WAIT, Key.LOOK, Key.PAUSE, Key.STEP),
-    *(Key.SPEED, Key.ENDS, Key.AGAIN, Key.OTHER, Key.SEED, Key.HELP),
+    *(Key.MOVE, Key.TAKE, Key.TYPE, Key.UNDO, Key.HINT, Key.WHY, Key.GO, Key.WAIT, Key.LOOK, Key.MINIMAP),
+    *(Key.PAUSE, Key.STEP, Key.SPEED, Key.ENDS, Key.AGAIN, Key.OTHER, Key.SEED, Key.HELP),
 )
 """The keys that mean the same in the browser."""
 

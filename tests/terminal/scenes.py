@@ -54,6 +54,12 @@ def swarm() -> Sitting:
         return begin(Edition(find("moth_meadow/swarm")), Opening({}, 5))
 
 
+def lantern() -> Sitting:
+    """A lit board that is larger than any screen."""
+    with patch.object(sys, "path", [str(GALLERY), *sys.path]):
+        return begin(Edition(find("moth_meadow/lantern")), Opening({"keeper": "person"}, 3))
+
+
 def towns() -> list[SavedCard]:
     """Kept towns that only their seeds and variants tell apart."""
     shipped = load_shipped("lazaretto.books.outbreak", "barricades")
@@ -101,6 +107,8 @@ SCENES = {
     "cellar": Scene(lambda: sixth(hero="person"), tuple("jjjll")),
     "cellar-looking": Scene(lambda: sixth(hero="person"), (*"jjjll", "x", "left", "left")),
     "cellar-asleep": Scene(lambda: sixth("lantern_cellar/asleep"), ("space", ".", ".")),
+    "lantern": Scene(lantern, tuple("llljj")),
+    "lantern-map": Scene(lantern, (*"llljj", "m")),
     "swarm": Scene(swarm, ("space", *"...")),
     "swarm-letters": Scene(swarm, ("space", *"...", "v")),
     "swarm-looking": Scene(swarm, ("space", *"...", "x", "right", "down")),

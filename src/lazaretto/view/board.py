@@ -32,7 +32,7 @@ DARK = Cell(" ", "dim", "dark")
 
 @dataclass(frozen=True)
 class Trace:
-    """Something that was just seen or heard: a ring around each of its squares, or a streak along them.
+    """Something that was just seen or heard: a ring around each of its squares, or a streak from each to the next.
 
     The words must say everything, such as "a shot, east", since the mark may be off the screen. If nothing is known of
     the place, there are no squares.

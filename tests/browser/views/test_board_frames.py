@@ -29,10 +29,12 @@ def drawn(content: bytes, before: bytes | None) -> tuple[int, int, int, bytes]:
     if kind == CHANGED:
         changed = np.frombuffer(body, np.dtype([("place", "<u4"), ("look", "u1")]))
         squares[changed["place"]] = changed["look"]
+    place = 0
     while kind == RUNS and body:
-        place, length = struct.unpack_from("<II", body)
-        squares[place : place + length] = np.frombuffer(body[8 : 8 + length], np.uint8)
-        body = body[8 + length :]
+        gap, length = struct.unpack_from("<HB", body)
+        place += gap
+        squares[place : place + length] = np.frombuffer(body[3 : 3 + length], np.uint8)
+        place, body = place + length, body[3 + length :]
     return number, width, height, squares.tobytes()
 
 
@@ -56,21 +58,23 @@ def test_the_first_frame_has_every_square() -> None:
 
 
 def test_a_later_one_has_what_changed() -> None:
-    before, after = bytes(100), bytes(99) + b"\x09"
-    head = "02 01 0000 08000000 07000000 0a00 0a00"
-    assert frame(8, 10, 10, after, (7, before)) == bytes.fromhex(f"{head} 63000000 09")
-    assert len(frame(8, 10, 10, before, (7, before))) == 16
+    before, after = bytes(90_000), bytes(80_000) + b"\x09" + bytes(9_999)
+    head = "02 01 0000 08000000 07000000 2c01 2c01"
+    assert frame(8, 300, 300, after, (7, before)) == bytes.fromhex(f"{head} 80380100 09")
+    assert len(frame(8, 300, 300, before, (7, before))) == 16
 
 
 def test_neighbours_that_changed_are_sent_as_a_run() -> None:
     before, after = bytes(100), bytes(40) + b"\1\2\3\4" + bytes(56)
     head = "02 02 0000 08000000 07000000 0a00 0a00"
-    assert frame(8, 10, 10, after, (7, before)) == bytes.fromhex(f"{head} 28000000 04000000 01020304")
+    assert frame(8, 10, 10, after, (7, before)) == bytes.fromhex(f"{head} 2800 04 01020304")
 
 
 def test_where_most_has_changed_it_has_every_square() -> None:
     scattered = b"\1\0\0\0\0\0\0\0\0\0\0\0" * 10
-    assert frame(1, 12, 10, scattered, (1, bytes(120)))[1] == CHANGED
+    assert frame(1, 12, 10, scattered, (1, bytes(120)))[1] == RUNS
+    assert frame(1, 12, 10, bytes(119) + b"\1", (1, bytes(120)))[1] == RUNS
+    assert frame(1, 300, 300, bytes(89_999) + b"\1", (1, bytes(90_000)))[1] == CHANGED
     assert frame(1, 12, 10, b"\1" * 120, (1, bytes(120)))[1] == ALL
     assert frame(1, 12, 10, b"\1" * 100 + bytes(20), (1, bytes(120)))[1] == RUNS
 
@@ -103,6 +107,7 @@ def test_a_page_comes_to_a_large_board_too() -> None:
     assert drawn(frame(1, 500, 500, bytes(after), (0, before)), before)[3] == bytes(after)
     after[1_000:9_000] = bytes(8_000)
     runs = board_frames.runs(before, bytes(after))
+    assert runs
     assert drawn(struct.pack("<BBHIIHH", 2, RUNS, 0, 1, 0, 500, 500) + runs, before)[3] == bytes(after)
 
 

@@ -164,8 +164,8 @@ def _traces(seen: Walk) -> list[Trace]:
         made.append(Trace(f"a flutter, {far} {_wind(at, _square(moth))}", (_square(moth),)))
     if seen.owl:
         row = max(0, at[1] - 4)
-        flown = range(max(0, at[0] - 12), min(WIDTH, at[0] + 13))
-        made.append(Trace("an owl, from west to east", tuple((column, row) for column in flown), "streak", "harm"))
+        flown = (max(0, at[0] - 12), row), (min(WIDTH - 1, at[0] + 12), max(0, row - 2))
+        made.append(Trace("an owl, from west to east", flown, "streak", "harm"))
     return made
 
 

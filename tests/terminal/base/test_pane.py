@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from rich.style import Style
 from rich.text import Text
 from textual.app import App, ComposeResult
+from textual.geometry import Region
 from textual.strip import Strip
 
+from lazaretto.terminal.base.painted_line import Painted
 from lazaretto.terminal.base.pane import Pane
 from lazaretto.terminal.base.text_layout import line
 
@@ -92,3 +94,11 @@ def test_a_row_has_its_own_style_on_the_ground_of_the_pane() -> None:
     assert said.style
     assert said.style.bold
     assert said.style.bgcolor
+
+
+def test_of_a_painted_row_only_what_changed_is_drawn() -> None:
+    before = [Painted([("abc", PLAIN), ("def", STRONG), ("ghi", PLAIN)])]
+    after = [Painted([("abc", PLAIN), ("dxf", STRONG), ("ghi", PLAIN)])]
+    assert words(before, after) == ["abcdxfghi", "", "", ""]
+    assert shown(before, after)[1] == [0]
+    assert Pane("pane")._changed(0, before[0], after[0]) == Region(3, 0, 3, 1)

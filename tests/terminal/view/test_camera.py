@@ -46,3 +46,43 @@ def test_looking_about_begins_at_the_one_who_acts_and_stays_on_the_board() -> No
     assert camera.look == (8, 8)
     camera.begin(SMALL)
     assert camera.look is None
+
+
+def at(column: int, row: int) -> Board:
+    return Board(LARGE.rows, (column, row))
+
+
+def test_the_camera_stays_while_the_cursor_is_well_inside() -> None:
+    camera = Camera()
+    first = camera.window(at(100, 45), 40, 18)
+    assert camera.window(at(108, 45), 40, 18) == first
+    assert camera.window(at(92, 41), 40, 18) == first
+
+
+def test_near_an_edge_the_camera_moves_half_a_screen() -> None:
+    camera = Camera()
+    first = camera.window(at(100, 45), 40, 18)
+    right = camera.window(at(111, 45), 40, 18)
+    assert (right.left - first.left, right.top) == (11, first.top)
+    assert camera.window(at(110, 45), 40, 18) == right, "and not back at once"
+
+
+def test_at_the_edge_of_the_board_the_camera_stays() -> None:
+    camera = Camera()
+    first = camera.window(at(3, 3), 40, 18)
+    assert (first.left, first.top) == (0, 0)
+    assert camera.window(at(0, 0), 40, 18) == first
+
+
+def test_a_jump_out_of_the_window_is_followed_at_once() -> None:
+    camera = Camera()
+    camera.window(at(10, 10), 40, 18)
+    window = camera.window(at(190, 80), 40, 18)
+    assert window.left <= 190 < window.left + window.columns
+    assert window.top <= 80 < window.top + window.rows
+
+
+def test_another_size_is_another_window() -> None:
+    camera = Camera()
+    camera.window(at(100, 45), 40, 18)
+    assert camera.window(at(100, 45), 60, 30) == Camera().window(at(100, 45), 60, 30)

@@ -32,7 +32,8 @@ class LookShape(_Shape, frozen=True):
 
 
 class TraceShape(_Shape, frozen=True):
-    """Something that was just seen or heard, in words; a ring around each of the squares, or a streak along them."""
+    """Something that was just seen or heard, in words; a ring around each of the squares, or a streak from each to
+    the next."""
 
     words: str
     squares: tuple[tuple[int, int], ...]

@@ -23,6 +23,7 @@ class Key(Enum):
     GO = "", ("hjklyubn", "go"), ("hjklyubn", "go there")
     WAIT = "", (".", "wait"), (". or s", "wait")
     LOOK = "x", ("x", "look"), ("x", "look around")
+    MINIMAP = "m", ("m", "map"), ("m", "the minimap")
     LETTERS = "v", ("v", "letters"), ("v", "spots or letters")
     SPOTS = "v", ("v", "spots"), ("v", "spots or letters")
     PAUSE = "space", ("space", "pause"), ("space", "pause or go on")

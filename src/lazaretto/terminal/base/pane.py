@@ -1,4 +1,5 @@
-"""A pane of lines with a fixed size. Only rows that changed are drawn again."""
+"""A pane of lines with a fixed size. Only rows that changed are drawn again, and of a painted row only its changed
+part."""
 
 from __future__ import annotations
 
@@ -12,6 +13,8 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widgets import Static
+
+from lazaretto.terminal.base.painted_line import Painted, difference
 
 
 class Pane(Static):
@@ -31,9 +34,16 @@ class Pane(Static):
     def show(self, lines: Sequence[Text]) -> None:
         """Show these lines; a line that may wrap takes as many rows as it needs."""
         before, self._rows = self._rows, [row for line in lines for row in self._broken(line)]
-        new = (row for row, (was, now) in enumerate(zip_longest(before, self._rows)) if not _alike(was, now))
-        if regions := [Region(0, row, self.size.width, 1) for row in new]:
+        rows = enumerate(zip_longest(before, self._rows))
+        if regions := [self._changed(row, was, now) for row, (was, now) in rows if not _alike(was, now)]:
             self.refresh(*regions)
+
+    def _changed(self, row: int, was: Text | None, now: Text | None) -> Region:
+        """The part of a row that is drawn again."""
+        if isinstance(was, Painted) and isinstance(now, Painted) and len(was.plain) == len(now.plain):
+            left, right = difference(was, now)
+            return Region(left, row, right - left, 1)
+        return Region(0, row, self.size.width, 1)
 
     def render_line(self, y: int) -> Strip:
         """One row, as Textual asks for it, cut or filled to the width."""

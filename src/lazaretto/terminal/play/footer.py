@@ -40,6 +40,7 @@ class Now:
     spots: bool = False
     letters: bool = False
     more: bool = False
+    map: bool = False
 
 
 def pairs(model: GameModel, now: Now, board: bool) -> Sequence[tuple[str, str]]:
@@ -53,7 +54,7 @@ def pairs(model: GameModel, now: Now, board: bool) -> Sequence[tuple[str, str]]:
         return [LOOKING[0], *more, *LOOKING[1:], *(_moving(model, now, BACK_LOOKING) if model.is_watched else [])]
     if now.composing:
         return COMPOSING
-    look = [Key.LOOK.brief] if board else []
+    look = [*([Key.LOOK.brief] if board else []), *([Key.MINIMAP.brief] if now.map else [])]
     signs = [Key.LETTERS.brief] if now.spots else [Key.SPOTS.brief] if now.letters else []
     reasons = [Key.WHY.brief] if not model.plays_itself or model.has_rolls else []
     if model.is_watched and model.moves_by_itself:

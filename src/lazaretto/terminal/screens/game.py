@@ -13,7 +13,7 @@ from lazaretto.play.session.session_commands import Command
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.play.text.log_entry import LogEntry
 from lazaretto.terminal.base.pane import Pane
-from lazaretto.terminal.base.text_layout import keys_line
+from lazaretto.terminal.base.text_layout import keys_line, trimmed
 from lazaretto.terminal.draw import log
 from lazaretto.terminal.draw.choices import MARK
 from lazaretto.terminal.draw.paging import Paging
@@ -25,7 +25,7 @@ from lazaretto.terminal.screens import help
 from lazaretto.terminal.screens.rules import RulesPage
 from lazaretto.terminal.screens.watching import Watching
 from lazaretto.terminal.view import board as boards
-from lazaretto.terminal.view import view_panes
+from lazaretto.terminal.view import minimap, view_panes
 
 OF_PLAYERS = (Key.HINT.press, Key.UNDO.press)
 """Keys that mean nothing in a world without players."""
@@ -35,9 +35,11 @@ WHEEL = 2
 
 
 class GameScreen(Watching):
-    """A View in its panes, with the actions of the screen."""
+    """A View in its panes, with the actions of the screen. `why` is set if the log has reasons, and `minimap` if the
+    map takes the place of the side."""
 
     why = False
+    minimap = False
 
     def __init__(self, model: GameModel) -> None:
         super().__init__(model)
@@ -56,12 +58,34 @@ class GameScreen(Watching):
             side_panel.pages, left, self.menu.at(room[0]), look, *room, palette, self.choice_form, self.said()
         )
         beside = self.reading.shown(pages, (model.sitting.id, look, look and model.turn_shown(self.speed.back)))
+        beside = self._with_minimap(beside, *room)
         self.put("#side", beside)
         told = self._told, *self.room("#log"), palette, self.why, self.scroll, model.is_dated
         self.put("#log", self.cached(log.last, *told))
         self.put("#keys", [keys_line(footer.pairs(model, self._now, view.board is not None), palette)])
         super().draw()
         self._point(beside)
+
+    @property
+    def _has_minimap(self) -> bool:
+        """Whether there is more of the board than is on screen."""
+        return minimap.is_needed(self.shown.board, self.camera.kept)
+
+    def _with_minimap(self, beside: list[Text], width: int, height: int) -> list[Text]:
+        """The side with the minimap under it if there is room, or in place of it if it was asked for."""
+        board, part = self.shown.board, self.camera.kept
+        if board is None or part is None or not self._has_minimap:
+            return beside
+        drawn = self.cached(minimap.lines, board, part, width, height, self.face.palette)
+        if self.minimap:
+            return drawn
+        room = height - len(trimmed(beside)) - 1
+        small = drawn if len(drawn) <= room else minimap.lines(board, part, width, room, self.face.palette)
+        return minimap.under(trimmed(beside), small, height)
+
+    def _toggle_minimap(self) -> None:
+        self.minimap = not self.minimap
+        self.draw()
 
     def _when(self) -> str:
         """The turn that is shown, unless the book says so itself; who plays, and how fast a world moves."""
@@ -92,6 +116,7 @@ class GameScreen(Watching):
             spots=boards.has_spots(self.shown.board),
             letters=self.letters,
             more=self.reading.has_more,
+            map=self._has_minimap,
         )
 
     @property
@@ -115,6 +140,7 @@ class GameScreen(Watching):
             Key.WHY.press: self._toggle_why,
             Key.LOOK.press: self.toggle_look,
             Key.LETTERS.press: self.toggle_letters,
+            **({Key.MINIMAP.press: self._toggle_minimap} if self._has_minimap else {}),
             Key.HINT.press: self._hint,
             Key.TYPE.press: self.open_line,
             "tab": lambda: self._mark_next(width, 1),

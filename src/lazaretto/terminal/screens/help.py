@@ -29,7 +29,7 @@ CHOOSING: Keys = (
 )
 ON_A_BOARD: Keys = (
     (Key.GO.help[0], f"{Key.GO.help[1]}; Shift runs"),
-    together(Key.WAIT.help, Key.LOOK.help),
+    together(Key.WAIT.help, Key.LOOK.brief, Key.MINIMAP.help),
 )
 BY_ITSELF: Keys = (
     together(Key.PAUSE.help, Key.STEP.help),

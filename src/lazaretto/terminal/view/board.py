@@ -7,10 +7,10 @@ from collections.abc import Collection
 from rich.style import Style
 from rich.text import Text
 
+from lazaretto.terminal.base.painted_line import Drawn, Painted, runs
 from lazaretto.terminal.base.palette import INK, Palette
 from lazaretto.terminal.base.text_layout import glyph, line
 from lazaretto.terminal.view import trace_marks
-from lazaretto.terminal.view.painted_line import Drawn, Painted, runs
 from lazaretto.terminal.view.shading import AnyBoard, Shading, ground
 from lazaretto.terminal.view.window import Window
 from lazaretto.view import Plane

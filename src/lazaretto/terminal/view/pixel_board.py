@@ -11,9 +11,9 @@ from itertools import repeat
 from rich.style import Style
 from rich.text import Text
 
+from lazaretto.terminal.base.painted_line import Drawn, Painted, runs
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import line
-from lazaretto.terminal.view.painted_line import Drawn, Painted, runs
 from lazaretto.terminal.view.window import Window
 from lazaretto.view import Cell, Plane, View
 from lazaretto.view.board import Square

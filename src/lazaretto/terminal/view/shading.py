@@ -8,9 +8,9 @@ from functools import lru_cache
 from rich.style import Style
 
 from lazaretto.lru import Lru
+from lazaretto.terminal.base.painted_line import Drawn, Painted, runs
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import glyph
-from lazaretto.terminal.view.painted_line import Drawn, Painted, runs
 from lazaretto.terminal.view.window import Window
 from lazaretto.view import Board, Cell, Plane
 from lazaretto.view.board import Square

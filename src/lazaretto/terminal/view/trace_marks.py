@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from rich.style import Style
 
+from lazaretto.terminal.base.painted_line import Drawn
 from lazaretto.terminal.base.palette import Palette
-from lazaretto.terminal.view.painted_line import Drawn
 from lazaretto.terminal.view.shading import AnyBoard
 from lazaretto.view import Trace
 from lazaretto.view.board import Square, Tone
@@ -61,9 +61,17 @@ def _rings(trace: Trace, width: int) -> list[tuple[Square, str]]:
 
 
 def _streak(trace: Trace) -> list[tuple[Square, str]]:
-    """Every square with the stroke towards the next; the last has the stroke that led to it."""
-    strokes = [_stroke(*pair) for pair in pairwise(trace.squares)]
-    return list(zip(trace.squares, [*strokes, *strokes[-1:]] or [MIDDLE], strict=False))
+    """Every square on the way with the stroke towards the next; the last has the stroke that led to it."""
+    way = [square for pair in pairwise(trace.squares) for square in _line(*pair)] + list(trace.squares[-1:])
+    strokes = [_stroke(*pair) for pair in pairwise(way)]
+    return list(zip(way, [*strokes, *strokes[-1:]] or [MIDDLE], strict=False))
+
+
+def _line(one: Square, other: Square) -> list[Square]:
+    """The squares from one to another, without the last."""
+    right, down = other[0] - one[0], other[1] - one[1]
+    steps = max(abs(right), abs(down))
+    return [(one[0] + round(right * step / steps), one[1] + round(down * step / steps)) for step in range(steps)]
 
 
 def _stroke(one: Square, other: Square) -> str:

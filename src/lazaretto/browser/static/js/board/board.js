@@ -226,9 +226,14 @@ export class Board {
     this.offerMap();
   }
 
-  /** Offers the minimap while the board is larger than the window. */
+  /** @returns {boolean} Whether the board is larger than the window. A board of spots is a small map already. */
+  get hasMap() {
+    return this.board !== null && this.camera.pannable && !this.board.pixels;
+  }
+
+  /** Offers the minimap, if there is one. */
   offerMap() {
-    this.mapper.hidden = !this.board || !this.camera.pannable || this.board.pixels;
+    this.mapper.hidden = !this.hasMap;
     this.mapper.setAttribute("aria-pressed", String(this.minimap.wanted));
   }
 

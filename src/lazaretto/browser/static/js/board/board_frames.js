@@ -9,8 +9,8 @@ const HEAD = 16;
 const [ALL, CHANGED] = [0, 1];
 /** Bytes of one changed byte: four for its place, one for itself. */
 const CHANGE = 5;
-/** Bytes before a run: four for its place, four for its length. */
-const RUN = 8;
+/** Bytes before a run: two for its distance from the end of the run before, one for its length. */
+const RUN = 3;
 /** Steps of brightness in a level of light. */
 const STEPS = 16;
 
@@ -71,10 +71,13 @@ function changed({ kind, body }, before) {
     for (let at = 0; at + CHANGE <= body.byteLength; at += CHANGE) after[body.getUint32(at, true)] = body.getUint8(at + 4);
     return after;
   }
+  let place = 0;
   for (let at = 0; at + RUN <= body.byteLength; ) {
-    const length = body.getUint32(at + 4, true);
-    after.set(bytes(body, at + RUN, length), body.getUint32(at, true));
+    const length = body.getUint8(at + 2);
+    place += body.getUint16(at, true);
+    after.set(bytes(body, at + RUN, length), place);
     at += RUN + length;
+    place += length;
   }
   return after;
 }

@@ -30,22 +30,12 @@ export class Minimap {
   }
 
   /**
-   * Whether there is more of a board than the window shows, and the map is wanted.
-   *
-   * @param {Seen} board
-   * @param {Camera} camera
-   */
-  isShown(board, camera) {
-    return this.wanted && camera.pannable && !board.pixels;
-  }
-
-  /**
    * @param {Seen} board
    * @param {Camera} camera
    * @param {import("./board_colours.js").Inks} ink
    */
   paint(board, camera, ink) {
-    this.element.hidden = !this.isShown(board, camera);
+    this.element.hidden = !this.wanted || !camera.pannable || board.pixels;
     if (this.element.hidden) return;
     const { width, height } = board;
     this.fit(width, height, camera);

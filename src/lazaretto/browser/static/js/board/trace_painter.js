@@ -6,7 +6,7 @@ import { css } from "./board_colours.js";
 /** @typedef {import("./camera.js").Camera} Camera */
 /** @typedef {import("./board_colours.js").Inks} Inks */
 
-/** How long a ring spreads, or a streak is drawn. */
+/** How long a ring spreads, or a streak appears. */
 const SPREAD_MS = 320;
 /** The radius of each circle of a ring, in squares, and how strongly it is drawn. */
 const CIRCLES = [
@@ -83,12 +83,14 @@ function ring(context, square, camera, grown) {
  * @param {number} grown
  */
 function streak(context, squares, camera, grown) {
-  const shown = squares.slice(0, Math.max(2, Math.ceil(squares.length * grown)));
+  context.globalAlpha = 0.3 + 0.7 * grown;
   context.setLineDash([camera.cell * 0.6, camera.cell * 0.3]);
+  context.lineDashOffset = camera.cell * (1 - grown);
   context.beginPath();
-  for (const square of shown) context.lineTo(...middle(square, camera));
+  for (const square of squares) context.lineTo(...middle(square, camera));
   context.stroke();
   context.setLineDash([]);
+  context.globalAlpha = 1;
 }
 
 /**

@@ -63,6 +63,7 @@ export class GameKeys {
       ...(game.isWorld ? {} : this.playerKeys()),
       ...(game.log.reasoned ? { [PRESS.why]: () => game.actions.toggleWhy() } : {}),
       ...(game.position.panes.board ? { [PRESS.look]: () => game.position.panes.board.toggleLook() } : {}),
+      ...(game.position.panes.board?.hasMap ? { [PRESS.minimap]: () => game.position.panes.board.toggleMap() } : {}),
     };
     if (game.now?.result) {
       return { ...always, ...this.restartKeys(), ...(game.isWorld ? {} : { [PRESS.take]: () => game.actions.analyse() }) };

@@ -29,6 +29,7 @@ const GROUPS = [
       ["Shift", "with a direction: run"],
       KEYS.wait,
       [KEYS.look[0], `${KEYS.look[1]}; Esc stops`],
+      KEYS.minimap,
       ["+ and -", "larger, smaller"],
     ],
   ],

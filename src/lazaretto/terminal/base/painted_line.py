@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate
+from itertools import accumulate, takewhile
 
 from rich.console import Console
 from rich.segment import Segment
@@ -20,15 +20,15 @@ class Painted(Text):
     resolving overlapping styles."""
 
     def __init__(self, runs: Sequence[tuple[str, Style]], before: int = 0) -> None:
-        self._runs = [(" " * before, Style.null()), *runs] if before else list(runs)
-        blocks = [each for each, _ in self._runs]
+        self.runs = [(" " * before, Style.null()), *runs] if before else list(runs)
+        blocks = [each for each, _ in self.runs]
         ends = list(accumulate(map(len, blocks)))
-        spans = list(map(Span, [0, *ends], ends, [style for _, style in self._runs]))
+        spans = list(map(Span, [0, *ends], ends, [style for _, style in self.runs]))
         super().__init__("".join(blocks), no_wrap=True, overflow="crop", spans=spans)
 
     def render(self, console: Console, end: str = "") -> Iterator[Segment]:
         """The blocks in order."""
-        for blocks, style in self._runs:
+        for blocks, style in self.runs:
             yield Segment(blocks, style)
         if end:
             yield Segment(end)
@@ -47,3 +47,16 @@ def runs(cells: Iterable[Drawn]) -> list[tuple[str, Style]]:
         letters.append(letter)
     made.append(("".join(letters), style or Style.null()))
     return made
+
+
+def difference(one: Painted, other: Painted) -> tuple[int, int]:
+    """The columns in which two lines of the same length differ, from the first to the one after the last, rounded to
+    whole runs."""
+    before, after, length = _alike(one.runs, other.runs), _alike(one.runs[::-1], other.runs[::-1]), len(other.plain)
+    return min(before, length), max(before, length - after)
+
+
+def _alike(one: Sequence[tuple[str, Style]], other: Sequence[tuple[str, Style]]) -> int:
+    """How many characters at the beginning are in runs that are the same."""
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
+    return sum(len(letters) for (letters, _), _ in same)
