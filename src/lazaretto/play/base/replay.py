@@ -65,7 +65,8 @@ def _demand_turns(played: Played, progress: Progress) -> None:
     limit = book.turn_limit
     _play_again(played, _swept(played, 0, played.first, len(lines), progress), min(len(lines), limit), progress)
     if len(lines) > limit:
-        raise Differs(lines[limit].turn, f"its book allows {book.words.turns(limit)} and no more.")
+        what = f"its book allows {book.words.turns(limit)} and no more."
+        raise Differs(lines[limit].turn, what, word=book.words.turn)
 
 
 def _play_again(played: Played, done: int, turns: int, progress: Progress) -> None:
