@@ -131,9 +131,19 @@ def test_towns_are_told_from_each_other_in_the_library(window: Opener, server: S
 def test_a_day_that_there_is_not_is_said_so(town: GamePage, server: Server) -> None:
     page, last, game = town.page, town.last, town.id
     says = page.locator("#says")
+    nines, none = "9" * 30, "There is no day {} here; "
+    for asked, words, shown in (
+        ("99999", f"{none.format('99,999')}the last is day {last}.", f"day {last} of {last}"),
+        (nines, f"{none.format(nines)}the last is day {last}.", f"day {last} of {last}"),
+        ("1.5", f"{none.format('1.5')}the first is day 1, the last day {last}.", f"day 2 of {last}"),
+        ("abc", f"{none.format('abc')}the first is day 1, the last day {last}.", f"before day 1 of {last}"),
+        ("-3", f"{none.format('-3')}the first is day 1.", f"before day 1 of {last}"),
+    ):
+        page.goto(f"{server.origin}/games/{game}/replay?turn={asked}")
+        expect(says).to_have_text(words)
+        expect(page.locator("#where")).to_contain_text(shown)
+        expect(page.locator("#status")).not_to_be_empty()
     page.goto(f"{server.origin}/games/{game}/replay?turn=99999")
-    expect(says).to_have_text(f"There is no day 99999 here; the last is day {last}.")
-    expect(page.locator("#where")).to_contain_text(f"day {last} of {last}")
     page.get_by_role("button", name="The day before").click()
     expect(says).to_have_text("")
     page.goto(f"{server.origin}/games/{game}/replay?turn={last}")

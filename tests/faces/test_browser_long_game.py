@@ -141,10 +141,15 @@ def test_a_town_of_five_thousand_days_is_opened_scrubbed_and_forked(window: Open
     until(page, lambda: MOST_POINTS / 2 < rows.count() <= MOST_POINTS + 1)
     for day in (2_500, 7, 4_321, 257):
         page.get_by_role("slider", name="Day", exact=True).fill(str(day))
-        expect(page.locator("#status")).to_have_text(re.compile(rf"^Day {day}\. "))
+        expect(page.locator("#status")).to_have_text(re.compile(rf"^Day {day:,}\. "))
         expect(page.locator("#log .here")).to_have_attribute("value", str(day))
     page.get_by_role("button", name="Now", exact=True).click()
     assert game.turns_told() == list(range(DAYS - PAGE + 1, DAYS + 1))
+    page.get_by_role("button", name="Earlier days").click()
+    for key, day in (("Home", "Before the first day."), ("End", f"Day {DAYS:,}."), ("Home", "Before the first day.")):
+        page.keyboard.press(key)
+        expect(page.locator("#status")).to_contain_text(re.compile(f"{re.escape(day)}|After day {DAYS:,}"))
+        expect(page.locator("#turn")).to_have_value("0" if key == "Home" else str(DAYS))
     demand_replay(visit, server, town)
 
 
@@ -152,11 +157,11 @@ def demand_replay(visit: Window, server: Server, town: str) -> None:
     """The replay opens at its day, reads only what it shows, and a fork goes on from there."""
     page, before = visit.page, len(asked_for(visit, "/turns"))
     page.goto(f"{server.origin}/games/{town}/replay?turn=2500")
-    expect(page.locator("#status")).to_have_text(re.compile(r"^Day 2500\. "))
+    expect(page.locator("#status")).to_have_text(re.compile(r"^Day 2,500\. "))
     page.keyboard.press("ArrowRight")
-    expect(page.locator("#status")).to_have_text(re.compile(r"^Day 2501\. "))
+    expect(page.locator("#status")).to_have_text(re.compile(r"^Day 2,501\. "))
     page.get_by_role("slider").first.fill("1234")
-    expect(page.locator("#status")).to_have_text(re.compile(r"^Day 1234\. "))
+    expect(page.locator("#status")).to_have_text(re.compile(r"^Day 1,234\. "))
     assert len(asked_for(visit, "/turns")) - before <= 8, "the days that were shown, and those beside them"
     page.locator("#fork").click()
     page.wait_for_url(lambda address: "/replay" not in address)

@@ -20,17 +20,23 @@ MOST_NESTING = 8
 ITSELF = "it says that it was forked from itself."
 """The fault of a game that names itself as its parent."""
 
+EMPTY = "the line is empty; a record has no empty lines."
+
 _READ = msgspec.json.Decoder(Line, strict=True)
 
 
 class Differs(Refusal):
     """A record is not valid: the number of the first bad turn (0 for the header), and what is wrong there. If the end
-    is wrong, `turn` is the last one."""
+    is wrong, `turn` is the last one. `word` is what the book calls a turn, if the book is known."""
 
-    def __init__(self, turn: int, what: str, at_end: bool = False) -> None:
-        self.turn, self.what = turn, what
-        where = "The end" if at_end else f"Turn {turn}" if turn else "The header"
+    def __init__(self, turn: int, what: str, at_end: bool = False, word: str = "turn") -> None:
+        self.turn, self.what, self.at_end = turn, what, at_end
+        where = "The end" if at_end else f"{word.capitalize()} {turn:,}" if turn else "The header"
         super().__init__(f"{where}: {what}")
+
+    def worded(self, word: str) -> Differs:
+        """The same, with the book's word for a turn."""
+        return Differs(self.turn, self.what, self.at_end, word)
 
 
 @dataclass
@@ -83,6 +89,8 @@ def read_line(content: bytes, turn: int) -> Line:
     """Read one line. Refuse it if we would not have written it exactly so; `turn` goes into the message."""
     if len(content) > MOST_LINE_BYTES:
         raise Differs(turn, f"the line is longer than {MOST_LINE_BYTES:,} bytes.")
+    if not content.strip():
+        raise Differs(turn, EMPTY)
     try:
         line: Line = _READ.decode(content)
         written = write(line)

@@ -4,8 +4,10 @@ chain of the lines are checked here."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import chain
 
+from lazaretto.books import find
 from lazaretto.refusal import Refusal
 from lazaretto.store.record import ITSELF, MOST_LINE_BYTES, Differs, Record, read_line
 from lazaretto.store.record_lines import End, Header, Line, TurnLine, link_of
@@ -30,6 +32,19 @@ class LineReader:
 
     def read(self, content: bytes) -> Line:
         """The next line."""
+        try:
+            return self._read(content)
+        except Differs as wrong:
+            raise wrong.worded(self.word) from None
+
+    @property
+    def word(self) -> str:
+        """What the book calls a turn; "turn" as long as the book is not known, or if it is not installed."""
+        with suppress(Refusal):
+            return find(self.header.book).words.turn if self.header else "turn"
+        return "turn"
+
+    def _read(self, content: bytes) -> Line:
         number = self.next_turn
         line = read_line(content, number)
         if self.last is None:
@@ -40,7 +55,7 @@ class LineReader:
             _demand_link(line, content, self.last.chain, number)
         if isinstance(line, TurnLine):
             if line.turn != number:
-                raise Differs(number, f"the line says it is turn {line.turn}.")
+                raise Differs(number, f"the line says it is {self.word} {line.turn:,}.")
             self.next_turn += 1
         self.last = line
         return line
@@ -84,7 +99,8 @@ class FileReader:
         if self.lines.header is None and self._rest.endswith(b"\r"):
             raise Differs(0, EDITED)
         if self._rest:
-            raise Differs(self.lines.next_turn, "the last line is not ended, so the file may have been cut short.")
+            what = "the last line is not ended, so the file may have been cut short."
+            raise Differs(self.lines.next_turn, what, word=self.lines.word)
 
 
 def too_large(most: int) -> Refusal:

@@ -119,6 +119,7 @@ def test_nothing_to_try_again_is_said(run: Runner, monkeypatch: pytest.MonkeyPat
         (("--retry", "five"), 2, "--retry 'five' is not valid; write a turn's number, or all."),
         (("--retry", "1", "--turn", "1"), 2, "--retry asks questions, so it goes with neither --json nor --turn."),
         (("--turns", "2"), 2, "--turns '2' is not valid; write the first and the last turn, such as 100-200."),
+        (("--turns", "3-2"), 1, "The turns 3 to 2 run backwards; write the earlier one first, 2 to 3."),
         (("--turns", "2-9"), 1, "There is no turn 9 in this game; it goes from 1 to 5."),
         (
             ("--turns", "2-3", "--turn", "2"),

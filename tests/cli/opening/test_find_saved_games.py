@@ -118,7 +118,24 @@ def test_a_replay_can_stop_at_a_turn(run: Runner) -> None:
     assert run("replay", "last", "--turn", "9").err == "There is no turn 9 in this game; it goes from 0 to 5.\n"
     ran = run("replay", "last", "--turn", "1e30", "--json")
     assert (ran.code, ran.err) == (1, "")
-    assert ran.json == {"error": f"There is no turn {10**30} in this game; it goes from 0 to 5."}
+    assert ran.json == {"error": f"There is no turn {10**30:,} in this game; it goes from 0 to 5."}
+
+
+def test_numbers_are_read_as_people_write_them_and_a_large_one_is_a_turn_that_there_is_not(run: Runner) -> None:
+    run(*TOWN, "--seed", "3")
+    for words, number in (
+        (("replay", "last", "--from", "1,000"), "1,000"),
+        (("replay", "last", "--from", "1_000"), "1,000"),
+        (("replay", "last", "--turn", "9" * 20), f"{10**20 - 1:,}"),
+        (("watch", "outbreak", "--at", f"last@{'9' * 20}"), f"{10**20 - 1:,}"),
+        (("watch", "--fork", "last@1,000"), "1,000"),
+    ):
+        ran = run(*words)
+        assert (ran.code, ran.err) == (1, f"There is no day {number} in this town; it goes from 0 to 4.\n")
+    assert run("replay", "last", "--from", "1,0").err.startswith(
+        "--from: '1,0' is not valid; it must be a whole number"
+    )
+    assert run("replay", "last", "--from", "9" * 60).err.startswith(f"--from: '{'9' * 40}…' has too many digits.")
 
 
 def test_a_replay_can_begin_with_a_turn(run: Runner) -> None:
@@ -295,6 +312,25 @@ def test_a_record_that_lacks_only_a_resignation_is_shorter_by_its_end(run: Runne
     run("export", "last", "--to", str(file))
     file.write_text("".join(file.read_text().splitlines(keepends=True)[:-1]))
     assert ", which is longer there: with its end. Defend the City" in run("import", str(file)).out
+
+
+def test_a_bad_line_of_a_town_is_named_by_its_day(run: Runner, tmp_path: Path) -> None:
+    run(*TOWN, "--seed", "3")
+    file = tmp_path / "town.jsonl"
+    run("export", "last", "--to", str(file))
+    whole = file.read_text()
+    lines = whole.splitlines(keepends=True)
+    for content, why in (
+        ("".join([*lines[:3], "\n", *lines[3:]]), "Day 3: the line is empty; a record has no empty lines."),
+        (whole.replace('"turn":3', '"turn":7'), "Day 3: the chain is broken"),
+        (whole[: whole.index('"turn":2')], "Day 2: the last line is not ended"),
+        (
+            linked_again([{**json.loads(line), **({"draws": 5} if '"turn":2' in line else {})} for line in lines]),
+            "Day 2: ",
+        ),
+    ):
+        file.write_text(content)
+        assert run("verify", str(file)).err.startswith(why), why
 
 
 def test_a_tampered_record_is_refused_by_its_turn(run: Runner, tmp_path: Path) -> None:

@@ -135,7 +135,7 @@ def test_a_fault_is_refused_at_the_same_turn_in_the_same_words(
     record = faulty(name, place)
     words = [refusal(replayed, record), refusal(lambda lines: turn_by_turn(lines, monkeypatch), record)]
     assert words[0] == words[1]
-    assert words[0].startswith(f"Turn {place}: ")
+    assert words[0].startswith(f"Step {place}: ")
 
 
 @lru_cache(maxsize=1)
@@ -167,7 +167,7 @@ def test_nothing_is_swept_after_the_end(monkeypatch: pytest.MonkeyPatch) -> None
     assert replayed(record).state == sitting.played.state
     lines = parsed(list(record.lines()))
     more = read(linked([*lines[:-1], {**lines[-2], "turn": TURNS + 1}]))
-    said = f"Turn {TURNS + 1}: The game is over (morning); nothing more can be chosen."
+    said = f"Step {TURNS + 1}: The game is over (morning); nothing more can be chosen."
     assert refusal(replayed, more) == refusal(lambda each: turn_by_turn(each, monkeypatch), more) == said
 
 

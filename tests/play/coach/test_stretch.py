@@ -70,9 +70,9 @@ def test_of_a_game_that_is_too_long_the_last_turns_are_judged(played: Played) ->
     assert {decision.turn for decision in coach(played, turn=2).decisions} == {2}
     with pytest.raises(Refusal) as refused:
         coach(played, span=(1, 4))
-    assert (
-        str(refused.value) == "A lesson cannot be about turns 1 to 4: it goes from one to a later one, over 3 at most."
-    )
+    assert str(refused.value) == "The turns 1 to 4 are too many to coach at once; 3 is the most."
+    with pytest.raises(Refusal, match=r"^The turns 3 to 2 run backwards; write the earlier one first, 2 to 3\.$"):
+        coach(played, span=(3, 2))
 
 
 @pytest.mark.parametrize(("span", "words"), [((0, 2), "There is no turn 0"), ((2, 99), "There is no turn 99")])

@@ -346,5 +346,5 @@ def test_a_long_game_goes_on_at_once(library: Library, monkeypatch: pytest.Monke
     games = Games(library)
     evening = Evening(games.go_on(games.game(name)), "?", "? north", "north", "undo", "undo", "q", game=games.game)
     assert "The keeper goes north." in evening.said
-    assert f"Back to the end of step {6 * EVERY + 19}. The same dice lie ahead." in evening.said
+    assert f"Back to the end of step {6 * EVERY + 19:,}. The same dice lie ahead." in evening.said
     assert counted.played <= EVERY

@@ -206,7 +206,7 @@ def test_a_game_is_forked_only_where_it_was_and_went_on() -> None:
     with pytest.raises(Refusal, match=r"^The game is over after turn 8; fork it from an earlier one\.$"):
         fork(parent, 8)
     for turn in (-1, 9, 10**6):
-        with pytest.raises(Refusal, match=rf"^There is no turn {turn} in this game; it goes from 0 to 8\.$"):
+        with pytest.raises(Refusal, match=rf"^There is no turn {turn:,} in this game; it goes from 0 to 8\.$"):
             fork(parent, turn)
     child = fork(parent, 3).played
     with pytest.raises(Refusal, match=r"^There is no turn 2 in this game; it goes from 3 to 3\.$"):

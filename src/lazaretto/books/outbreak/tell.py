@@ -37,7 +37,7 @@ def tell(
     """What happened on a day, and the outcome if the game ended."""
     found = changes(n, rolled)
     said = "; ".join(_said(n, found)) or "nothing happens"
-    words = Told(f"Day {after.day}: {said}.", tuple(_shows(n, before, found, after)))
+    words = Told(f"Day {after.day:,}: {said}.", tuple(_shows(n, before, found, after)))
     ended = ending(n, after)
     return [words, Told(verdict(n, after, ended))] if ended else [words]
 

@@ -51,8 +51,8 @@ def status(n: OutbreakNumbers, town: Town) -> str:
     ended = ending(n, town)
     left = _left(reckoning(n, town).living, living_at_first(n))
     if ended:
-        return f"After day {town.day} the town is {ended}; {left}."
-    return f"Day {town.day}. {left[0].upper()}{left[1:]}." if town.day else "Before the first day."
+        return f"After day {town.day:,} the town is {ended}; {left}."
+    return f"Day {town.day:,}. {left[0].upper()}{left[1:]}." if town.day else "Before the first day."
 
 
 def _left(living: int, at_first: int) -> str:
@@ -76,5 +76,5 @@ def facts(n: OutbreakNumbers, town: Town) -> tuple[str, ...]:
     elif may_build(town.day + 1, n.rulings.walls_from, town.wood):
         walls = "Walls may be built."
     else:
-        walls = f"No walls before day {n.rulings.walls_from}." if town.wood else "The wood is gone: no more walls."
+        walls = f"No walls before day {n.rulings.walls_from:,}." if town.wood else "The wood is gone: no more walls."
     return (f"{rows} rows of {columns}, {edges}.", walls)

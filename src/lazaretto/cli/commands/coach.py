@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from itertools import groupby
 from typing import Annotated
@@ -17,6 +16,7 @@ from lazaretto.cli.opening.find_saved_games import opened_game
 from lazaretto.cli.opening.prepare_bots import make_ready
 from lazaretto.cli.opening.shared_options import AsJson, whole
 from lazaretto.game import Refusal
+from lazaretto.game.turn_words import read_number
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.coach import Decision, Lesson, Weighed, answered, due, lesson_data, question
 from lazaretto.play.coach import coach as coached
@@ -71,10 +71,11 @@ def _span(turns: str | None) -> Span | None:
     """The first and the last turn to coach; None for all of them."""
     if turns is None:
         return None
-    named = re.fullmatch(r"([0-9]{1,6})-([0-9]{1,6})", turns, re.ASCII)
-    if named is None:
+    first, _, last = turns.partition("-")
+    span = read_number(first), read_number(last)
+    if span[0] is None or span[1] is None or span[1] < 0:
         raise Misuse(f"--turns {quoted(turns)} is not valid; write the first and the last turn, such as 100-200.")
-    return int(named[1]), int(named[2])
+    return span[0], span[1]
 
 
 def try_again(found: Played, lesson: Lesson) -> None:
@@ -106,6 +107,7 @@ def _turn(retry: str | None) -> int | None:
     """The turn to try again; None for all of them."""
     if retry is None or retry == "all":
         return None
-    if not (retry.isascii() and retry.isdigit() and len(retry) < 7):
+    turn = read_number(retry)
+    if turn is None or turn < 0:
         raise Misuse(f"--retry {quoted(retry)} is not valid; write a turn's number, or all.")
-    return int(retry)
+    return turn

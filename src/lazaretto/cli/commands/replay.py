@@ -27,7 +27,10 @@ def replay(
     since: Annotated[
         int | None, Parameter(name="--from", converter=whole, help="Begin with this turn, not with the first.")
     ] = None,
-    turn: Annotated[int | None, Parameter(converter=whole, help="Stop after this turn and show the position.")] = None,
+    turn: Annotated[
+        int | None,
+        Parameter(converter=whole, help="Stop after this turn and show the position; with --from, only from there on."),
+    ] = None,
     rolled: Annotated[
         bool, Parameter(name="--rolls", negative="", show_default=False, help="Show every roll with its odds.")
     ] = False,

@@ -19,7 +19,7 @@ def lesson_lines(lesson: Lesson) -> Iterator[str]:
     yield from wrapped(lesson.how, 0)
     for number in dict.fromkeys(decision.turn for decision in lesson.decisions):
         turn = lesson.of_turn(number)
-        yield f"\nTurn {number}"
+        yield f"\nTurn {number:,}"
         for decision in turn.decisions:
             if decision.seat in lesson.graded:
                 yield from decision_lines(decision)

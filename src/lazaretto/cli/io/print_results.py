@@ -33,9 +33,12 @@ def columns(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def wrapped(text: str, indent: int) -> list[str]:
-    """Wrap a line to the terminal's width; later lines are indented."""
+    """Wrap a line to the terminal's width; later lines are indented, and a number stays with its percent sign."""
     width = max(40, min(100, get_terminal_size().columns))
-    return wrap(text, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
+    # `wrap` breaks lines at plain spaces only, so a non-breaking one keeps a number and its sign together.
+    whole = text.replace(" %", "\u00a0%")
+    lines = wrap(whole, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
+    return [line.replace("\u00a0%", " %") for line in lines]
 
 
 def odds_lines(odds: Mapping[str, Fraction]) -> list[str]:

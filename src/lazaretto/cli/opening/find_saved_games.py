@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -10,6 +9,7 @@ from lazaretto.books import AnyBook
 from lazaretto.cli.io.progress_bar import counting_once_told
 from lazaretto.cli.opening.shared_options import talk
 from lazaretto.game import Overlay, Refusal
+from lazaretto.game.turn_words import read_number
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened, reach
 from lazaretto.refusal import Misuse, quoted
@@ -71,10 +71,11 @@ def say_damaged(library: Library) -> None:
 
 def game_and_turn(text: str) -> tuple[str, int]:
     """The game and the turn in `GAME@TURN`."""
-    found = re.fullmatch(r"([^@]+)@([0-9]{1,6})", text)
-    if found is None:
+    game, _, typed = text.partition("@")
+    turn = read_number(typed)
+    if not game or turn is None or turn < 0:
         raise Misuse(f"{quoted(text)} is not valid; write a game and a turn, GAME@TURN, such as last@2.")
-    return found[1], int(found[2])
+    return game, turn
 
 
 def placed(book: AnyBook, at: str | None, overlay: Overlay) -> tuple[Overlay, str | None]:

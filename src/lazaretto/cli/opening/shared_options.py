@@ -15,6 +15,7 @@ from lazaretto.books import AnyBook, ids
 from lazaretto.dice.seeds import SEED_RANGE, draw_seed, read_seed
 from lazaretto.game import Overlay, Refusal, Seat
 from lazaretto.game.overlay import load, load_shipped, shipped
+from lazaretto.game.turn_words import MOST_DIGITS, read_number
 from lazaretto.refusal import Misuse, quoted
 
 BookName = Annotated[str, Parameter(help="A book, or BOOK/SCENE.", completer=lambda _: ids())]
@@ -40,12 +41,15 @@ def _seed(type_: type, tokens: Sequence[Token]) -> int:
 
 
 def whole(type_: type, tokens: Sequence[Token]) -> int:
-    """A whole number as typed, such as 1e6; a fraction is refused, never rounded."""
+    """A whole number as typed, such as 1e6 or 1,000; a fraction is refused, never rounded."""
     typed = tokens[0].value
-    found = re.fullmatch(r"([-+]?[0-9]{1,18})(?:[eE]([0-9]{1,2}))?", typed.replace("_", ""))
-    if found is None:
-        raise Misuse(f"{tokens[0].keyword}: {quoted(typed)} is not valid; it must be a whole number.")
-    return int(found[1]) * int("1" + "0" * int(found[2] or 0))
+    found = re.fullmatch(r"\+?(.+?)(?:[eE]([0-9]{1,2}))?", typed, re.ASCII)
+    number = read_number(found[1]) if found else None
+    if found is None or number is None:
+        many = re.fullmatch(r"[-+]?[0-9_,]+", typed, re.ASCII) and len(typed) > MOST_DIGITS
+        what = "has too many digits" if many else "is not valid; it must be a whole number"
+        raise Misuse(f"{tokens[0].keyword}: {quoted(typed)} {what}.")
+    return number * int("1" + "0" * int(found[2] or 0))
 
 
 def demand_within(option: str, number: int | None, least: int, most: int | None = None) -> None:

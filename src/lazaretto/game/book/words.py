@@ -56,11 +56,11 @@ class Words(Generic[N, S, C]):
 
     def no_turn(self, turn: int, first: int, last: int) -> str:
         """The refusal of a turn that a game does not have. `first` and `last` are those that it has."""
-        return f"There is no {self.turn} {turn} in this {self.match}; it goes from {first} to {last}."
+        return f"There is no {self.turn} {turn:,} in this {self.match}; it goes from {first:,} to {last:,}."
 
     def not_next(self, turn: int, next_turn: int) -> str:
         """The refusal of a choice for another turn than the next."""
-        return f"{self.turn.capitalize()} {turn} is not the one to be played; {self.turn} {next_turn} is."
+        return f"{self.turn.capitalize()} {turn:,} is not the one to be played; {self.turn} {next_turn:,} is."
 
     def no_end(self, turn_limit: int) -> str:
         """The refusal to play on when a game has taken all its turns."""

@@ -55,8 +55,7 @@ def _bot_check(played: Played) -> TurnCheck | None:
                 picked = pick(game.seen(turn.before, seat), seat, choices[seat], turn.number)
                 if picked != turn.chosen[seat]:
                     would = book.texts.write_choice(picked)
-                    raise Differs(
-                        turn.number, f"{header.bots[seat]}, the bot in seat {seat}, would have picked {would}."
-                    )
+                    what = f"{header.bots[seat]}, the bot in seat {seat}, would have picked {would}."
+                    raise Differs(turn.number, what, word=book.words.turn)
 
     return check if pickers else None

@@ -37,7 +37,7 @@ def demand_child(header: Header, parent: Played) -> None:
     except Refusal as wrong:
         raise unchecked(wrong) from None
     if (parent.record.header.book, state) != (header.book, header.start):
-        raise Differs(0, f"its parent was in another state after {words.turn} {turn}.")
+        raise Differs(0, f"its parent was in another state after {words.turn} {turn:,}.")
 
 
 def unchecked(wrong: Refusal) -> Differs:

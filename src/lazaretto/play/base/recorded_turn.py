@@ -24,6 +24,12 @@ class RecordedRules:
 
     def play(self, state: Any, line: TurnLine) -> Turn[Any, Any]:
         """The turn that a line says, from the state before it. Refused if the rules make anything else of it."""
+        try:
+            return self._play(state, line)
+        except Differs as wrong:
+            raise wrong.worded(self.edition.book.words.turn) from None
+
+    def _play(self, state: Any, line: TurnLine) -> Turn[Any, Any]:
         texts, game = self.edition.book.texts, self.edition.game
         typed = Again(line.faces)
         try:

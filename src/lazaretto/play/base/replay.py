@@ -78,7 +78,8 @@ def _demand_turns(played: Played, progress: Progress, check: TurnCheck | None) -
     done = 0 if check else _swept(played, 0, played.first, len(lines), progress)
     _play_again(played, done, min(len(lines), limit), progress, check)
     if len(lines) > limit:
-        raise Differs(lines[limit].turn, f"its book allows {book.words.turns(limit)} and no more.")
+        what = f"its book allows {book.words.turns(limit)} and no more."
+        raise Differs(lines[limit].turn, what, word=book.words.turn)
 
 
 def _play_again(played: Played, done: int, turns: int, progress: Progress, check: TurnCheck | None = None) -> None:

@@ -94,10 +94,10 @@ def _demand_turns(played: Played, last: int, span: Span | None) -> None:
         if not first <= turn <= last:
             raise Refusal(words.no_turn(turn, first, last))
     if span and not 0 <= span[1] - span[0] < MOST_TURNS:
-        raise Refusal(
-            f"A lesson cannot be about {words.turn}s {span[0]} to {span[1]}: it goes from one to a later one, over "
-            f"{MOST_TURNS:,} at most."
-        )
+        asked = f"{words.turn}s {span[0]:,} to {span[1]:,}"
+        if span[1] < span[0]:
+            raise Refusal(f"The {asked} run backwards; write the earlier one first, {span[1]:,} to {span[0]:,}.")
+        raise Refusal(f"The {asked} are too many to coach at once; {MOST_TURNS:,} is the most.")
 
 
 def _by_solution(stretch: Stretch, solution: Solution, progress: Progress | None) -> Lesson:

@@ -22,7 +22,7 @@ def question(played: Played, decision: Decision) -> Iterator[str]:
     """The View and the options of the seat before the decision. Nothing here shows what was chosen, or what was
     best."""
     view = played.edition.view(_turn(played, decision).before, decision.seat)
-    yield f"{played.edition.book.words.turn.capitalize()} {decision.turn}. You are {decision.seat}."
+    yield f"{played.edition.book.words.turn.capitalize()} {decision.turn:,}. You are {decision.seat}."
     yield from view_lines.lines(view)
     yield from view_lines.options(view)
 

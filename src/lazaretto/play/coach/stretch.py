@@ -61,7 +61,7 @@ class Stretch:
             heading=heading(played),
             ending=ending(played)
             if played.result
-            else f"It is still being played, after {played.edition.book.words.turn} {last_made}.",
+            else f"It is still being played, after {played.edition.book.words.turn} {last_made:,}.",
             is_whole=is_whole,
         )
 

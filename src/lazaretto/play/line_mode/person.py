@@ -45,7 +45,7 @@ class Person:
     def answer(self, state: Any, seat: Seat, turn: int) -> Any | Command:
         """Show the View, then ask until there is a choice or a command."""
         view = self.edition.view(state, seat)
-        self.say(f"\n{self.edition.book.words.turn.capitalize()} {turn}. You are {seat}.")
+        self.say(f"\n{self.edition.book.words.turn.capitalize()} {turn:,}. You are {seat}.")
         for line in view_lines.lines(view):
             self.say(line)
         while True:

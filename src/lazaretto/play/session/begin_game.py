@@ -134,7 +134,7 @@ def fork(
         played.demand_open("it can be forked with other rules or seats when it has ended.")
     state = played.at(turn)
     if played.edition.result(state):
-        raise Refusal(f"The game is over after {played.edition.book.words.turn} {turn}; fork it from an earlier one.")
+        raise Refusal(f"The game is over after {played.edition.book.words.turn} {turn:,}; fork it from an earlier one.")
     tells = seed is None or hides(edition, state, seats or header.seats)
     opening = Opening(
         seats or header.seats,

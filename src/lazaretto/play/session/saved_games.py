@@ -115,7 +115,7 @@ class Games:
             text, _ = write_morgue(played, datetime.now(UTC), is_saved=self.library is not None)
         except Refusal as wrong:
             return str(wrong)
-        until = f", up to {played.edition.book.words.turn} {played.record.next_turn - 1}" if played.is_past else ""
+        until = f", up to {played.edition.book.words.turn} {played.record.next_turn - 1:,}" if played.is_past else ""
         return f"Saved as {text} and .json{until}."
 
     def _dice_of(self, played: Played) -> Thrower | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from lazaretto.game import Refusal, Seat
+from lazaretto.game.turn_words import read_number
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.seats import fresh_seed
 from lazaretto.play.session.begin_game import fork
@@ -62,7 +62,7 @@ class SessionCommands:
         self.sitting = fork(played, turn, now.keeper, seed=seed, edition=now.edition, seats=seats, thrower=now.thrower)
         self._started[self.sitting.id] = self.sitting.played
         practice = " This is practice now." if self.sitting.played.is_practice and not was_practice else ""
-        return f"Back to the end of {self._turn} {turn}. {self._dice(fresh)}{practice}"
+        return f"Back to the end of {self._turn} {turn:,}. {self._dice(fresh)}{practice}"
 
     @property
     def _turn(self) -> str:
@@ -79,6 +79,7 @@ class SessionCommands:
 
 def _fork_from(words: tuple[str, ...], turn: str) -> tuple[int, bool]:
     """Read what follows `fork`: `3` or `3 fresh`. `turn` is the book's word for a turn."""
-    if not re.fullmatch(r"[0-9]{1,6}( fresh)?", " ".join(words)):
+    number = read_number(words[0]) if words else None
+    if number is None or number < 0 or words[1:] not in ((), ("fresh",)):
         raise Refusal(f"Write fork and a {turn}'s number, fork 3, for the same dice; fork 3 fresh for new ones.")
-    return int(words[0]), len(words) > 1
+    return number, len(words) > 1

@@ -41,7 +41,7 @@ def _head(played: Played, when: datetime) -> Iterator[str]:
     header, words = played.record.header, played.edition.book.words
     yield f"{heading(played)} {_seed(played)}"
     if header.parent:
-        yield f"It goes on from {words.turn} {header.parent.turn} of game {header.parent.game}."
+        yield f"It goes on from {words.turn} {header.parent.turn:,} of game {header.parent.game}."
     yield f"{how(played)} {verdict(played)}".rstrip()
     yield f"Written on {when:%Y-%m-%d} at {when:%H:%M} UTC, after {words.turns(played.record.next_turn - 1)}."
 

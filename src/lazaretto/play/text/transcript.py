@@ -32,7 +32,7 @@ def heading(played: Played) -> str:
 
 def turn_lines(played: Played, turn: Turn[Any, Any]) -> Iterator[str]:
     """The sentences of a turn. The first is numbered unless the book's own sentences name the turn."""
-    number = "" if played.edition.book.words.is_dated else f"{f'Turn {turn.number} ':<{NUMBERED}}"
+    number = "" if played.edition.book.words.is_dated else f"{f'Turn {turn.number:,} ':<{NUMBERED}}"
     for place, each in enumerate(played.edition.tell(turn, played.teller)):
         yield f"{'':{indent(played)}}{each.sentence}" if place else f"{number}{each.sentence}"
 

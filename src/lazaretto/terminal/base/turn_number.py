@@ -6,21 +6,25 @@ import re
 from collections.abc import Sequence
 
 from lazaretto.game import Refusal
+from lazaretto.game.turn_words import MOST_DIGITS, read_number
 from lazaretto.refusal import quoted
 
 
 def turn(words: str, called: str, first: int, last: int) -> int | None:
     """The turn in `turn 37`, `37`, or `day 37` if the book calls it a day; None if the words are about something else.
     A turn that does not exist is refused."""
-    named = re.fullmatch(rf"(?:(?:turn|{re.escape(called)})(?![a-z]) *(.*)|(-?[0-9]+))", words, re.IGNORECASE)
+    named = re.fullmatch(rf"(?:(?:turn|{re.escape(called)})(?![a-z]) *(.*)|(-?[0-9][0-9_,]*))", words, re.IGNORECASE)
     if named is None:
         return None
-    number = named[1] or named[2] or ""
-    if not re.fullmatch("-?[0-9]{1,9}", number):
-        raise Refusal(f"Write {called} and its number, {called} {last}; they go from {first} to {last}.")
-    if not first <= int(number) <= last:
-        raise Refusal(f"There is no {called} {int(number)} to look at; they go from {first} to {last}.")
-    return int(number)
+    typed = named[1] or named[2] or ""
+    number, there = read_number(typed), f"they go from {first:,} to {last:,}"
+    if number is None and re.fullmatch("-?[0-9_,]+", typed) and len(typed) > MOST_DIGITS:
+        raise Refusal(f"There is no {called} {quoted(typed)[1:-1]} to look at; {there}.")
+    if number is None:
+        raise Refusal(f"Write {called} and its number, {called} {last}; {there}.")
+    if not first <= number <= last:
+        raise Refusal(f"There is no {called} {number:,} to look at; {there}.")
+    return number
 
 
 def meaningless(words: str, others: Sequence[str]) -> str:

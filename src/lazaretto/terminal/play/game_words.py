@@ -22,7 +22,7 @@ def over(played: Played, is_saved: bool, turn: int) -> Panel:
     name = f"Saved as game {short_id(header.id)}." if is_saved else NOT_SAVED
     coached, restart = AT_THE_END if header.seats else "", (ANOTHER,) if header.people else WORLDS
     lines = [verdict(played), again(played), name, coached, *restart]
-    after = "" if words.is_dated else f" after {words.turn} {turn}"
+    after = "" if words.is_dated else f" after {words.turn} {turn:,}"
     return Panel(f"Over{after}", tuple(filter(None, lines)))
 
 

@@ -91,10 +91,10 @@ class GameScreen(Watching):
         """The turn that is shown, unless the book says so itself; who plays, and how fast a world moves."""
         model, back = self.model, self.speed.back
         if model.is_dated:
-            when = f"{back} {model.turn_word}{'' if back == 1 else 's'} ago" if back else ""
+            when = f"{back:,} {model.turn_word}{'' if back == 1 else 's'} ago" if back else ""
         else:
-            of_all = f" of {model.turn_shown()}" if back else ""
-            when = f"{model.turn_word} {model.turn_shown(back)}{of_all}"
+            of_all = f" of {model.turn_shown():,}" if back else ""
+            when = f"{model.turn_word} {model.turn_shown(back):,}{of_all}"
         moves = self.speed.words if model.is_watched and model.moves_by_itself else ""
         return " · ".join(filter(None, (when, model.who, moves)))
 

@@ -96,7 +96,7 @@ class GameOpening(App[None]):
 
         header = played.record.header
         dice = "your own" if header.dice == "typed" else "fresh" if fresh else "the same"
-        words = f"Forked after {played.edition.book.words.turn} {turn}, with {dice} dice."
+        words = f"Forked after {played.edition.book.words.turn} {turn:,}, with {dice} dice."
         self._begin(played.edition, header.seats, partial(self.games.fork, played, turn, fresh), ready)
 
     def open_game(self, name: str) -> None:
@@ -147,7 +147,7 @@ class GameOpening(App[None]):
         try:
             card = self.games.unfinished()
             book = find(card.header.book) if card else None
-            return f"c goes on with {book.title}, {book.words.turn} {card.turns + 1}." if card and book else ""
+            return f"c goes on with {book.title}, {book.words.turn} {card.turns + 1:,}." if card and book else ""
         except Refusal as wrong:
             return str(wrong)
 

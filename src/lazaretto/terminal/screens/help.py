@@ -62,6 +62,7 @@ ANALYSIS: Keys = (
     ("", "inaccuracy, or worse"),
     Key.BEST.help,
     ("up, down", "more of what is said"),
+    ("PgUp, PgDn", "through the log"),
     Key.RETRY.help,
     together(Key.FORK.help, Key.FORK_FRESH.help, Key.MAP.help),
 )
@@ -97,6 +98,7 @@ GOING_THROUGH: Keys = (
     *ANALYSIS[:2],
     (":{turn} 37", "how it stood after that"),
     ("up, down", "more of what is beside"),
+    ALWAYS[3],
     ("f, F", "on from here; new dice"),
 )
 MAPPED: Keys = ((Key.MAP.press, MAP[0][1]),)

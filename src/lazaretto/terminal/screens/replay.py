@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -20,6 +21,7 @@ from lazaretto.play.text.text_map import save_map
 from lazaretto.play.text.transcript import ending, heading
 from lazaretto.store.record_lines import short_id
 from lazaretto.terminal.base import keys
+from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import keys_line, line, paragraph, part, trimmed
 from lazaretto.terminal.draw import coach_verdict, log, secret_picks
 from lazaretto.terminal.play.ancestors import Ancestors
@@ -78,6 +80,7 @@ class ReplayScreen(Scrubbing):
         self.no_lesson = "The coach is still going through the game."
         self.best = False
         self.down = 0
+        self.log_scroll = log.NEWEST
         self.history = ancestors.history(played)
         self.story = Log(played, played.turns, _fork_entry(played))
 
@@ -104,7 +107,7 @@ class ReplayScreen(Scrubbing):
         view = self._view()
         self.set_class(bool(view.counts), "-counted")
         lying = secret_picks.lying(edition, self.played.turns, self.at - self.first, None)
-        right = f"{self.turn_word} {self.at} of {self.last}"
+        right = f"{self.turn_word} {self.at:,} of {self.last:,}"
         self.put("#bar", [view_panes.bar(heading(self.played), right, self.size.width, palette)])
         part_shown = self.camera.window(view.board, *self.room("#stage")) if view.board else None
         self.put("#stage", view_panes.lines(view, lying, *self.room("#stage"), palette, None, part_shown))
@@ -112,9 +115,7 @@ class ReplayScreen(Scrubbing):
         self.down = max(0, min(self.down, len(beside) - height))
         self.put("#side", part(beside, self.down + height // 2, height, palette))
         self.put("#keys", [keys_line(self._offered([MORE] if len(beside) > height else []), palette)])
-        shown = self.story.until(self.at - self.first)
-        dated = edition.book.words.is_dated
-        self.put("#log", log.last(shown, *self.room("#log"), palette, why=True, dated=dated))
+        self.put("#log", log.last(*self._log_room(), self.log_scroll, edition.book.words.is_dated))
         super().draw()
 
     def _offered(self, more: Pairs) -> Pairs:
@@ -152,6 +153,8 @@ class ReplayScreen(Scrubbing):
             **self.ways(),
             "up": lambda: self._scroll(-1),
             "down": lambda: self._scroll(1),
+            "pageup": lambda: self._scroll_log(self.room("#log")[1] - 1),
+            "pagedown": lambda: self._scroll_log(1 - self.room("#log")[1]),
             Key.BEST.press: self._show_best,
             Key.RETRY.press: self._retry,
             Key.FORK.press: lambda: self._fork(fresh=False),
@@ -210,10 +213,17 @@ class ReplayScreen(Scrubbing):
     def go(self, turn: int) -> None:
         """Go to a turn, and clear what was said about another."""
         super().go(turn)
-        self.best, self.words, self.down = False, "", 0
+        self.best, self.words, self.down, self.log_scroll = False, "", 0, log.NEWEST
 
     def _scroll(self, by: int) -> None:
         self.down += by
+
+    def _log_room(self) -> tuple[Sequence[LogEntry], int, int, Palette, bool]:
+        """The log up to the turn that is shown, the cells it has, and that reasons are drawn with it."""
+        return self.story.until(self.at - self.first), *self.room("#log"), self.face.palette, True
+
+    def _scroll_log(self, by: int) -> None:
+        self.log_scroll = log.scrolled(*self._log_room(), self.log_scroll, by, self.played.edition.book.words.is_dated)
 
     def _next_slip(self, grades: tuple[str, ...]) -> None:
         slips = coach_pane.turns_with(self.lesson, grades, self.last) if self.lesson else []
@@ -248,7 +258,7 @@ class ReplayScreen(Scrubbing):
         self.words = seed_sentence(self.played)
 
     def _save_map(self) -> None:
-        self.words = f"The map after {self.turn_word} {self.at} is in {save_map(self.played, self.at)}."
+        self.words = f"The map after {self.turn_word} {self.at:,} is in {save_map(self.played, self.at)}."
 
 
 def _fork_entry(played: Played) -> list[LogEntry]:
@@ -256,5 +266,5 @@ def _fork_entry(played: Played) -> list[LogEntry]:
     parent = played.record.header.parent
     if parent is None:
         return []
-    turn = f"{played.edition.book.words.turn} {parent.turn}"
+    turn = f"{played.edition.book.words.turn} {parent.turn:,}"
     return [LogEntry(0, (f"It continues from {turn} of game {short_id(parent.game)}.",), ())]

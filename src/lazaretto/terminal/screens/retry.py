@@ -44,7 +44,7 @@ class RetryScreen(GameLayout):
     def draw(self) -> None:
         """Draw everything."""
         palette, played = self.face.palette, self.played
-        right = f"{played.edition.book.words.turn} {self.decided.turn} again · you are {self.decided.seat}"
+        right = f"{played.edition.book.words.turn} {self.decided.turn:,} again · you are {self.decided.seat}"
         self.put("#bar", [view_panes.bar(played.edition.title, right, self.size.width, palette)])
         before = self.decided.turn - played.record.header.first_turn
         lying = secret_picks.lying(played.edition, played.turns, before, played.teller)

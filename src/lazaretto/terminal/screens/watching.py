@@ -139,7 +139,7 @@ class Watching(GameInput):
             return False
         turn = sitting.number - 1 - self.speed.back
         saved = save_map(sitting.played, turn, named[1] or "")
-        self.say(f"The map after {self.model.turn_word} {turn} is in {saved}.")
+        self.say(f"The map after {self.model.turn_word} {turn:,} is in {saved}.")
         return True
 
     def said(self) -> tuple[str, ...]:

@@ -83,7 +83,7 @@ def test_a_lesson_is_about_the_turns_that_were_asked_for(ask: Asker, library: Li
     assert ask.get(f"/api/games/{game}/lesson?first=1&last=4").json() == whole
     for asked, words in (
         ("?first=5", "There is no turn 5"),
-        ("?first=3&last=2", "A lesson cannot be about turns 3 to 2:"),
+        ("?first=3&last=2", "The turns 3 to 2 run backwards;"),
     ):
         assert refusal(ask.get(f"/api/games/{game}/lesson{asked}"), 422).startswith(words)
     assert refusal(ask.get(f"/api/games/{game}/lesson?first=x"), 422).startswith("first='x' is not valid")

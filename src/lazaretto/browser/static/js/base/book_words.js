@@ -11,12 +11,20 @@ export function capital(word) {
 }
 
 /**
+ * @param {number} number
+ * @returns {string} A whole number for people: 30,000.
+ */
+export function grouped(number) {
+  return number.toLocaleString("en");
+}
+
+/**
  * @param {number} count
  * @param {string} word
- * @returns {string} A count with its word: 1 turn, 20 days.
+ * @returns {string} A count with its word: 1 turn, 2,000 days.
  */
 export function several(count, word) {
-  return `${count} ${word}${count === 1 ? "" : "s"}`;
+  return `${grouped(count)} ${word}${count === 1 ? "" : "s"}`;
 }
 
 /**

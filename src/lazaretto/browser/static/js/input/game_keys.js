@@ -28,7 +28,7 @@ export class GameKeys {
   key(event) {
     const { game } = this;
     const meant = meanings(event);
-    if (!meant.length || isTaken(event)) return;
+    if (!meant.length || (isTaken(event) && !this.isForTurns(event))) return;
     game.offer.run.stop();
     if (event.key.length === 1 && !singleKeysAreOn()) return;
     if (this.press(meant, event)) event.preventDefault();
@@ -86,6 +86,18 @@ export class GameKeys {
   /** @returns {Object<string, () => void>} Start again, with the same seed or another. */
   restartKeys() {
     return { [PRESS.again]: () => this.game.actions.again(true), [PRESS.other]: () => this.game.actions.again(false) };
+  }
+
+  /**
+   * Home and End go to the first day and to now also from the log, which has the focus once the button in it has gone.
+   * The other keys still scroll it.
+   *
+   * @param {KeyboardEvent} event
+   * @returns {boolean}
+   */
+  isForTurns(event) {
+    const isEnd = event.key === "Home" || event.key === "End";
+    return isEnd && Boolean(this.game.table?.by_itself) && event.target === this.game.log.place;
   }
 
   /**

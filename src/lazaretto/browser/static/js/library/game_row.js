@@ -3,7 +3,7 @@
 import { build } from "../base/dom.js";
 import { address, canExport, isWorld, seated, stands } from "./saved_game_words.js";
 import { when } from "../base/dates.js";
-import { several } from "../base/book_words.js";
+import { grouped, several } from "../base/book_words.js";
 import { shortId } from "../base/game_id.js";
 
 /** @typedef {import("./saved_game_words.js").GameCard} GameCard */
@@ -47,5 +47,5 @@ function special(card) {
 function child(card) {
   const parent = /** @type {{game: string, turn: number}} */ (card.parent);
   const link = build("a.mono", { href: `/games/${parent.game}/replay?turn=${parent.turn}` }, shortId(parent.game));
-  return build("span.note", {}, "└ forked from ", link, ` after ${card.turn} ${parent.turn}`);
+  return build("span.note", {}, "└ forked from ", link, ` after ${card.turn} ${grouped(parent.turn)}`);
 }

@@ -1,5 +1,6 @@
 /** Facts about a game: its seed, its address, its record. */
 
+import { grouped } from "../base/book_words.js";
 import { build, put, say } from "../base/dom.js";
 
 /** @typedef {import("../base/view_types.js").TableMessage} TableMessage */
@@ -23,7 +24,7 @@ export function facts(place, table, turn) {
     ...(table.daily ? fact("Daily", table.daily) : []),
     ...fact("Address", build("a.mono", { href: address }, address), copier(address)),
     ...(table.seed !== null && table.can_fork ? fact("Record", build("a", record, "Export as JSON lines")) : []),
-    ...(table.maps ? fact("Map", build("a", map, `Map as text, after ${table.turn} ${turn}`)) : []),
+    ...(table.maps ? fact("Map", build("a", map, `Map as text, after ${table.turn} ${grouped(turn)}`)) : []),
   );
 }
 

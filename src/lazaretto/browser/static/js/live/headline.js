@@ -1,6 +1,6 @@
 /** The line below a game's title: which turn it is, and who plays. */
 
-import { capital } from "../base/book_words.js";
+import { capital, grouped, several } from "../base/book_words.js";
 import { named, say } from "../base/dom.js";
 import { player } from "./game_facts.js";
 
@@ -27,10 +27,10 @@ export function showHeadline(now, table) {
   const against = others.map(([seat, who]) => `${seat} is ${who === "person" ? "a person" : player(who)}`);
   const played = now.turn - 1;
   const at = table.by_itself ? played : now.turn;
-  const turn = now.result ? `${played} turn${played === 1 ? "" : "s"}` : `turn ${at}`;
+  const turn = now.result ? several(played, "turn") : `turn ${grouped(at)}`;
   const words = [!isDated(table) && turn, you ? `you are ${you}` : "you watch", ...against, table.practice && "practice"];
   say(named("where"), words.filter(Boolean).join(" · "));
-  document.title = `${now.result ? "Over" : `${capital(table.turn)} ${at}`} · ${table.title} · Lazaretto`;
+  document.title = `${now.result ? "Over" : `${capital(table.turn)} ${grouped(at)}`} · ${table.title} · Lazaretto`;
 }
 
 /**
@@ -41,6 +41,6 @@ export function showHeadline(now, table) {
  * @param {TableMessage|null} table
  */
 export function showPastHeadline(turn, last, table) {
-  const which = !isDated(table) && `turn ${turn} of ${last}`;
+  const which = !isDated(table) && `turn ${grouped(turn)} of ${grouped(last)}`;
   say(named("where"), [which, "looking back"].filter(Boolean).join(" · "));
 }

@@ -1,5 +1,6 @@
 /** Looking back at earlier turns of a game that moves by itself, and returning to now. */
 
+import { grouped } from "../base/book_words.js";
 import { named, say } from "../base/dom.js";
 import { TurnPages } from "./turn_pages.js";
 
@@ -101,9 +102,9 @@ export class LookBack {
     const [first, last, at] = [this.first, this.last, this.at];
     Object.assign(this.slider, { min: first, max: last });
     this.slider.value = at;
-    this.slider.setAttribute("aria-valuetext", this.isBack ? `${this.word} ${at} of ${last}` : `now, ${this.word} ${last}`);
+    this.slider.setAttribute("aria-valuetext", this.isBack ? `${this.word} ${grouped(at)} of ${grouped(last)}` : `now, ${this.word} ${grouped(last)}`);
     named("to-first").disabled = named("to-back").disabled = at <= first;
     named("to-forth").disabled = named("to-now").disabled = !this.isBack;
-    say(named("day"), this.isBack ? `${at} of ${last}` : "now");
+    say(named("day"), this.isBack ? `${grouped(at)} of ${grouped(last)}` : "now");
   }
 }

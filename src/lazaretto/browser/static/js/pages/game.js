@@ -13,6 +13,7 @@ import { WinningChances } from "../live/winning_chances.js";
 import { GameKeys } from "../input/game_keys.js";
 import { KeyHelp } from "../input/key_help.js";
 import { Offer } from "../input/offer.js";
+import { unbroken } from "../base/percent.js";
 import { Log } from "../view/log.js";
 import { callTurns } from "../base/book_words.js";
 import { named, say } from "../base/dom.js";
@@ -181,7 +182,7 @@ export class Game {
     this.position.showPresent(fresh);
     this.log.turnTo(null);
     this.showHeadline(now);
-    say(named("status"), now.view.status);
+    say(named("status"), unbroken(now.view.status));
   }
 
   /**
@@ -193,7 +194,7 @@ export class Game {
     this.position.showPast(turn);
     this.log.turnTo(turn.turn, turn.told);
     showPastHeadline(turn.turn, this.lookBack.last, this.table);
-    say(named("status"), turn.view.status);
+    say(named("status"), unbroken(turn.view.status));
     say(named("latest"), turn.told?.sentences.join(" ") ?? "");
   }
 

@@ -4,6 +4,7 @@ import { get } from "../base/api.js";
 import { PictureTimer } from "../view/picture_beat.js";
 import { begin } from "../live/begin_game.js";
 import { BookCard } from "../book/book_card.js";
+import { grouped } from "../base/book_words.js";
 import { build, named, put, say } from "../base/dom.js";
 import { seated } from "../library/saved_game_words.js";
 import { Keyboard } from "../input/page_keys.js";
@@ -57,7 +58,7 @@ class Hub {
     const card = games.find((/** @type {import("../library/saved_game_words.js").GameCard} */ each) => !each.result && each.yours);
     if (!card) return;
     say(named("entry-title"), "Unfinished game");
-    const words = `, ${card.turn} ${card.turns + 1}, ${seated(card)}; last played `;
+    const words = `, ${card.turn} ${grouped(card.turns + 1)}, ${seated(card)}; last played `;
     put(named("entry-words"), build("b", {}, card.title), words, when(card.touched), ".");
     named("go-on").href = `/games/${card.id}`;
     named("go-on").hidden = false;

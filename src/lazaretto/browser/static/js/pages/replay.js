@@ -16,10 +16,14 @@ import { Retry } from "../replay/retry.js";
 import { facts } from "../replay/turn_facts.js";
 import { ViewPanes } from "../view/view_panes.js";
 import { verdict } from "../replay/coach_verdict.js";
-import { callTurns, capital, several } from "../base/book_words.js";
+import { unbroken } from "../base/percent.js";
+import { callTurns, capital, grouped, several } from "../base/book_words.js";
 
 /** @typedef {import("../live/turn_fetcher.js").TurnData} TurnData */
 /** @typedef {import("../library/saved_game_words.js").GamePage} GamePage */
+
+/** The most letters of an address to repeat in a message. */
+const MOST_LETTERS = 40;
 
 /** How long a turn must be shown before a screen reader announces it. */
 const HEARD_MS = 400;
@@ -80,8 +84,7 @@ class Replay {
     callTurns(this.game.turn);
     document.body.classList.toggle("alone", !Object.keys(this.game.seats).length);
     const asked = new URLSearchParams(location.search).get("turn");
-    this.go(asked === null ? this.first : Number(asked) || this.first);
-    this.tellWhether(Number(asked ?? this.first));
+    this.goToAsked(asked ?? String(this.first));
     if (!Object.values(this.game.seats).includes("person")) this.follow();
     return Object.keys(this.game.seats).length ? this.coach() : undefined;
   }
@@ -132,24 +135,30 @@ class Replay {
   }
 
   /**
-   * Says so if the address names a turn that does not exist; the nearest one is shown.
+   * Goes to the turn that the address names. If there is none, it says so and shows the nearest one.
    *
-   * @param {number} asked
+   * @param {string} asked
    */
-  tellWhether(asked) {
+  goToAsked(asked) {
+    const isWhole = /^-?[0-9]+$/.test(asked);
+    const number = isWhole || /^-?[0-9]*[.][0-9]+$/.test(asked) ? Number(asked) : Number.NaN;
+    this.go(Number.isNaN(number) ? this.first : Math.round(number));
     const turn = this.game?.turn ?? "turn";
-    const none = `There is no ${turn} ${asked} here`;
-    if (asked > this.last && this.last === this.first) this.note.say(`${none} yet.`);
-    else if (asked > this.last) this.note.say(`${none}; the last is ${turn} ${this.last}.`);
-    else if (asked < this.first) this.note.say(`${none}; the first is ${turn} ${this.first + 1}.`);
+    // A number with more digits than can be counted with would be shown rounded, so it is shown as it is written.
+    const none = `There is no ${turn} ${isWhole && Number.isSafeInteger(number) ? grouped(number) : cut(asked)} here`;
+    const [first, last] = [grouped(this.first + 1), grouped(this.last)];
+    if (number < this.first) this.note.say(`${none}; the first is ${turn} ${first}.`);
+    else if (this.last === this.first && number !== this.first) this.note.say(`${none} yet.`);
+    else if (number > this.last) this.note.say(`${none}; the last is ${turn} ${last}.`);
+    else if (!isWhole) this.note.say(`${none}; the first is ${turn} ${first}, the last ${turn} ${last}.`);
   }
 
   /** @returns {string} The turn that is shown, in words. */
   get words() {
     const turn = this.game?.turn ?? "turn";
     if (this.first === this.last) return `no ${turn} yet`;
-    const which = this.at === this.first ? `before ${turn} ${this.first + 1}` : `${turn} ${this.at}`;
-    return `${which} of ${this.last}`;
+    const which = this.at === this.first ? `before ${turn} ${grouped(this.first + 1)}` : `${turn} ${grouped(this.at)}`;
+    return `${which} of ${grouped(this.last)}`;
   }
 
   /** @param {TurnData} turn */
@@ -166,14 +175,14 @@ class Replay {
   tellTurn(turn) {
     const game = /** @type {GamePage} */ (this.game);
     say(named("where"), [placed(game), stands(game), this.words].filter(Boolean).join(" · "));
-    say(named("status"), turn.view.status);
-    say(named("told-title"), turn.told ? `${capital(game.turn)} ${turn.turn}` : "The start");
+    say(named("status"), unbroken(turn.view.status));
+    say(named("told-title"), turn.told ? `${capital(game.turn)} ${grouped(turn.turn)}` : "The start");
     const sentences = turn.told ? turn.told.sentences : ["Nothing has happened yet."];
-    const why = (turn.told?.why ?? []).map((words, number) => build(number ? "p.why" : "p.why.gap", {}, words));
-    put(named("told"), ...sentences.map((words) => build("p", {}, words)), ...why);
+    const why = (turn.told?.why ?? []).map((words, number) => build(number ? "p.why" : "p.why.gap", {}, unbroken(words)));
+    put(named("told"), ...sentences.map((words) => build("p", {}, unbroken(words))), ...why);
     facts(named("facts"), game, turn);
     named("fork").disabled = named("fork-fresh").disabled = game.result !== null && turn.turn === this.last;
-    document.title = `${capital(game.turn)} ${turn.turn} · ${game.title} · Lazaretto`;
+    document.title = `${capital(game.turn)} ${grouped(turn.turn)} · ${game.title} · Lazaretto`;
     clearTimeout(this.hearing);
     this.hearing = setTimeout(() => say(named("heard"), `${this.words}. ${sentences.join(" ")}`), HEARD_MS);
   }
@@ -229,7 +238,7 @@ class Replay {
     const before = await this.note.during("Setting up the position", stood);
     if (!before || this.at !== decided.turn) return undefined;
     this.panes.show(before.view, { cards: before.cards });
-    say(named("status"), before.view.status);
+    say(named("status"), unbroken(before.view.status));
     put(named("told"), build("p.quiet", {}, "The choice is hidden until you have chosen again."));
     return this.retry.open(decided, before.view);
   }
@@ -248,6 +257,14 @@ class Replay {
     const seed = this.game?.seed;
     this.note.say(seed ? `Seed ${seed}.` : "The seed is sealed.");
   }
+}
+
+/**
+ * @param {string} words
+ * @returns {string} The same, shortened if it is long.
+ */
+function cut(words) {
+  return words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words;
 }
 
 new Replay();

@@ -1,5 +1,6 @@
 /** Curves: quantities over time, as lines that also differ by their dashes, with a table beside them. */
 
+import { grouped } from "../base/book_words.js";
 import { build, draw, put, say } from "../base/dom.js";
 
 /**
@@ -119,7 +120,7 @@ function marked({ turns, at }) {
 function spoken(curve) {
   const last = marked(curve);
   const ends = curve.lines.map((line) => `${line.label} ${line.values.at(last) ?? "nothing"}`);
-  const when = last < 0 ? "at last" : `after ${curve.along ?? "turn"} ${curve.at}`;
+  const when = last < 0 ? "at last" : `after ${curve.along ?? "turn"} ${grouped(curve.at ?? 0)}`;
   return `${curve.title}, ${when}: ${ends.join(", ")}`;
 }
 

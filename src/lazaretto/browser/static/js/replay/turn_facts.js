@@ -1,5 +1,6 @@
 /** Facts about a turn: its address, its state, the record, the parent game. */
 
+import { grouped } from "../base/book_words.js";
 import { build, put } from "../base/dom.js";
 import { shortId } from "../base/game_id.js";
 import { canExport } from "../library/saved_game_words.js";
@@ -28,7 +29,7 @@ export function facts(place, game, turn) {
     ...(game.daily ? fact("Daily", game.daily) : []),
     ...(game.parent ? fact("Forked from", origin(game.parent, game.turn)) : []),
     ...(canExport(game) ? fact("Record", build("a", record, "Export as JSON lines")) : []),
-    ...(game.maps ? fact("Map", build("a", map, `Map as text, after ${game.turn} ${turn.turn}`)) : []),
+    ...(game.maps ? fact("Map", build("a", map, `Map as text, after ${game.turn} ${grouped(turn.turn)}`)) : []),
     ...fact("Book", build("a", { href: `/books/${game.book}` }, game.title)),
   );
 }
@@ -38,5 +39,5 @@ export function facts(place, game, turn) {
  * @param {string} word What its book calls a turn.
  */
 function origin({ game, turn }, word) {
-  return build("a.mono", { href: `/games/${game}/replay?turn=${turn}` }, `${shortId(game)}, ${word} ${turn}`);
+  return build("a.mono", { href: `/games/${game}/replay?turn=${turn}` }, `${shortId(game)}, ${word} ${grouped(turn)}`);
 }

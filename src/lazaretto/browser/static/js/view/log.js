@@ -1,6 +1,7 @@
 /** The log, newest last; earlier turns come as one scrolls up, and reasons can be unfolded for one turn or for all. */
 
 import { build } from "../base/dom.js";
+import { unbroken } from "../base/percent.js";
 
 /** @typedef {import("../base/view_types.js").Told} Told */
 /** @typedef {import("../live/earlier_turns.js").EarlierTurns} EarlierTurns */
@@ -210,7 +211,7 @@ export class Log {
 
   /** @param {Told} turn */
   drawn(turn) {
-    const lines = (/** @type {string[]} */ said) => said.map((line) => build("p", {}, line));
+    const lines = (/** @type {string[]} */ said) => said.map((line) => build("p", {}, unbroken(line)));
     const why = build("details", { open: this.why }, build("summary", {}, "why"), ...lines(turn.why));
     const told = build("div.told", {}, ...lines(turn.sentences));
     this.reasoned ||= turn.why.length > 0;
