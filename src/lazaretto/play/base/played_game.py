@@ -113,9 +113,7 @@ class Played:
         """This game cut off after a turn, without the turns played since. The parts are shared, not copied."""
         if turn == self.record.next_turn - 1:
             return self
-        self.at(turn)  # Refuses a turn that was not played.
-        made = turn - self.record.header.first_turn + 1
-        part = self.turns.until(made)
+        part = self.turns.until(self._demand_turn(turn))
         record = replace(self.record, turns=part.lines, end=None)
         return replace(self, record=record, turns=part, is_past=self.is_open and not self.is_secret)
 
@@ -147,8 +145,12 @@ class Played:
 
     def at(self, turn: int) -> Any:
         """The state after a turn. The turn before the first one gives the first state."""
+        return self.turns.state(self._demand_turn(turn))
+
+    def _demand_turn(self, turn: int) -> int:
+        """Refuse a turn that was not played; how many turns lead to the state after it."""
         first = self.record.header.first_turn
         last = first - 1 + len(self.turns)
         if not first - 1 <= turn <= last:
             raise Refusal(self.edition.book.words.no_turn(turn, first - 1, last))
-        return self.turns.state(turn - first + 1)
+        return turn - first + 1
