@@ -61,6 +61,29 @@ def test_a_game_is_told_through_the_eyes_of_its_only_person() -> None:
     assert sat(DUEL, 28, seats=dict.fromkeys(SEATED[DUEL], "bot random")).played.teller is None
 
 
+def test_a_game_is_found_again_by_the_hash_of_any_of_its_lines() -> None:
+    sitting = play_on(sat(DUEL, 28), 1, 3)
+    played = sitting.played
+    chains = [played.record.header.chain, *(line.chain for line in played.record.turns)]
+    for turns, chain in enumerate(chains):
+        found = played.at_chain(chain)
+        assert found
+        assert (len(found.turns), found.record.chain, found.state) == (turns, chain, played.at(turns))
+        assert found.shared_turns(played) == played.shared_turns(found) == turns
+    assert played.at_chain("0" * 32) is None
+    whole = played.at_chain(chains[-1])
+    play_on(sitting, 1, 1)
+    assert whole
+    assert len(whole.turns) == 3, "it does not go on with the other"
+    sitting.resign("a")
+    ended = played.at_chain(played.record.chain)
+    assert ended
+    assert ended.record.end
+    before = played.at_chain(played.record.turns[-1].chain)
+    assert before
+    assert before.record.end is None
+
+
 def test_what_is_hidden_is_not_lent_while_somebody_plays() -> None:
     sitting = play_on(sat(CELLAR, 28), 1, 3)
     with pytest.raises(Refusal, match=r"is hidden from its player; its states can be used when it has ended\.$"):

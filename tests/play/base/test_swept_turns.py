@@ -105,7 +105,7 @@ def test_short_records_and_typed_dice_are_played_by_the_rules(monkeypatch: pytes
     rules = RecordedRules(Edition(find("moth_meadow/watch")), 5)
     assert SweptTurns.fit(rules, LEAST_TURNS)
     assert not SweptTurns.fit(RecordedRules(rules.edition, 5, "typed"), LEAST_TURNS)
-    assert not SweptTurns.fit(RecordedRules(Edition(find("outbreak")), 5), LEAST_TURNS)
+    assert not SweptTurns.fit(RecordedRules(Edition(find("defend_the_city")), 5), LEAST_TURNS)
     monkeypatch.setenv("LAZARETTO_KERNEL", "interpreted")
     assert not SweptTurns.fit(rules, LEAST_TURNS)
 

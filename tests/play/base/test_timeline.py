@@ -135,6 +135,25 @@ def test_a_game_is_opened_from_its_last_checkpoint(library: Library, monkeypatch
     assert counted.played == 5 + EVERY - 1, "a state that is kept is not played again"
 
 
+def test_cutting_a_game_off_plays_nothing(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = opened(library.saved_game(watched(library, 2 * EVERY + 5)))
+    counted = Counted(monkeypatch)
+    assert len(played.until(EVERY + 100).turns) == EVERY + 100
+    assert counted.played == 0
+    with pytest.raises(Refusal):
+        played.until(2 * EVERY + 6)
+
+
+def test_what_is_at_hand_is_found_without_playing(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = opened(library.saved_game(watched(library, 2 * EVERY + 5))).turns
+    counted = Counted(monkeypatch)
+    assert [made for made in range(2 * EVERY + 6) if turns.held(made) is not None] == [0, *range(513, 518)]
+    assert [made for made in range(2 * EVERY + 6) if turns.at_hand(made) is not None] == [0, 256, *range(512, 518)]
+    assert [place for place in range(2 * EVERY + 5) if turns.holds(place)] == [*range(512, 517)]
+    assert counted.played == 0
+    assert turns.at_hand(EVERY) == turns.state(EVERY)
+
+
 def test_a_checkpoint_is_used_although_an_earlier_turn_is_held(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -52,7 +52,7 @@ def test_a_square_that_is_clicked_is_a_step_towards_it(library: Library) -> None
     assert picks(kept(library, sitting), "hero") == ["east", "wait", "west"]
 
 
-def test_shift_runs_until_the_way_ends(library: Library) -> None:
+def test_shift_runs_until_the_way_ends(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = cellar(library)
 
     async def act(user: TerminalUser) -> None:
@@ -61,8 +61,22 @@ def test_shift_runs_until_the_way_ends(library: Library) -> None:
         await user.press("shift+down")
         await user.until(lambda: not user.game.run.way)
 
+    sealed = sealing(library, monkeypatch)
     at_terminal(act, library, sitting)
     assert picks(kept(library, sitting), "hero") == ["east", "east", *["south"] * 5]
+    assert sealed == [], "a choice of a run is saved with its turn, in one commit"
+
+
+def sealing(library: Library, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The choices that are saved before their turns, from now on."""
+    sealed, seal = list[str](), library.seal
+
+    def noted(game: str, turn: int, seat: str, choice: str) -> None:
+        sealed.append(choice)
+        seal(game, turn, seat, choice)
+
+    monkeypatch.setattr(library, "seal", noted)
+    return sealed
 
 
 def test_a_wall_is_no_way_and_no_word(library: Library) -> None:
@@ -117,9 +131,8 @@ def test_the_cursor_is_on_the_one_who_acts() -> None:
     at_terminal(act, None, cellar(None))
 
 
-@pytest.mark.parametrize("fails", ["seal", "append"])
-def test_a_run_that_is_refused_a_step_is_over(library: Library, monkeypatch: pytest.MonkeyPatch, fails: str) -> None:
-    sitting, real = cellar(library), getattr(Library, fails)
+def test_a_run_that_is_refused_a_step_is_over(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting, real = cellar(library), Library.append
 
     def full(self: Library, *words: Any) -> None:
         if sitting.number == 2:
@@ -127,7 +140,7 @@ def test_a_run_that_is_refused_a_step_is_over(library: Library, monkeypatch: pyt
         real(self, *words)
 
     async def act(user: TerminalUser) -> None:
-        monkeypatch.setattr(Library, fails, full)
+        monkeypatch.setattr(Library, "append", full)
         await user.press("L")
         await user.until(lambda: "disk is full" in user.game.words)
         await user.settle()

@@ -11,11 +11,13 @@ from lazaretto.books.outbreak.notation import TEXTS, why_impossible
 from lazaretto.books.outbreak.odds import ODDS
 from lazaretto.books.outbreak.rules import VERDICTS
 from lazaretto.books.outbreak.state import Town, as_map, state_bytes
+from lazaretto.books.outbreak.sweep import sweep
 from lazaretto.books.outbreak.tables import LAST_DAY, TABLES, OutbreakNumbers
 from lazaretto.books.outbreak.tell import tell
 from lazaretto.books.outbreak.tools import TOOLS
 from lazaretto.books.outbreak.view import counts, view
 from lazaretto.books.outbreak.world.day import help_out, one_day
+from lazaretto.books.outbreak.world.recorded_days import live_again
 from lazaretto.books.outbreak.world.town_loop import live, place_people
 from lazaretto.game import Book, Showing, TextMap, Words, World
 
@@ -45,5 +47,6 @@ BOOK = Book(
     odds=ODDS,
     tools=TOOLS,
     world=World(_engine, state_bytes),
-    loops=(place_people, one_day, live, help_out),
+    loops=(place_people, one_day, live, live_again, help_out),
+    sweep=sweep,
 )

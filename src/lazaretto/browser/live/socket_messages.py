@@ -86,7 +86,8 @@ class Now(_ServerMessage, frozen=True, kw_only=True, tag="now"):
 
 
 class No(_ServerMessage, frozen=True, kw_only=True, tag="no"):
-    """Why something was not done. Nothing has changed."""
+    """Why something was not done. The turns of a stride before the choice that was refused are played all the same; a
+    message about them came first."""
 
     words: str
     to: str

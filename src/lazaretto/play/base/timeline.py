@@ -22,15 +22,19 @@ CHECKPOINT_BYTES = 4 << 20
 """A larger state is not saved as a checkpoint: those of a huge world would soon outweigh all games in the library."""
 
 WINDOW_TURNS = 512
+"""The most turns that are held: the ones used last."""
+
 WINDOW_BYTES = 16 << 20
-"""The turns that are held: the ones used last, as many as these bounds allow."""
+"""The most bytes that their states take. The turn used last is held however large it is."""
 
 
 class Timeline(LazySequence[Turn[Any, Any]]):
     """A game's turns, by place. `lines` are those of its record, which may grow; a line that is added has its turn
-    passed to `add`. Reading a turn that is not held plays at most `EVERY` turns again, once there are checkpoints.
-    Every turn that is played again is compared with its line. The last state stays at hand whatever else is read, since
-    a game that is looked back at is still asked who must choose. Any thread may read."""
+    passed to `add`. Reading a turn that is not held plays at most `EVERY` turns again, once there are checkpoints. A
+    state of more than `CHECKPOINT_BYTES` is never saved as one: in such a game, reading an early turn plays all turns
+    before it. If the checkpoints of a long game take too much room, some are dropped, and the way from one to the next
+    is longer. Every turn that is played again is compared with its line. The last state stays at hand whatever else is
+    read, since a game that is looked back at is still asked who must choose. Any thread may read."""
 
     def __init__(
         self, rules: RecordedRules, first: Any, lines: list[TurnLine], checkpoints: Checkpoints | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from threading import Lock
-from typing import Any
+from typing import Any, TypeVar
 
 from lazaretto.game import Refusal, Seat, Square, Turn
 from lazaretto.play.base.game_keeper import Nowhere
@@ -23,6 +23,8 @@ from lazaretto.terminal.draw import secret_picks
 from lazaretto.terminal.play import game_words
 from lazaretto.terminal.play.ancestors import Ancestors
 from lazaretto.view import Card, View
+
+T = TypeVar("T")
 
 
 class GameModel:
@@ -203,17 +205,38 @@ class GameModel:
             raise Refusal("There is nothing to choose now.")
         self.sitting.pick(waiting[0], self.sitting.edition.book.texts.read_choice(text))
 
+    @property
+    def can_stride(self) -> bool:
+        """Whether a choice and its turn can be saved together: nobody else has a choice to wait for, and nobody throws
+        the dice."""
+        people = self.sitting.played.record.header.people
+        return len(people) == 1 and self.sitting.waiting() == [*people] and self.sitting.thrower is None
+
+    def stride(self, text: str) -> None:
+        """Choose and play the turn; both are saved at once."""
+        choice, seat = self.sitting.edition.book.texts.read_choice(text), self.sitting.waiting()[0]
+
+        def play() -> None:
+            if refusal := self.sitting.stride(seat, [choice]).refusal:
+                raise refusal
+
+        self._play(play)
+
     def step(self) -> Turn[Any, Any]:
         """Play the turn, when everyone has picked."""
+        return self._play(self.sitting.step)
+
+    def _play(self, play: Callable[[], T]) -> T:
+        """Play, and describe the game anew if that changed what may be shown of it."""
         was_open = self.sitting.played.is_open
         with self._rules_lock:
-            turn = self.sitting.step()
+            made = play()
             self.history.counts()  # Now, while the state is at hand.
         # When the end of a game reveals what was hidden, all its turns are described again, with their reasons.
         if self.sitting.played.is_open != was_open:
             self.log = self._new_log()
         self.revealed = self.several and bool(self.sitting.waiting())
-        return turn
+        return made
 
     def obey(self, command: Command) -> str:
         """Carry out a command such as undo; what to say about it."""

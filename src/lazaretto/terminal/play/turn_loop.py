@@ -106,6 +106,10 @@ class TurnLoop(GameLayout):
         """Take a choice by its text: keys, mouse and typed words all come through here."""
         if self.is_blocked:
             return
+        if self.run.way and self.model.can_stride:
+            self.words, self.menu.last = "", text
+            self._make_turns(lambda: self.model.stride(text), 1)
+            return
         self.model.choose(text)
         self.words, self.menu.last = "", text
         if self.model.moves_by_itself:
@@ -116,10 +120,14 @@ class TurnLoop(GameLayout):
     def step(self) -> None:
         """Make the turn, or several in a fast world, without blocking the screen."""
         if not self.busy and self.model.moves_by_itself:
-            self.busy, self.speed.back, self.begun = True, 0, monotonic()
-            self._stop_clock()
-            # The thread gets the application as an argument, because a screen that has been left no longer knows it.
-            self._resolve(self.face, self.speed.turns if self.model.is_watched and not self.speed.paused else 1)
+            is_fast = self.model.is_watched and not self.speed.paused
+            self._make_turns(self.model.step, self.speed.turns if is_fast else 1)
+
+    def _make_turns(self, first: Callable[[], object], turns: int) -> None:
+        self.busy, self.speed.back, self.begun = True, 0, monotonic()
+        self._stop_clock()
+        # The thread gets the application as an argument, because a screen that has been left no longer knows it.
+        self._resolve(self.face, first, turns)
 
     def obey(self, command: Command) -> None:
         """Carry out a command such as undo."""
@@ -142,12 +150,12 @@ class TurnLoop(GameLayout):
         self.refresh_position()
 
     @work(thread=True, exclusive=True)
-    def _resolve(self, face: Lazaretto, turns: int) -> None:
-        """Make turns in a background thread, since a bot may have to solve the game before it picks. If the screen is
-        left meanwhile, its application is gone."""
+    def _resolve(self, face: Lazaretto, first: Callable[[], object], turns: int) -> None:
+        """Make turns, of which `first` makes the first, in a background thread, since a bot may have to solve the game
+        before it picks. If the screen is left meanwhile, its application is gone."""
         wrong, begun = "", monotonic()
         try:
-            self.model.step()
+            first()
             # The first turn alone is timed: it shows how slow the world is without its compiled loops.
             self._compile_if_slow(monotonic() - begun)
             for _ in range(turns - 1):
