@@ -44,7 +44,7 @@ _WAKING = Book(
     odds=ODDS,
     world=World(_engine),
     hiding=Hiding(witnessed, imagine, revealed),
-    loops=(begin, prowl_about, turn),
+    loops=(begin, turn, prowl_about),
 )
 _ASLEEP = replace(_WAKING, id="lantern_cellar/asleep", title="Lantern Cellar, asleep", game=Asleep)
 

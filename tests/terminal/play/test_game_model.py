@@ -12,6 +12,7 @@ from lazaretto.play.session.new_game import new_game
 from lazaretto.play.session.session_commands import Command
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.library import Library
+from lazaretto.terminal.play import game_words
 from lazaretto.terminal.play.ancestors import Ancestors
 from lazaretto.terminal.play.game_model import GameModel
 from tests.play.tables import CELLAR, DAY, DUEL, SEATED, TWO, edition, pick, play_on, sat
@@ -157,16 +158,18 @@ def test_what_is_kept_is_not_called_forgotten(library: Library) -> None:
 RATS = ("setup.rats=5", "hero.oil=6")
 
 
-def test_why_is_kept_back_while_something_is_hidden_and_told_of_every_turn_at_the_end() -> None:
+def test_why_tells_what_was_felt_while_something_is_hidden_and_all_of_it_at_the_end() -> None:
     model = GameModel(sat(CELLAR, 1, *RATS), nowhere)
+    assert game_words.reasons(model.sitting.played) == "the rolls you have seen, with their odds"
     while not model.sitting.is_over:
-        assert not any(told.why for told in model.log)
+        assert all(reason.startswith("a rat snaps: ") for told in model.log for reason in told.why)
         model.choose("wait")
         model.step()
-    assert len([told for told in model.log if told.why]) > 1
+    assert game_words.reasons(model.sitting.played) == "every roll with its odds"
+    assert any(reason.startswith("a rat prowls: ") for told in model.log for reason in told.why)
     model.obey(UNDO)
     assert model.log[1:]
-    assert not any(told.why for told in model.log), "it lives again"
+    assert all(reason.startswith("a rat snaps: ") for told in model.log for reason in told.why), "it lives again"
 
 
 def test_where_nothing_can_be_chosen_it_is_said_who_plays() -> None:
