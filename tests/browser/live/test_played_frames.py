@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from base64 import b64decode
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,10 @@ from lazaretto.play.base.edition import Edition
 from lazaretto.play.session.begin_game import Opening, begin
 from lazaretto.view.glow import levels
 from tests.browser.views.test_board_frames import PageSide
-from tests.browser.visitor import Page, Visit
+from tests.browser.visitor import PUBLIC, Page, Visit
 
 GALLERY = Path(__file__).parents[2] / "gallery"
+LANTERN = "moth_meadow/lantern"
 MOST_BYTES = 4 * 1024
 """For one step: the message and the frame."""
 
@@ -28,7 +30,7 @@ WAY = ("east", "east", "ne", "north", "wait", "south", "west", "west", "sw", "so
 def walk(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> str:
     """A game on a lit board of 96 by 64."""
     monkeypatch.setattr(sys, "path", [str(GALLERY), *sys.path])
-    return begin(Edition(find("moth_meadow/lantern")), Opening({"keeper": "person"}, 3), visit.library).id
+    return begin(Edition(find(LANTERN)), Opening({"keeper": "person"}, 3), visit.library).id
 
 
 class LitPage:
@@ -98,7 +100,7 @@ def test_a_lost_acknowledgement_costs_bytes_and_nothing_else(visit: Visit, walk:
 def test_an_acknowledgement_of_what_was_never_sent_is_not_believed(visit: Visit, walk: str) -> None:
     with visit.at(walk) as socket:
         page = LitPage(socket)
-        socket.say(do="ack", turn=1, frame=7)
+        socket.say(do="ack", turn=1, frame=page.now["frame"] + 3)
         page.go(WAY[0])
         assert page.kind == ALL
 
@@ -129,3 +131,25 @@ def test_two_windows_have_each_their_own_pictures(visit: Visit, walk: str) -> No
                 other.say(do="ping")
                 assert other.hear() == {"is": "pong"}
             assert playing.picture == watching.picture == shown(visit, playing)
+
+
+@pytest.mark.usefixtures("walk")
+def test_frame_numbers_do_not_say_how_often_others_look(visit: Visit) -> None:
+    """On a public server a watcher is shown another view, without the choices, which is drawn for itself."""
+    with Visit(visit.library, PUBLIC) as public:
+        keeper, watcher = public.token("x" * 43), public.another().token("y" * 43)
+        frames, game = [], keeper.client.post("/api/games", json={"book": LANTERN, "seed": "3"}).json()["id"]
+        with keeper.at(game) as socket:
+            page = LitPage(socket)
+            for _ in range(3):
+                page.go("wait")
+                frames.append(page.now["frame"])
+            with watcher.at(game) as other:
+                watching = LitPage(other)
+                assert not watching.now["view"]["options"]
+                for _ in range(3):
+                    page.go("wait")
+                    watching.take()
+                    assert watching.now["frame"] != page.now["frame"]
+                    frames.append(page.now["frame"])
+    assert len({after - before for before, after in pairwise(frames)}) == 1

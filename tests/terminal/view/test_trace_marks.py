@@ -84,3 +84,11 @@ def test_a_trace_without_a_place_is_only_read() -> None:
     assert drawn(silent) == [".....", ".....", "....."]
     rows = plain(view_panes.lines(View("", "Dark.", board=silent), (), 40, 9, DARK))
     assert any("a cry, far away" in row for row in rows)
+
+
+def test_words_that_do_not_fit_under_the_board_are_left_to_the_line_of_messages() -> None:
+    long = Trace("something heavy is dragged over stones, far to the southwest")
+    view = View("", "It is dark.", board=field(long))
+    assert view_panes.untold(view, 30, DARK) == f"Just now: {long.words}."
+    assert view_panes.untold(view, 60, DARK) == ""
+    assert view_panes.untold(View("", "It is dark."), 30, DARK) == ""

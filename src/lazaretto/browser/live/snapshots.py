@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import count
 from typing import Any
 
 import msgspec
@@ -36,9 +36,7 @@ class Snapshots:
         self._loaded: Sitting | None = None
         self._version = -1
         self._drawings: dict[tuple[Seat | None, bool], Drawing] = {}
-        # Two seats see different boards in the same turn, so frames have numbers of their own.
-        self._frame_numbers: dict[tuple[Seat | None, bool], int] = {}
-        self._frames = count(1)
+        self._frames: Counter[tuple[Seat | None, bool]] = Counter()
         self._log: Encoded = {}
         self._counted = StateCounts(session.played)
         self._refresh()
@@ -61,7 +59,7 @@ class Snapshots:
         waiting, last = sitting.waiting(), sitting.number - 1
         bare = seat not in viewpoint.you or seat not in waiting
         view, plane = self._view(seat, bare)
-        number = self._frame_numbers.get((seat, bare), 0)
+        number = self._frame_number(seat, bare)
         # A page may have turns that could not be stored after all. It gets everything again.
         have = viewpoint.have if viewpoint.have <= last else 0
         at_once = self._settings.log_turns if pace is None or pace.paused else self._log_turns_at(pace.speed)
@@ -107,7 +105,6 @@ class Snapshots:
         if self._version != self._session.version:
             self._version = self._session.version
             self._drawings.clear()
-            self._frame_numbers.clear()
 
     def _view(self, seat: Seat | None, bare: bool) -> Drawing:
         """What a seat is shown, as it is sent; `bare` without choices."""
@@ -130,8 +127,16 @@ class Snapshots:
             self._drawings[seat, bare] = (
                 self._views.get((*rules, edition.game.seen(state, seat), seat, bare), draw) if recurs else draw()
             )
-            self._frame_numbers[seat, bare] = next(self._frames)
+            self._frames[seat, bare] += 1
         return self._drawings[seat, bare]
+
+    def _frame_number(self, seat: Seat | None, bare: bool) -> int:
+        """The number of the last view's frame. No two frames have the same: a listener may be shown several seats, and
+        the boards of two seats differ in the same turn. It counts the views of that seat alone, since it must not say
+        how often others were drawn."""
+        seats = self._played.edition.game.seats
+        kind = 0 if seat is None else 1 + 2 * seats.index(seat) + bare
+        return kind + 1 + (self._frames[seat, bare] - 1) * (1 + 2 * len(seats))
 
     def _streams(self, plane: Plane) -> bool:
         """Whether a board travels in binary frames rather than in the view."""

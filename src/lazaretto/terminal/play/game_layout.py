@@ -99,11 +99,16 @@ class GameLayout(Screen[None]):
     def draw(self) -> None:
         """Draw everything. A message takes up to three lines, which the log gives up."""
         width = self.room("#says")[0]
-        said = self.line.shown(width) if self.line else [self.words]
+        said = self.line.shown(width) if self.line else [self.words or self.unsaid]
         drawn = [row for words in said for row in paragraph(words, width, self.face.palette.strong)]
         for rows in range(2, MOST_SAID + 1):
             self.set_class(min(len(drawn), MOST_SAID) == rows, f"-says{rows}")
         self.put("#says", self._cut(drawn))
+
+    @property
+    def unsaid(self) -> str:
+        """What is said in the place of messages while there is none."""
+        return ""
 
     def _cut(self, said: list[Text]) -> list[Text]:
         """Cut a message that is still too long, with an ellipsis."""

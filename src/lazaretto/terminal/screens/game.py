@@ -67,6 +67,11 @@ class GameScreen(Watching):
         self._point(beside)
 
     @property
+    def unsaid(self) -> str:
+        """What was just seen or heard, if the picture has no room for its words."""
+        return view_panes.untold(self.shown, self.room("#stage")[0], self.face.palette)
+
+    @property
     def _has_minimap(self) -> bool:
         """Whether there is more of the board than is on screen."""
         return minimap.is_needed(self.shown.board, self.camera.kept)

@@ -79,8 +79,14 @@ def lines(
     return [*above, line(), *[line()] * (spare // 2), *laid, *[line()] * (spare - spare // 2), *below][:height]
 
 
+def untold(view: View, width: int, palette: Palette) -> str:
+    """What was just seen or heard, if there is too little room for it under the board."""
+    traces = traces_in_words(view.board.traces) if view.board else ""
+    return traces if traces and _status(view, width, palette)[-1].plain.endswith("…") else ""
+
+
 def _status(view: View, width: int, palette: Palette) -> list[Text]:
-    """The sentence about the position, and what was just seen or heard, which is at least cut and never left out."""
+    """The sentence about the position, and what was just seen or heard, cut if there is too little room."""
     traces = traces_in_words(view.board.traces) if view.board else ""
     status = paragraph(view.status, width, palette.tone("plain"))
     if not traces:
