@@ -38,8 +38,7 @@
  * @typedef {{is: "table", game: string, book: string, title: string, seats: Object<string, string>, you: string[],
  *   seed: string|null, commitment: string|null, practice: boolean, daily: string, first_turn: number, turn: string,
  *   hints: boolean, by_itself: boolean, drives: boolean, can_undo: boolean, can_fork: boolean, worth: boolean,
- *   looks: boolean, maps: boolean,
- *   choices_a_second: number|null}} TableMessage
+ *   looks: boolean, maps: boolean, choices_a_second: number|null}} TableMessage
  * @typedef {{is: "now", turn: number, view: View, told: Told[], since: number, course: Point[], anew: boolean,
  *   cards: Card[], face_down: boolean, waiting: string[], picked: string|null, thinking: boolean, result: Result|null,
  *   pace: PaceMessage|null, frame: number|null}} NowMessage
