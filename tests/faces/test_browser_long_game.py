@@ -146,10 +146,9 @@ def test_a_town_of_five_thousand_days_is_opened_scrubbed_and_forked(window: Open
     page.get_by_role("button", name="Now", exact=True).click()
     assert game.turns_told() == list(range(DAYS - PAGE + 1, DAYS + 1))
     page.get_by_role("button", name="Earlier days").click()
-    for key, said in (("Home", "Before the first day."), ("End", f"Day {DAYS:,}."), ("Home", "Before the first day.")):
+    for key, day in (("Home", 0), ("End", DAYS), ("Home", 0), ("End", DAYS)):
         page.keyboard.press(key)
-        expect(page.locator("#status")).to_contain_text(re.compile(f"{re.escape(said)}|After day {DAYS:,}"))
-        expect(page.locator("#turn")).to_have_value("0" if key == "Home" else str(DAYS))
+        expect(page.locator("#turn")).to_have_value(str(day))
     demand_replay(visit, server, town)
 
 

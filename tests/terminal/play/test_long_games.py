@@ -92,7 +92,7 @@ def test_it_is_opened_scrolled_scrubbed_and_undone_without_playing_all_of_it(
     with playing(2 * EVERY):
         assert model.log.until(1_000)[-1].number == 1_000
     with playing(2 * EVERY):
-        assert model.obey(Command("undo")) == f"Back to the end of step {TURNS - 1}. The same dice lie ahead."
+        assert model.obey(Command("undo")) == f"Back to the end of step {TURNS - 1:,}. The same dice lie ahead."
         assert model.view().status == f"Step {TURNS - 1}."
         assert model.log[-1].number == TURNS - 1
         model.obey(Command("fork", ("1000",)))
@@ -149,7 +149,7 @@ def test_a_replay_shows_any_turn_of_it(
             with playing(2 * EVERY):
                 await user.press(":")
                 await user.type(f"step {turn}")
-                assert f"─ step {turn} of {TURNS} ─" in user.read()
+                assert f"─ step {turn:,} of {TURNS:,} ─" in user.read()
 
     at_terminal(act, library, played)
 
@@ -164,7 +164,7 @@ def test_a_replay_opens_at_its_turn(
         with playing(2 * EVERY):
             user.app.analyse(user.app.games.game(name), turn=1_500)
             await user.settle()
-            assert f"─ step 1500 of {TURNS} ─" in user.read()
+            assert f"─ step 1,500 of {TURNS:,} ─" in user.read()
 
     at_terminal(act, library)
 

@@ -264,3 +264,36 @@ def test_a_world_is_looked_through_without_a_coach() -> None:
         assert user.sitting.number >= 5
 
     at_terminal(act, None, sitting.played)
+
+
+def test_the_log_of_a_world_is_scrolled_through() -> None:
+    from lazaretto.play.session.begin_game import Opening, begin
+    from tests.play.tables import edition
+
+    small = (
+        "setup.rows=5",
+        "setup.columns=5",
+        "acts.infected=0",
+        "odds.doctor_cures.percent=0",
+        "odds.shoot.percent=0",
+    )
+    town = edition("outbreak", *small)
+    sitting = begin(town, Opening({}, 3))
+    while not sitting.is_over and sitting.number <= 60:
+        sitting.step()
+    last = sitting.number - 1
+    assert last > 30
+
+    async def act(user: TerminalUser) -> None:
+        await user.rest()
+        await user.press("end")
+        assert f"Day {last}: " in user.read()
+        await user.press("pageup", "pageup")
+        assert f"Day {last}: " not in user.read()
+        assert user.replay.at == last, "the position stays"
+        await user.press("pagedown", "pagedown", "pagedown")
+        assert f"Day {last}: " in user.read()
+        await user.press("pageup", "left")
+        assert f"Day {last - 1}: " in user.read(), "another day shows its own log"
+
+    at_terminal(act, None, sitting.played)

@@ -50,8 +50,7 @@ def watch(
 ) -> int:
     """Watch bots play one game, or a world run: turn by turn in a terminal, otherwise as lines of text.
 
-    A world ends by its rules, at the latest on the last day that they name. To run a town of Outbreak longer, write
-    for example --set rulings.limit=30000.
+    A world ends by its rules: --set rulings.limit=30000 lets a town of Outbreak run longer.
     """
     options = WatchOptions(book, bots, fork, fresh, seed, at, variant, settings)
     with beginning(options) as (start, asked), Library() if keep else nullcontext() as library:

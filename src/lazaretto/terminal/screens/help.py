@@ -62,7 +62,6 @@ ANALYSIS: Keys = (
     ("", "inaccuracy, or worse"),
     Key.BEST.help,
     ("up, down", "more of what is said"),
-    ("PgUp, PgDn", "through the log"),
     Key.RETRY.help,
     together(Key.FORK.help, Key.FORK_FRESH.help, Key.MAP.help),
 )
