@@ -18,11 +18,11 @@ from lazaretto.browser.http.settings import Settings
 from lazaretto.browser.views import log_page
 from lazaretto.browser.views.count_curve import MOST_POINTS, points, sampled
 from lazaretto.game import Turn
-from lazaretto.play.base import timeline
+from lazaretto.play.base import game_turns
 from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS as EVERY
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened, replayed
-from lazaretto.play.base.timeline import EVERY
 from lazaretto.play.session.begin_game import Opening, begin
 from lazaretto.play.text.log_entry import LogEntry, entry_for
 from lazaretto.play.text.state_counts import MOST_COUNTED_AGAIN, StateCounts
@@ -32,7 +32,7 @@ from tests.browser import big_town
 from tests.browser.api_client import Asker
 from tests.browser.test_town import lived
 from tests.browser.visitor import HOME, Visit
-from tests.play.base.test_timeline import Counted, watched
+from tests.play.base.test_game_turns import Counted, watched
 
 TURNS = 2_900
 PAGE = Settings().log_turns
@@ -170,7 +170,10 @@ def test_of_a_slow_town_is_sent_what_there_was_time_for_and_the_next_request_goe
     game, counted = lived(library, EVERY + 7), Counted(monkeypatch)
     with Visit(library, replace(HOME, curve_seconds=0)) as visit, visit.at(game) as page:
         _, now = page.welcome()
-        assert [turn for turn, _ in now["course"]] == [0, *range(EVERY + 1, EVERY + 8)]
+        assert [turn for turn, _ in now["course"]] == [
+            0,
+            *range(EVERY + 1, EVERY + 8),
+        ]
         assert [told["number"] for told in now["told"]] == [*range(EVERY + 1, EVERY + 8)]
         assert counted.played == 7
         assert Asker(visit).get(f"/api/games/{game}/course").json()["points"] == now["course"]
@@ -183,7 +186,7 @@ def test_of_a_slow_town_is_sent_what_there_was_time_for_and_the_next_request_goe
 
 def test_a_page_of_the_log_holds_one_turn_at_a_time(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     """The window has room for a few turns of this game, and more are in memory at no time."""
-    monkeypatch.setattr(timeline, "WINDOW_TURNS", 4)
+    monkeypatch.setattr(game_turns, "WINDOW_TURNS", 4)
     played, alive = opened(library.saved_game(watched(library, 200))), list[int]()
     told = list[ref[Turn[Any, Any]]]()
 

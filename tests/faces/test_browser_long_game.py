@@ -13,7 +13,7 @@ from lazaretto.browser.views.count_curve import MOST_POINTS
 from lazaretto.play.session.begin_game import Opening, begin
 from tests.faces.browser import GALLERY, Opener, Server, Window, until
 from tests.faces.game_page import GamePage
-from tests.play.base.test_timeline import watched
+from tests.play.base.test_game_turns import watched
 from tests.play.tables import edition, hasty
 
 PAGE = Settings().log_turns

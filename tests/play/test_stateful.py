@@ -22,7 +22,7 @@ from hypothesis.stateful import (
 )
 
 from lazaretto.game import Refusal, Turn
-from lazaretto.play.base import timeline
+from lazaretto.play.base import game_turns
 from lazaretto.play.base.parent_check import demand_parent
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened, replayed
@@ -86,8 +86,8 @@ class Evenings(RuleBasedStateMachine):
         self.picked: dict[tuple[str, int], dict[str, str]] = {}
         self.sitting: Sitting
         self.patch = pytest.MonkeyPatch()
-        self.patch.setattr(timeline, "EVERY", 2)
-        self.patch.setattr(timeline, "WINDOW_TURNS", 3)
+        self.patch.setattr(game_turns, "TURNS_BETWEEN_CHECKPOINTS", 2)
+        self.patch.setattr(game_turns, "WINDOW_TURNS", 3)
 
     def teardown(self) -> None:
         for game in self.stories:

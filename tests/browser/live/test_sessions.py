@@ -12,9 +12,9 @@ from threading import Event, current_thread
 import pytest
 
 from lazaretto.browser.live import sessions
+from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS as EVERY
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened, replayed
-from lazaretto.play.base.timeline import EVERY
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.game_card import SavedGame
@@ -22,7 +22,7 @@ from lazaretto.store.library import Library
 from tests.browser.servers import LONG
 from tests.browser.visitor import AGAINST_BOT, HOME, TOGETHER, Visit, new
 from tests.patience import PATIENCE_SECONDS, until
-from tests.play.base.test_timeline import Counted, watched
+from tests.play.base.test_game_turns import Counted, watched
 
 BRIEF = replace(HOME, empty_session_seconds=0.1, empty_session_soon_seconds=0.02)
 

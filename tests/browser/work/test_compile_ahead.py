@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from lazaretto import books, kernel
-from lazaretto.browser.live.sessions import LONG
+from lazaretto.browser.live.sessions import MOST_TURNS_INTERPRETED
 from lazaretto.browser.work.compile_ahead import CompileAhead, compile_ahead
 from lazaretto.browser.work.jobs import Compile, Job
 from lazaretto.browser.work.worker_client import WorkerClient
@@ -116,14 +116,17 @@ def test_a_long_past_is_played_again_when_they_are_there(
     monkeypatch.setattr(big_town, "BOOK", WORLD)
     monkeypatch.setitem(books.BOOKS, "town", "tests.browser.big_town")
     games = []
-    for turns in (LONG, LONG + 1):
+    for turns in (MOST_TURNS_INTERPRETED, MOST_TURNS_INTERPRETED + 1):
         sitting = begin(Edition(WORLD), Opening({}, 7), library)
         for _ in range(turns):
             sitting.step()
         games.append(sitting.id)
     with Visit(library) as visit:
         for game, there in zip(games, ([], [day, night]), strict=True):
-            assert visit.client.get(f"/api/games/{game}/turns/{LONG}").json()["turn"] == LONG
+            assert (
+                visit.client.get(f"/api/games/{game}/turns/{MOST_TURNS_INTERPRETED}").json()["turn"]
+                == MOST_TURNS_INTERPRETED
+            )
             assert built == there
 
 

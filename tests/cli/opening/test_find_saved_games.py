@@ -11,12 +11,12 @@ import pytest
 
 from lazaretto.cli.opening.find_saved_games import opened_game
 from lazaretto.game import Turn
+from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS as EVERY
 from lazaretto.play.base.recorded_turn import RecordedRules
-from lazaretto.play.base.timeline import EVERY
 from lazaretto.store.library import Library
 from lazaretto.store.record_lines import TurnLine, commitment
 from tests.cli.running import ENDLESS, Ran, Runner, lazaretto
-from tests.play.base.test_timeline import Counted, watched
+from tests.play.base.test_game_turns import Counted, watched
 from tests.play.tables import TWO, sat
 
 DUEL = ("play", "defend_the_city", "--plain", "--seed", "2", "--against", "random")

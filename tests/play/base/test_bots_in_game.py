@@ -17,7 +17,7 @@ from tests.play.tables import DUEL, play_on, sat
 
 def test_every_turn_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
     record = play_on(sat(DUEL, 7, "fighter.stamina=60", seats={"a": "person", "b": "bot cautious"}), 1).played.record
-    monkeypatch.setattr("lazaretto.play.base.timeline.WINDOW_TURNS", 2)
+    monkeypatch.setattr("lazaretto.play.base.game_turns.WINDOW_TURNS", 2)
     counted = Counted(monkeypatch)
     assert len(verified(record).turns) == len(record.turns) > 4
     assert counted.played == len(record.turns)

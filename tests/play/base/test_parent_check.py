@@ -8,16 +8,16 @@ import msgspec
 import pytest
 
 from lazaretto.play.base import swept_turns
+from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS as EVERY
 from lazaretto.play.base.parent_check import demand_parent
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened, replayed
-from lazaretto.play.base.timeline import EVERY
 from lazaretto.play.session.begin_game import fork
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.library import Library
 from lazaretto.store.record import Differs, Record
 from lazaretto.store.record_lines import Parent, linked
-from tests.play.base.test_timeline import Counted, watched
+from tests.play.base.test_game_turns import Counted, watched
 from tests.play.tables import CELLAR, DUEL, TWO, edition, play_on, sat
 
 

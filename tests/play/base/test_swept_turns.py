@@ -13,11 +13,11 @@ import pytest
 from lazaretto.books import find
 from lazaretto.play.base import swept_turns
 from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS as EVERY
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.recorded_turn import RecordedRules
 from lazaretto.play.base.replay import opened, replayed
 from lazaretto.play.base.swept_turns import LEAST_TURNS, SweptTurns
-from lazaretto.play.base.timeline import EVERY
 from lazaretto.play.session.begin_game import Opening, begin, fork
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.library import Library

@@ -12,9 +12,9 @@ import pytest
 from lazaretto.books import find
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.game_keeper import Nowhere
+from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS as EVERY
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import replayed
-from lazaretto.play.base.timeline import EVERY
 from lazaretto.play.line_mode.loop import throwing
 from lazaretto.play.line_mode.person import HELP_TOGETHER
 from lazaretto.play.session.begin_game import Opening, begin, fork
@@ -24,7 +24,7 @@ from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.library import Library
 from lazaretto.store.record_lines import End, TurnLine
 from tests.cases import each
-from tests.play.base.test_timeline import Counted, watched
+from tests.play.base.test_game_turns import Counted, watched
 from tests.play.keyboard import COVERED, Evening, Event, Keyboard
 from tests.play.tables import CELLAR, DUEL, SEATED, TWO, edition, facts, pick, play_on, sat, texts
 

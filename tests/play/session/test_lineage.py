@@ -16,7 +16,7 @@ from lazaretto.play.session.lineage import MOST_ANCESTORS, NoLibrary, game_with_
 from lazaretto.play.session.saved_games import Games
 from lazaretto.store.record import Record
 from lazaretto.store.record_lines import Parent, linked
-from tests.play.base.test_timeline import Counted
+from tests.play.base.test_game_turns import Counted
 from tests.play.session.test_begin_game import eight_turns
 from tests.play.tables import DUEL, edition, play_on, sat
 

@@ -12,14 +12,14 @@ import pytest
 from lazaretto.books import find
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.game_keeper import Keeper
+from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS as EVERY
 from lazaretto.play.base.joined_turns import JoinedTurns
-from lazaretto.play.base.timeline import EVERY
 from lazaretto.play.session.begin_game import Opening, begin, fork
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.play.text import count_history, state_counts
 from lazaretto.play.text.count_history import MOST_POINTS, TITLE, CountHistory, evenly_spaced
 from lazaretto.view import Count, View
-from tests.play.base.test_timeline import Counted
+from tests.play.base.test_game_turns import Counted
 from tests.play.tables import CELLAR, DUEL, sat
 
 

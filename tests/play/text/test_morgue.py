@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS as EVERY
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened, replayed
-from lazaretto.play.base.timeline import EVERY
 from lazaretto.play.text.morgue import MOST_TURNS, last_turns, write_morgue
 from lazaretto.play.text.morgue_page import page
 from lazaretto.play.text.transcript import as_data
 from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.library import Library
-from tests.play.base.test_timeline import Counted, watched
+from tests.play.base.test_game_turns import Counted, watched
 from tests.play.tables import CELLAR, DUEL, play_on, sat, shelf
 
 WHEN = datetime(2026, 11, 15, 21, 4, 5)

@@ -13,16 +13,16 @@ import pytest
 from lazaretto.books import find
 from lazaretto.game import Told
 from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS as EVERY
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened, replayed
-from lazaretto.play.base.timeline import EVERY
 from lazaretto.play.session import begin_game
 from lazaretto.play.session.begin_game import Opening, begin, fork
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.play.text.morgue_page import LAST_TURNS, MOST_LINES, page
 from lazaretto.play.text.transcript import rolls, turn_lines
 from lazaretto.store.library import Library
-from tests.play.base.test_timeline import Counted, watched
+from tests.play.base.test_game_turns import Counted, watched
 from tests.play.tables import CELLAR, DUEL, numbered, play_on, sat, shelf
 
 WHEN = datetime(2026, 11, 15, 21, 4, 5)

@@ -9,13 +9,13 @@ from threading import Thread
 
 import pytest
 
-from lazaretto.play.base import timeline
+from lazaretto.play.base import game_turns
+from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS as EVERY
 from lazaretto.play.base.replay import opened
-from lazaretto.play.base.timeline import EVERY
 from lazaretto.play.text import state_counts
 from lazaretto.play.text.state_counts import Numbers, StateCounts, thinned
 from lazaretto.store.library import Library
-from tests.play.base.test_timeline import Counted
+from tests.play.base.test_game_turns import Counted
 from tests.play.text.test_count_history import swarm
 
 
@@ -44,7 +44,12 @@ def test_when_time_is_up_nothing_more_is_played_and_the_next_call_goes_on(
         return left[0] >= 0
 
     states.count_more(has_time)
-    assert {0, EVERY, 2 * EVERY, *range(2 * EVERY, 2 * EVERY + 4)} <= set(states.known())
+    assert {
+        0,
+        EVERY,
+        2 * EVERY,
+        *range(2 * EVERY, 2 * EVERY + 4),
+    } <= set(states.known())
     first = counted.played
     assert 0 < first <= 5
     states.count_more()
@@ -53,7 +58,7 @@ def test_when_time_is_up_nothing_more_is_played_and_the_next_call_goes_on(
 
 
 def test_following_plays_nothing_again(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(timeline, "WINDOW_TURNS", 4)
+    monkeypatch.setattr(game_turns, "WINDOW_TURNS", 4)
     played = opened(library.saved_game(swarm(EVERY + 9, library).id))
     states, counted = StateCounts(played), Counted(monkeypatch)
     states.follow()

@@ -12,11 +12,11 @@ import pytest
 
 from lazaretto.books import find
 from lazaretto.game import Refusal
-from lazaretto.play.base import timeline
+from lazaretto.play.base import game_turns
 from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS as EVERY
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened
-from lazaretto.play.base.timeline import EVERY
 from lazaretto.play.session.begin_game import Opening, begin
 from lazaretto.play.session.saved_games import Games
 from lazaretto.play.session.session_commands import Command
@@ -30,7 +30,7 @@ from lazaretto.terminal.play.game_model import GameModel
 from lazaretto.terminal.screens import game_opening, replay
 from lazaretto.terminal.screens.game import GameScreen
 from lazaretto.terminal.screens.waiting import Waiting
-from tests.play.base.test_timeline import Counted, watched
+from tests.play.base.test_game_turns import Counted, watched
 from tests.terminal.terminal_user import TerminalUser, at_terminal
 
 TURNS = 12 * EVERY + 100
@@ -104,7 +104,7 @@ def test_a_large_world_is_not_played_again_for_each_line_that_is_drawn(
     library: Library, playing: Callable[[int], Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of a large world only a few turns fit into memory; here there are four."""
-    monkeypatch.setattr(timeline, "WINDOW_TURNS", 4)
+    monkeypatch.setattr(game_turns, "WINDOW_TURNS", 4)
     name = swarming(library, 2 * EVERY + 100)
     games = Games(library)
     with playing(100):

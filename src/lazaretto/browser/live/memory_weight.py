@@ -1,4 +1,4 @@
-"""Estimates how much memory a game takes: its lines, the states that its timeline holds, and what a session adds."""
+"""Estimates how much memory a game takes: its lines, the states that are held of it, and what a session adds."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ SESSION_BYTES = 32 * 1024
 
 
 def weight(played: Played) -> int:
-    """About how much a game may take in memory. Its timeline may hold less now; walking through it would fill it."""
+    """About how much a game may take in memory. Less of it may be held now; walking through it would fill
+    its window."""
     turns = played.turns
     state = max(turns.state_bytes, _state_bytes(played.edition))
     return len(turns) * LINE_BYTES + turns.most_held * (TURN_BYTES + state) + turns.checkpoint_bytes

@@ -29,10 +29,10 @@ from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.library import Library
 from lazaretto.store.record_lines import is_id
 
-LONG = 20
+MOST_TURNS_INTERPRETED = 20
 """A world with more turns than this is opened when its compiled loops are ready: some of them are played again."""
 
-WEIGHED = 1024
+MOST_WEIGHTS = 1024
 """Games whose weight is remembered."""
 
 
@@ -57,7 +57,7 @@ class Sessions:
         """Games that are being read, by their id and the hash of their last line."""
         self._counted = 0
         """What the open sessions weighed when they were last weighed, and those that were opened since."""
-        self._weighed = Lru[str, int](WEIGHED)
+        self._weighed = Lru[str, int](MOST_WEIGHTS)
         """What games weighed when they were last opened."""
 
     def __len__(self) -> int:
@@ -178,7 +178,7 @@ class Sessions:
     async def _read(self, game: str) -> Played:
         entry = await self._opener.do(self._library.saved_game, game)
         header = entry.record.header
-        if not header.seats and len(entry.record.turns) > LONG:
+        if not header.seats and len(entry.record.turns) > MOST_TURNS_INTERPRETED:
             await self.compiling.ready(await self._writer.do(find, header.book))
         return await self._opener.do(opened, entry)
 

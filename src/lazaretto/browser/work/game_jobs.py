@@ -7,7 +7,7 @@ from lazaretto.browser.work.jobs import Hint, Lesson
 from lazaretto.game import Result, Seat
 from lazaretto.play.base.header_check import edition_of
 from lazaretto.play.base.played_game import Played
-from lazaretto.play.coach.stretch import Span, Stretch, timeline
+from lazaretto.play.coach.stretch import Span, Stretch, turns_of_stretch
 from lazaretto.store.record import read_line
 from lazaretto.store.record_lines import End, Header, TurnLine, write
 
@@ -58,7 +58,7 @@ def stretch_of(job: Lesson) -> Stretch:
         header=header,
         seed=seed,
         first=read(job.at),
-        turns=timeline(edition, header, seed, read(job.state), turns),
+        turns=turns_of_stretch(edition, header, seed, read(job.state), turns),
         first_turn=job.first_turn,
         result=Result(end.outcome, end.scores) if isinstance(end, End) else None,
         resigned=job.resigned,

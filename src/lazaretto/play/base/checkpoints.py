@@ -6,8 +6,8 @@ from typing import Protocol
 
 
 class Checkpoints(Protocol):
-    """Encoded states of one game, by turn. A cache: the timeline that reads one compares it with the record's
-    hash, so a wrong or missing one costs time and nothing else. Of a long game with large states some are dropped
+    """Encoded states of one game, by turn. A cache: `GameTurns` compares one with the record's hash before it
+    is used, so a wrong or missing one costs time and nothing else. Of a long game with large states some are dropped
     again."""
 
     @property

@@ -6,13 +6,13 @@ from typing import Any
 
 from lazaretto.game import Turn
 from lazaretto.lazy_sequence import LazySequence
-from lazaretto.play.base.timeline import Timeline
+from lazaretto.play.base.game_turns import GameTurns
 
 
 class JoinedTurns(LazySequence[Turn[Any, Any]]):
-    """Timelines read as one sequence. Each goes on where the one before it stops; the last may grow."""
+    """The turns of games read as one sequence. Each goes on where the one before it stops; the last may grow."""
 
-    def __init__(self, *parts: Timeline) -> None:
+    def __init__(self, *parts: GameTurns) -> None:
         self.parts = parts
 
     def __len__(self) -> int:
@@ -42,8 +42,8 @@ class JoinedTurns(LazySequence[Turn[Any, Any]]):
         part, own = self._part(turns)
         return part.at_hand(own)
 
-    def _part(self, place: int) -> tuple[Timeline, int]:
-        """The timeline that a place is in, and the place there. The end of one is the start of the next."""
+    def _part(self, place: int) -> tuple[GameTurns, int]:
+        """The part that a place is in, and the place there. The end of one is the start of the next."""
         for part in self.parts[:-1]:
             if place < len(part):
                 return part, place

@@ -10,8 +10,8 @@ from lazaretto.dice import Rolled
 from lazaretto.game import Refusal, Result, Seat, Turn
 from lazaretto.play.base.checkpoints import Checkpoints
 from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.game_turns import GameTurns
 from lazaretto.play.base.recorded_turn import RecordedRules
-from lazaretto.play.base.timeline import Timeline
 from lazaretto.store.record import Record
 from lazaretto.store.record_lines import TurnLine
 from lazaretto.store.told_seed import demand_told, told_seed
@@ -30,7 +30,7 @@ class Played:
     record: Record
     seed: int
     first: Any
-    turns: Timeline
+    turns: GameTurns
     is_past: bool = False
     was_told: bool = False
     became_practice: bool = False
@@ -41,7 +41,7 @@ class Played:
     ) -> Played:
         """The game of a record, from its first state."""
         rules = RecordedRules(edition, seed, record.header.dice)
-        return cls(edition, record, seed, first, Timeline(rules, first, record.turns, checkpoints))
+        return cls(edition, record, seed, first, GameTurns(rules, first, record.turns, checkpoints))
 
     @property
     def state(self) -> Any:

@@ -7,9 +7,9 @@ from typing import Any
 
 from lazaretto.game import Result, Seat
 from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.game_turns import GameTurns
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.recorded_turn import RecordedRules
-from lazaretto.play.base.timeline import Timeline
 from lazaretto.play.text.transcript import ending, heading
 from lazaretto.store.record_lines import Header, TurnLine
 
@@ -31,7 +31,7 @@ class Stretch:
     header: Header
     seed: int
     first: Any
-    turns: Timeline
+    turns: GameTurns
     first_turn: int
     result: Result | None
     resigned: Seat
@@ -54,7 +54,7 @@ class Stretch:
             first=played.first,
             turns=played.turns
             if is_whole
-            else timeline(played.edition, header, played.seed, played.at(first - 1), lines),
+            else turns_of_stretch(played.edition, header, played.seed, played.at(first - 1), lines),
             first_turn=first,
             result=played.result,
             resigned=record.end.resigned if record.end and last >= last_made else "",
@@ -85,9 +85,9 @@ class Stretch:
         return self.turns.state(turn - self.first_turn)
 
 
-def timeline(edition: Edition, header: Header, seed: int, state: Any, lines: list[TurnLine]) -> Timeline:
+def turns_of_stretch(edition: Edition, header: Header, seed: int, state: Any, lines: list[TurnLine]) -> GameTurns:
     """The turns of some lines of a record, from the state before the first of them."""
-    return Timeline(RecordedRules(edition, seed, header.dice), state, lines)
+    return GameTurns(RecordedRules(edition, seed, header.dice), state, lines)
 
 
 def usual_span(played: Played, turn: int | None = None) -> Span:

@@ -23,7 +23,7 @@ Thrower = Callable[[], Typed]
 
 
 @dataclass(frozen=True)
-class Stride:
+class StrideResult:
     """The turns that were made of choices handed in together, how many choices they used, and why the rest was not
     made, if a choice was refused."""
 
@@ -97,7 +97,7 @@ class Sitting:
         self._save(turn, faces)
         return turn
 
-    def stride(self, seat: Seat, choices: Iterable[Any], has_time: Callable[[], bool] = lambda: True) -> Stride:
+    def stride(self, seat: Seat, choices: Iterable[Any], has_time: Callable[[], bool] = lambda: True) -> StrideResult:
         """Several turns in a row for which one person's choices are known, saved together: all of them or none. A turn
         in which that person has nothing to choose uses no choice. It stops at the end of the game, before a choice that
         may not be made, whose refusal it returns, and when there is no time for another turn; the first is always
@@ -117,7 +117,7 @@ class Sitting:
             refusal = wrong
         self.keeper.append(self.id, lines)
         self._take(turns, lines)
-        return Stride(turns, used, refusal)
+        return StrideResult(turns, used, refusal)
 
     def create_bots(self, progress: Progress | None = None) -> None:
         """Create the bots now rather than at their first pick, so that a bot that cannot be created is refused before

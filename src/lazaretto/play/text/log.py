@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from lazaretto.lazy_sequence import First, LazySequence
 from lazaretto.lru import Lru
+from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS, GameTurns
 from lazaretto.play.base.joined_turns import JoinedTurns
 from lazaretto.play.base.played_game import Played
-from lazaretto.play.base.timeline import EVERY, Timeline
 from lazaretto.play.text.log_entry import LogEntry, entry_for
 
 MOST_WRITTEN = 1024
@@ -22,7 +22,7 @@ class Log(LazySequence[LogEntry]):
     """An entry for each turn, after those of `before`. It grows with `turns`. It does not notice when something hidden
     is revealed: make another then."""
 
-    def __init__(self, played: Played, turns: JoinedTurns | Timeline, before: Sequence[LogEntry] = ()) -> None:
+    def __init__(self, played: Played, turns: JoinedTurns | GameTurns, before: Sequence[LogEntry] = ()) -> None:
         self._played, self._turns, self._before = played, turns, before
         self._written: Lru[int, LogEntry] = Lru(MOST_WRITTEN)
 
@@ -50,7 +50,7 @@ class Log(LazySequence[LogEntry]):
     def _first_together(self, place: int) -> int:
         """The first of the entries that are written together with one: no earlier than its checkpoint."""
         before_first = self._played.record.next_turn - 1 - len(self._turns)
-        since_checkpoint = (before_first + place) % EVERY
+        since_checkpoint = (before_first + place) % TURNS_BETWEEN_CHECKPOINTS
         return max(0, place - min(since_checkpoint, WRITTEN_TOGETHER - 1))
 
     def _write(self, place: int) -> LogEntry:

@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
 from lazaretto.lru import Lru
+from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS
 from lazaretto.play.base.joined_turns import JoinedTurns
 from lazaretto.play.base.played_game import Played
-from lazaretto.play.base.timeline import EVERY
 from lazaretto.view import Count
 
-MOST_COUNTED_AGAIN = 4 * EVERY
+MOST_COUNTED_AGAIN = 4 * TURNS_BETWEEN_CHECKPOINTS
 """How many states are known before no more turns are played only to count them. A game of so many turns is counted
 without gaps."""
 
-MOST_KNOWN = 32 * EVERY
+MOST_KNOWN = 32 * TURNS_BETWEEN_CHECKPOINTS
 """How many states the numbers are known of before they are thinned: a game may be watched for thousands of turns."""
 
 MOST_WORDED = 16
@@ -80,7 +80,7 @@ class StateCounts:
         self.follow()
         if not self.has_census or len(self._numbers) >= min(len(self.turns) + 1, MOST_COUNTED_AGAIN):
             return
-        for turns in range(-self.first % EVERY, len(self.turns), EVERY):
+        for turns in range(-self.first % TURNS_BETWEEN_CHECKPOINTS, len(self.turns), TURNS_BETWEEN_CHECKPOINTS):
             if has_time():
                 self._count_if(turns, self.turns.at_hand(turns))
         for turns in self._between():
@@ -112,8 +112,8 @@ def thinned(numbers: dict[int, Numbers], first: int) -> dict[int, Numbers]:
     """At most half as many numbers as may be known. Of every so many states those are left in which there was most of
     a kind, so that no peak is lost. The earliest states stay, since a look back shows all of them, and so do those at
     checkpoints, which would be counted again."""
-    stays = {turns for turns in numbers if turns < MOST_COUNTED_AGAIN or (first + turns) % EVERY == 0}
-    stays |= {max(numbers)}
+    stays = {turns for turns in numbers if turns < MOST_COUNTED_AGAIN} | {max(numbers)}
+    stays |= {turns for turns in numbers if (first + turns) % TURNS_BETWEEN_CHECKPOINTS == 0}
     peaks, width = set(numbers), 1
     while len(stays | peaks) > MOST_KNOWN // 2 and width <= max(numbers):
         width *= 2

@@ -10,9 +10,9 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from lazaretto.game import Refusal
+from lazaretto.play.base.game_turns import GameTurns
 from lazaretto.play.base.joined_turns import JoinedTurns
 from lazaretto.play.base.played_game import Played
-from lazaretto.play.base.timeline import Timeline
 from lazaretto.play.session.lineage import lineage
 from lazaretto.play.text.count_history import CountHistory
 
@@ -35,7 +35,7 @@ class Ancestors:
     def turns_before(self, played: Played) -> JoinedTurns:
         """The turns that led to the start of the game, as far as the same rules made them; others would read
         differently."""
-        header, led_here = played.record.header, list[Timeline]()
+        header, led_here = played.record.header, list[GameTurns]()
         rules, first = (header.overlay_hash, header.version), header.first_turn
         for held in self.games:
             header = held.record.header

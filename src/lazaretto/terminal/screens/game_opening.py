@@ -11,10 +11,10 @@ from textual.app import App
 from lazaretto.books import AnyBook, find
 from lazaretto.game import Refusal, Seat
 from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened
 from lazaretto.play.base.seats import opponent, seats
-from lazaretto.play.base.timeline import EVERY
 from lazaretto.play.session.saved_games import Games
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.progress import followed
@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 MOST_AT_ONCE = 20
 """Turns of a world that may be read while the screen waits; more are read in the background. Of a game with seats these
-are `EVERY`: one that was imported has no checkpoints yet, and all of it is played again."""
+are `TURNS_BETWEEN_CHECKPOINTS`: one that was imported has no checkpoints yet, and all of it is played again."""
 
 
 class GameOpening(App[None]):
@@ -126,7 +126,8 @@ class GameOpening(App[None]):
             played = opened(entry, progress)
             return played, trace(played, self.games.game, progress)
 
-        if record.header.parent or len(record.turns) > (EVERY if record.header.seats else MOST_AT_ONCE):
+        most_at_once = TURNS_BETWEEN_CHECKPOINTS if record.header.seats else MOST_AT_ONCE
+        if record.header.parent or len(record.turns) > most_at_once:
             self._wait(find(record.header.book), read, lambda found: ready(*found))
         else:
             ready(opened(entry), Ancestors())

@@ -19,8 +19,8 @@ from lazaretto.browser.work.jobs import Compile, Job, Verify, cpu_seconds
 from lazaretto.game import Overlay, Refusal
 from lazaretto.play.base import replay
 from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS as EVERY
 from lazaretto.play.base.replay import opened
-from lazaretto.play.base.timeline import EVERY
 from lazaretto.play.session.begin_game import Opening, begin, fork
 from lazaretto.store.library import Library
 from lazaretto.store.record import Record
@@ -28,7 +28,7 @@ from lazaretto.store.record_lines import Parent, linked
 from lazaretto.store.record_reader import read_file
 from tests.browser.api_client import DUEL, Asker, play_on, refusal
 from tests.browser.visitor import PUBLIC, UNHURRIED, Visit
-from tests.play.base.test_timeline import Counted, watched
+from tests.play.base.test_game_turns import Counted, watched
 from tests.play.tables import TWO, content, sat, shelf
 
 

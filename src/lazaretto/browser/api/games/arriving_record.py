@@ -68,8 +68,8 @@ class ArrivingRecord:
         return self.path.with_suffix(".checkpoints")
 
     def checkpoints(self) -> Iterator[tuple[int, bytes]]:
-        """The states that were saved while it was verified. They need not be checked here: a timeline compares each
-        with the record before it uses it."""
+        """The states that were saved while it was verified. They need not be checked here: each is
+        compared with the record before it is used."""
         return read_checkpoints(self.checkpoints_path)
 
     def _take(self, piece: bytes, file: TemporaryFile) -> None:

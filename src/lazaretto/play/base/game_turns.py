@@ -15,7 +15,7 @@ from lazaretto.play.base.recorded_turn import RecordedRules
 from lazaretto.store.checkpoints_in_memory import InMemoryCheckpoints
 from lazaretto.store.record_lines import TurnLine
 
-EVERY = 256
+TURNS_BETWEEN_CHECKPOINTS = 256
 """Turns from one checkpoint to the next."""
 
 CHECKPOINT_BYTES = 4 << 20
@@ -28,13 +28,14 @@ WINDOW_BYTES = 16 << 20
 """The most bytes that their states take. The turn used last is held however large it is."""
 
 
-class Timeline(LazySequence[Turn[Any, Any]]):
+class GameTurns(LazySequence[Turn[Any, Any]]):
     """A game's turns, by place. `lines` are those of its record, which may grow; a line that is added has its turn
-    passed to `add`. Reading a turn that is not held plays at most `EVERY` turns again, once there are checkpoints. A
-    state of more than `CHECKPOINT_BYTES` is never saved as one: in such a game, reading an early turn plays all turns
-    before it. If the checkpoints of a long game take too much room, some are dropped, and the way from one to the next
-    is longer. Every turn that is played again is compared with its line. The last state stays at hand whatever else is
-    read, since a game that is looked back at is still asked who must choose. Any thread may read."""
+    passed to `add`. Reading a turn that is not held plays at most `TURNS_BETWEEN_CHECKPOINTS` turns again, once there
+    are checkpoints. A state of more than `CHECKPOINT_BYTES` is never saved as one: in such a game, reading an early
+    turn plays all turns before it. If the checkpoints of a long game take too much room, some are dropped, and the way
+    from one to the next is longer. Every turn that is played again is compared with its line. The last state stays at
+    hand whatever else is read, since a game that is looked back at is still asked who must choose. Any thread
+    may read."""
 
     def __init__(
         self, rules: RecordedRules, first: Any, lines: list[TurnLine], checkpoints: Checkpoints | None = None
@@ -84,7 +85,7 @@ class Timeline(LazySequence[Turn[Any, Any]]):
         """The same, if no turn has to be played for it: it is in memory, or there is a checkpoint of it. None
         otherwise."""
         held = self.held(turns)
-        if held is not None or self.lines[turns - 1].turn % EVERY:
+        if held is not None or self.lines[turns - 1].turn % TURNS_BETWEEN_CHECKPOINTS:
             return held
         known, state = self.checkpoint(turns)
         return state if known == turns else None
@@ -103,7 +104,7 @@ class Timeline(LazySequence[Turn[Any, Any]]):
     def save_checkpoint(self, line: TurnLine, state: bytes | memoryview) -> None:
         """Save the encoded state after a turn if it is the turn of a checkpoint. The caller has compared it with its
         line."""
-        if line.turn % EVERY == 0:
+        if line.turn % TURNS_BETWEEN_CHECKPOINTS == 0:
             self.state_bytes = max(self.state_bytes, len(state))
             if len(state) <= CHECKPOINT_BYTES and not self._is_saved(line):
                 self._checkpoints.save(line.turn, bytes(state))
@@ -119,8 +120,8 @@ class Timeline(LazySequence[Turn[Any, Any]]):
         """How much memory its checkpoints take, not counting those in a library."""
         return self._checkpoints.held_bytes
 
-    def until(self, turns: int) -> Timeline:
-        """Its first turns, as a timeline of their own that shares the window and the checkpoints."""
+    def until(self, turns: int) -> GameTurns:
+        """Its first turns, as a sequence of their own that shares the window and the checkpoints."""
         part = copy(self)
         part.lines = self.lines[:turns]
         return part
@@ -144,11 +145,11 @@ class Timeline(LazySequence[Turn[Any, Any]]):
     def _known(self, turns: int) -> tuple[int, Any]:
         """The nearest state that is known after at most so many turns: how many lead to it, and the state."""
         # A checkpoint is asked for only if no turn since then is held, and turns before it only if there is none.
-        since = self.lines[turns - 1].turn % EVERY if turns else 0
+        since = self.lines[turns - 1].turn % TURNS_BETWEEN_CHECKPOINTS if turns else 0
         if held := self._held(turns, turns - since):
             return held
         saved = self.checkpoint(turns)
-        return self._held(turns - since - 1, max(saved[0] + 1, turns - EVERY)) or saved
+        return self._held(turns - since - 1, max(saved[0] + 1, turns - TURNS_BETWEEN_CHECKPOINTS)) or saved
 
     def _held(self, latest: int, earliest: int) -> tuple[int, Any] | None:
         """The latest state in memory to which so many turns lead."""
@@ -192,7 +193,7 @@ class Timeline(LazySequence[Turn[Any, Any]]):
     def _hold(self, line: TurnLine, turn: Turn[Any, Any]) -> None:
         # A chain stands for its line and all before it, so copies of a game that go on differently share a window.
         self._window.put(line.chain, turn, self.state_bytes)
-        if turn.number % EVERY == 0:
+        if turn.number % TURNS_BETWEEN_CHECKPOINTS == 0:
             self.save_checkpoint(line, self._rules.edition.book.texts.to_bytes(turn.after))
 
 

@@ -12,11 +12,12 @@ import pytest
 
 from lazaretto.books import find
 from lazaretto.game import Refusal
-from lazaretto.play.base import timeline
+from lazaretto.play.base import game_turns
 from lazaretto.play.base.edition import Edition
+from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS as EVERY
+from lazaretto.play.base.game_turns import WINDOW_TURNS, GameTurns
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened, replayed
-from lazaretto.play.base.timeline import EVERY, WINDOW_TURNS, Timeline
 from lazaretto.play.session.begin_game import Opening, begin, fork
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.file_errors import NotSaved
@@ -147,8 +148,15 @@ def test_cutting_a_game_off_plays_nothing(library: Library, monkeypatch: pytest.
 def test_what_is_at_hand_is_found_without_playing(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     turns = opened(library.saved_game(watched(library, 2 * EVERY + 5))).turns
     counted = Counted(monkeypatch)
-    assert [made for made in range(2 * EVERY + 6) if turns.held(made) is not None] == [0, *range(513, 518)]
-    assert [made for made in range(2 * EVERY + 6) if turns.at_hand(made) is not None] == [0, 256, *range(512, 518)]
+    assert [made for made in range(2 * EVERY + 6) if turns.held(made) is not None] == [
+        0,
+        *range(513, 518),
+    ]
+    assert [made for made in range(2 * EVERY + 6) if turns.at_hand(made) is not None] == [
+        0,
+        256,
+        *range(512, 518),
+    ]
     assert [place for place in range(2 * EVERY + 5) if turns.holds(place)] == [*range(512, 517)]
     assert counted.played == 0
     assert turns.at_hand(EVERY) == turns.state(EVERY)
@@ -184,7 +192,7 @@ def test_no_more_turns_are_held_than_the_window_allows(library: Library) -> None
 
 def test_the_last_state_stays_at_hand_whatever_is_read(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     """A large world's window is shorter than the way from one checkpoint to the next."""
-    monkeypatch.setattr(timeline, "WINDOW_BYTES", 20 * 18_440)
+    monkeypatch.setattr(game_turns, "WINDOW_BYTES", 20 * 18_440)
     played = opened(library.saved_game(watched(library, 3 * EVERY + 5)))
     counted = Counted(monkeypatch)
     for turn in (2 * EVERY - 1, 2 * EVERY - 2):
@@ -201,7 +209,7 @@ def test_the_last_state_stays_at_hand_whatever_is_read(library: Library, monkeyp
 def test_it_is_a_sequence(library: Library) -> None:
     played = opened(library.saved_game(watched(library, 300)))
     turns = played.turns
-    assert isinstance(turns, Timeline)
+    assert isinstance(turns, GameTurns)
     assert (turns[0].number, turns[-1].number, len(turns)) == (1, 300, 300)
     assert [turn.number for turn in turns[10:13]] == [11, 12, 13]
     assert [turn.number for turn in turns[-2:]] == [299, 300]
@@ -232,7 +240,7 @@ def test_a_state_that_no_line_names_is_never_believed(library: Library) -> None:
 
 
 def test_a_state_that_is_too_large_is_not_saved(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(timeline, "CHECKPOINT_BYTES", 1_000)
+    monkeypatch.setattr(game_turns, "CHECKPOINT_BYTES", 1_000)
     game = watched(library, EVERY + 1)
     assert library.checkpoint(game, EVERY + 1) is None
     assert opened(library.saved_game(game)).state.steps == EVERY + 1
