@@ -190,10 +190,10 @@ def test_a_page_of_the_log_holds_one_turn_at_a_time(library: Library, monkeypatc
     played, alive = opened(library.saved_game(watched(library, 200))), list[int]()
     told = list[ref[Turn[Any, Any]]]()
 
-    def noted(game: Played, turn: Turn[Any, Any]) -> LogEntry:
+    def noted(game: Played, turn: Turn[Any, Any], is_open: bool) -> LogEntry:
         told.append(ref(turn))
         alive.append(sum(each() is not None for each in told))
-        return entry_for(game, turn)
+        return entry_for(game, turn, is_open)
 
     monkeypatch.setattr(log_page, "entry_for", noted)
     whole = log_page.page_of(played, 101, 200, 1 << 20)
