@@ -58,14 +58,16 @@ def read(app: Lazaretto) -> str:
 
 
 async def _until(app: Lazaretto, done: Callable[[], bool]) -> None:
-    """Wait until the application is idle, its screen is drawn, and `done` says so. What Textual has put off with a
-    timer (a resize, a repaint) is done at once."""
+    """Wait until the application is idle, its screen is drawn, those behind it are laid out, and `done` says so. What
+    Textual has put off with a timer (a resize, a repaint) is done at once."""
     patience = monotonic() + PATIENCE_SECONDS
     while not has_ended(app):
         if not all(map(_is_idle, (app, *app._registry))):
             await _let_others_run()
         elif app._resize_timer:
             app._check_resize()
+        elif behind := [screen for screen in app._background_screens if screen._layout_required]:
+            behind[0]._on_timer_update()  # It shows around a dialog, and must have the new size, too.
         elif _is_undrawn(app.screen):
             app.screen._on_timer_update()
         elif done():
