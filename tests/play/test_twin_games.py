@@ -66,8 +66,8 @@ def written(played: Played) -> dict[str, Any]:
     [
         ("radium", 1),
         ("lantern_cellar", 12),
-        pytest.param("radium", 60, marks=pytest.mark.long),
-        pytest.param("lantern_cellar", 300, marks=pytest.mark.long),
+        pytest.param("radium", 30, marks=pytest.mark.long),
+        pytest.param("lantern_cellar", 100, marks=pytest.mark.long),
     ],
 )
 def test_nothing_that_is_written_tells_twins_apart_before_they_look_different(name: str, games: int) -> None:
