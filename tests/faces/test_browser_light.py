@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.faces.browser import Opener, Server, until, until_still
 
 LANTERN = "moth_meadow/lantern"
-STEPS = "llljjnnlkhb"
+STEPS = "llljnkhb"
 """A way over the meadow that is clear of trees and water with this seed."""
 
 PICTURE = "(canvas) => canvas.toDataURL()"

@@ -71,4 +71,5 @@ function essence(view) {
 function anonymous(board) {
   board.words.removeAttribute("id");
   board.canvas.removeAttribute("aria-describedby");
+  board.minimap.wanted = false; // The picture is small already.
 }
