@@ -41,6 +41,9 @@ from tests import outside
 from tests.browser.visitor import UNHURRIED, Page, Visit
 from tests.play.tables import hasty
 
+BOOKS = ("radium",)
+"""The books of which `tests.contract.hidden` makes twins."""
+
 MOST_TURNS = 6
 """Turns of a twin game, if nothing hidden comes to light before."""
 
@@ -277,7 +280,7 @@ def children(where: Stage, game: str) -> Said:
         for how, body in asked:
             begun = visit.client.post(f"/api/games/{game}/{how}", json=body)
             said.append((f"{name} posts {how} {body}", _content(begun)))
-            if begun.status_code == 201 and how != "again":  # Another game has another land.
+            if begun.status_code == 201:
                 said += _first_look(where, name, visit, begun.json()["id"])
         said += answers(where, game)
     return said

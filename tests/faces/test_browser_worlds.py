@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.faces.browser import GALLERY, Opener, Server, until_still
 from tests.faces.game_page import GamePage
@@ -135,6 +135,33 @@ def test_a_world_that_nobody_sits_in(window: Opener, server: Server, monkeypatch
     numbers = game.turns_told()
     assert numbers == list(range(1, len(numbers) + 1))
     assert server.chosen(game.id)[: len(numbers)] == [{}] * len(numbers)
+
+
+def test_a_watcher_is_offered_the_fork_and_nothing_that_would_be_refused(window: Opener, server: Server) -> None:
+    """As on a public server, where another visitor drives."""
+    sent: list[str | bytes] = []
+
+    def as_a_watcher(socket: WebSocketRoute) -> None:
+        beyond = socket.connect_to_server()
+        drives = ('"drives":true', '"drives":false')
+        beyond.on_message(lambda said: socket.send(said.replace(*drives) if isinstance(said, str) else said))
+
+        def pass_on(said: str | bytes) -> None:
+            sent.append(said)
+            beyond.send(said)
+
+        socket.on_message(pass_on)
+
+    opened = window(fresh=True)
+    opened.page.route_web_socket(re.compile("/live"), as_a_watcher)
+    page = opened.open(f"/games/{server.new(watch=True, set=['strike.to_hit_of=100'])}")
+    expect(page.locator("#fork")).to_have_class(re.compile("next"))
+    expect(page.locator("#pace")).to_be_hidden()
+    for key in ("Space", ".", "+", "-", "ArrowLeft", "?"):
+        page.keyboard.press(key)
+    expect(page.locator("#keys")).to_contain_text("again, the same seed")
+    expect(page.locator("#keys")).not_to_contain_text("pause or go on")
+    assert not [said for said in sent if re.search('"(pace|step)"', str(said))]
 
 
 def test_a_portrait_is_drawn_pixel_by_pixel_on_ink(window: Opener, server: Server) -> None:

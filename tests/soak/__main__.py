@@ -1,5 +1,6 @@
-"""`make soak`: the overnight run. The contract of every book on one seed after another, every plant, and the whole
-suite many times on a busy machine. Ctrl-C stops it. Finished runs of the suite are kept, and count the next time."""
+"""`make soak`: the overnight run. The contract of every book on one seed after another, games that differ only in what
+is hidden, every plant, and the whole suite many times on a busy machine. Ctrl-C stops it. Finished runs of the suite
+are kept, and count the next time."""
 
 from __future__ import annotations
 
@@ -14,8 +15,9 @@ from tests.soak import contract, suite
 
 def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
-    parser.add_argument("--only", choices=("contract", "plants", "suite"), help="run one part only")
+    parser.add_argument("--only", choices=("contract", "twins", "plants", "suite"), help="run one part only")
     parser.add_argument("--minutes", type=float, default=120.0, help="how long to check the contract (120)")
+    parser.add_argument("--twins", type=int, default=10_000, help="how many twin games of each book to compare (10000)")
     parser.add_argument("--times", type=int, default=20, help="how often to run the suite (20)")
     parser.add_argument("--busy", type=int, default=2, help="how many other processes keep the machine busy (2)")
     parser.add_argument("--anew", action="store_true", help="do not count earlier runs of the suite")
@@ -23,6 +25,7 @@ def main(words: Sequence[str] | None = None) -> int:
     given = parser.parse_args(words)
     parts: dict[str, Callable[[], bool]] = {
         "contract": lambda: contract.soak(given.minutes),
+        "twins": lambda: twins(given.twins),
         "plants": plants,
         "suite": lambda: suite.soak(given.times, given.tests, given.anew, given.busy),
     }
@@ -34,6 +37,13 @@ def main(words: Sequence[str] | None = None) -> int:
     wrong = [name for name, is_so in held.items() if not is_so]
     print(f"Not everything held: {', '.join(wrong)}." if wrong else "Everything held.")
     return 1 if wrong else 0
+
+
+def twins(games: int) -> bool:
+    """Whether twin games of every book that has them were told alike."""
+    from tests.browser.twins import BOOKS, soak
+
+    return all(soak(book, games) for book in BOOKS)
 
 
 def plants() -> bool:

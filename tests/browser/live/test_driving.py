@@ -50,7 +50,7 @@ def test_only_the_visitor_who_began_a_world_makes_it_move(owner: Asker, library:
             assert (table["drives"], table["can_fork"], now["pace"]["speed"]) == (False, True, 0.001)
             for message in ({"do": "step"}, {"do": "pace", "paused": False}, {"do": "pace", "speed": 500.0}):
                 page.say(**message)
-                assert page.hear() == {"is": "no", "words": NOT_YOURS, "to": message["do"]}
+                assert told(page) == [{"is": "no", "words": NOT_YOURS, "to": message["do"]}]
         assert library.card(game).turns == 0
         mine.say(do="ack", turn=1)
         mine.say(do="step")

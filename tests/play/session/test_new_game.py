@@ -84,6 +84,16 @@ def test_the_dice_of_a_game_are_not_lent_before_it_has_ended() -> None:
     assert (again.seed, again.is_practice, again.hides_seed) == (sitting.played.seed, True, False)
 
 
+def test_a_start_that_is_hidden_is_not_lent_while_the_game_is_played() -> None:
+    """Whoever resigned the second game would see what is hidden in the first."""
+    cellar = Edition(find("lantern_cellar"))
+    sitting = begin(cellar, new_game(cellar, {"hero": "person"}, at=cellar.text(cellar.first(None, 3))))
+    with pytest.raises(Refusal, match=r"hidden from its player; it can be played again when it has ended\.$"):
+        same_game(sitting.played, same_dice=False)
+    sitting.resign("hero")
+    assert same_game(sitting.played, same_dice=False).is_practice
+
+
 def test_bots_are_named_and_one_that_nobody_knows_is_refused() -> None:
     assert bots_in(DUEL, ALONE) == ["random"]
     with pytest.raises(Refusal, match="has no bot called 'rondom'; did you mean random"):

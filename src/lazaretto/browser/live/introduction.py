@@ -21,7 +21,7 @@ def introduction(session: Session, you: tuple[Seat, ...], drives: bool) -> str:
             you=you,
             seed=None if played.told_seed is None else str(played.told_seed),
             commitment=header.commitment,
-            practice=played.is_practice,
+            practice=played.is_practice or session.sitting.became_practice,
             daily=header.daily,
             first_turn=header.first_turn,
             turn=book.words.turn,

@@ -42,8 +42,11 @@ def new_game(
 
 def same_game(played: Played, same_dice: bool) -> Opening:
     """The opening that plays a game again, with the same seats and start. With `same_dice` it has the same seed too;
-    that is refused before the seed is told, and practice afterwards."""
+    that is refused before the seed is told, and practice afterwards. A start in which something is hidden from the
+    player is not lent while the game is played."""
     header = played.record.header
+    if header.start is not None:
+        played.demand_open("it can be played again when it has ended.")
     if not same_dice:
         return new_game(played.edition, header.seats, at=header.start, dice=header.dice)
     if header.is_between_people:

@@ -69,6 +69,11 @@ class Sitting:
         """Whether the game has ended."""
         return self.played.record.end is not None
 
+    @property
+    def became_practice(self) -> bool:
+        """Whether the game has become practice: here, or elsewhere since it was opened."""
+        return self.played.became_practice or self.keeper.is_practice(self.id)
+
     def waiting(self) -> list[Seat]:
         """The seats of people who still have to pick, in the order of the seats."""
         if self.is_over:
@@ -137,7 +142,7 @@ class Sitting:
         if self.is_over or seat not in self.played.record.header.people:
             raise Refusal(f"{seat} cannot resign now.")
         record, result = self.played.record, resignation(self.edition, seat)
-        end = end_line(record.chain, record.next_turn - 1, result, self.played.seed, seat, self._became_practice)
+        end = end_line(record.chain, record.next_turn - 1, result, self.played.seed, seat, self.became_practice)
         self.keeper.append(self.id, [end])
         self.picks = {}
         record.add(end)
@@ -157,11 +162,6 @@ class Sitting:
             seat: picks[seat] if seat in picks else self._bots[seat](game.seen(state, seat), seat, choices, number)
             for seat, choices in game.choices(state).items()
         }
-
-    @property
-    def _became_practice(self) -> bool:
-        """Whether the game has become practice: here, or in another process since it was opened."""
-        return self.played.became_practice or self.keeper.is_practice(self.id)
 
     @property
     def _bots(self) -> dict[Seat, Picker[Any]]:
@@ -229,7 +229,7 @@ class Sitting:
         ended = self.edition.result(turn.after)
         if ended is None:
             return [line]
-        practice = self._became_practice
+        practice = self.became_practice
         return [line, end_line(line.chain, turn.number, ended, self.played.seed, practice=practice)]
 
     def _take(self, turns: Sequence[Turn[Any, Any]], lines: Sequence[TurnLine | End]) -> None:

@@ -113,6 +113,8 @@ def test_a_child_with_the_same_dice_makes_both_practice_and_tells_nothing(
     assert [page(ask, each)["practice"] for each in (child, game)] == [True, True]
     assert [page(ask, each)["seed"] for each in (child, game)] == [None, None]
     assert seed not in listened(ask, child)
+    with ask.visit.at(game) as at:
+        assert at.welcome()[0]["practice"] is True, "its page says so, too"
     play_on(library, game, {"a": "0/5"}).resign("a")
     assert json.loads(ask.get(f"/api/games/{game}/record").text.splitlines()[-1])["practice"] is True
 
