@@ -184,6 +184,23 @@ def test_of_a_slow_town_is_sent_what_there_was_time_for_and_the_next_request_goe
         assert counted.played == 7 + 7 + EVERY - 1
 
 
+def test_what_is_in_memory_is_described_however_little_time_there_is(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of a large world only a few turns are in memory, and playing earlier ones pushes them out."""
+    monkeypatch.setattr(game_turns, "WINDOW_TURNS", 8)
+    played, left = opened(library.saved_game(watched(library, 2 * EVERY + 50))), [20]
+
+    def has_time() -> bool:
+        left[0] -= 1
+        return left[0] >= 0
+
+    counted, last = Counted(monkeypatch), 2 * EVERY + 50
+    page = log_page.page_of(played, last - 99, last, 1 << 20, has_time=has_time)
+    assert [msgspec.json.decode(entry)["number"] for entry in page] == list(range(last - 7, last + 1))
+    assert counted.played <= 20
+
+
 def test_a_page_of_the_log_holds_one_turn_at_a_time(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     """The window has room for a few turns of this game, and more are in memory at no time."""
     monkeypatch.setattr(game_turns, "WINDOW_TURNS", 4)

@@ -162,6 +162,23 @@ def test_what_is_at_hand_is_found_without_playing(library: Library, monkeypatch:
     assert turns.at_hand(EVERY) == turns.state(EVERY)
 
 
+def test_a_state_is_reached_as_far_as_there_is_time(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    turns, left = opened(library.saved_game(watched(library, 2 * EVERY + 5))).turns, [10]
+
+    def has_time() -> bool:
+        left[0] -= 1
+        return left[0] >= 0
+
+    counted = Counted(monkeypatch)
+    assert not turns.reach(EVERY + 100, has_time)
+    assert counted.played == 10
+    assert turns.held(EVERY + 10) is not None
+    assert turns.reach(EVERY + 100, lambda: True)
+    assert counted.played == 100
+    assert turns.reach(EVERY + 100, lambda: False)
+    assert turns.reach(2 * EVERY + 5, lambda: False), "the last state is always there"
+
+
 def test_a_checkpoint_is_used_although_an_earlier_turn_is_held(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:

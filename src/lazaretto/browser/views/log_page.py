@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -33,28 +32,35 @@ def page_of(
     known, is_open = {} if known is None else known, played.is_open
     before = played.record.header.first_turn
     first, last = max(first, before), min(last, played.record.next_turn - 1)
+
+    def entry(number: int) -> Raw:
+        if (number, is_open) not in known:
+            known[number, is_open] = _encoded(played, played.turns[number - before], is_open)
+        return known[number, is_open]
+
     at_hand = last + 1
     while at_hand > first and ((at_hand - 1, is_open) in known or played.turns.holds(at_hand - 1 - before)):
         at_hand -= 1
-    entries, filled = deque[Raw](), 0
+    # Before any other turn is played, since that may push these out of memory.
+    newest = [entry(number) for number in range(at_hand, last + 1)]
+    older = list[Raw]()
     # In order, because a turn that is played again starts from the one before it; and one at a time, because a hundred
     # turns of a large world would take a lot of memory.
-    for number in range(first, last + 1):
-        if number < at_hand and not has_time():
-            entries.clear()
-            filled = 0
-            continue
-        if (number, is_open) not in known:
-            known[number, is_open] = _encoded(played, played.turns[number - before], is_open)
-        entries.append(known[number, is_open])
-        filled += _size(entries[-1])
-        while filled - _size(entries[0]) > most_bytes:
-            filled -= _size(entries.popleft())
-    return [*entries]
+    for number in range(first, at_hand):
+        if not has_time() or not played.turns.reach(number - before, has_time):
+            older = []
+            break
+        older.append(entry(number))
+    return _fitting([*older, *newest], most_bytes)
 
 
-def _size(entry: Raw) -> int:
-    return memoryview(entry).nbytes
+def _fitting(entries: list[Raw], most_bytes: int) -> list[Raw]:
+    """The last entries, as many as it takes to fill so many bytes."""
+    for place in range(len(entries) - 1, -1, -1):
+        most_bytes -= memoryview(entries[place]).nbytes
+        if most_bytes < 0:
+            return entries[place:]
+    return entries
 
 
 def _encoded(played: Played, turn: Turn[Any, Any], is_open: bool) -> Raw:

@@ -3,6 +3,7 @@ state that is known."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import copy
 from hashlib import blake2b
 from typing import Any
@@ -70,6 +71,17 @@ class GameTurns(LazySequence[Turn[Any, Any]]):
         if turns == len(self.lines):
             self._last_state = self.lines[turns - 1].chain, state
         return state
+
+    def reach(self, turns: int, has_time: Callable[[], bool]) -> bool:
+        """Play as far as the state after so many turns, while there is time. Return whether it is in memory now."""
+        if self.held(turns) is not None:
+            return True
+        known, state = self._known(turns)
+        for place in range(known, turns):
+            if not has_time():
+                return False
+            state = self._again(place, state).after
+        return True
 
     def held(self, turns: int) -> Any:
         """The same, if it is in memory; else None."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from lazaretto.game import Turn
@@ -31,6 +32,11 @@ class JoinedTurns(LazySequence[Turn[Any, Any]]):
         """The state after so many turns; after none it is the first."""
         part, own = self._part(turns)
         return part.state(own)
+
+    def reach(self, turns: int, has_time: Callable[[], bool]) -> bool:
+        """Play as far as the state after so many turns, while there is time. Return whether it is in memory now."""
+        part, own = self._part(turns)
+        return part.reach(own, has_time)
 
     def held(self, turns: int) -> Any:
         """The same, if it is in memory; else None."""

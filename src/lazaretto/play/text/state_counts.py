@@ -84,7 +84,7 @@ class StateCounts:
             if has_time():
                 self._count_if(turns, self.turns.at_hand(turns))
         for turns in self._between():
-            if len(self._numbers) >= MOST_COUNTED_AGAIN or not has_time():
+            if len(self._numbers) >= MOST_COUNTED_AGAIN or not has_time() or not self.turns.reach(turns, has_time):
                 return
             self._count(turns, self.turns.state(turns))
 
