@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from lazaretto import books
+from lazaretto.game.rulebook import parse
+
+FEN = Path(__file__).parent / "fen" / "fever_fen" / "RULES.md"
+"""The rules of a book that only its own tests install."""
 
 
 @cache
 def written() -> frozenset[str]:
-    """The id of every rule and ruling of every book that is installed."""
-    return frozenset(rule.id for book in books.ids() for rule in books.find(book).rules())
+    """The id of every rule and ruling of every book that is installed, and of the fen."""
+    installed = (rule for book in books.ids() for rule in books.find(book).rules())
+    return frozenset(rule.id for rule in (*installed, *parse(FEN.read_text("utf-8"))))
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:

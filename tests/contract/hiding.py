@@ -16,7 +16,7 @@ from tests.contract.ready_books import AnyBook, ReadyBook, at_random, ready, sha
 
 SEEDS = range(3)
 
-GAMES, TIMES = {"radium": 120}, 1
+GAMES, TIMES = {"radium": 120, "fever_fen": 120}, 1
 """How many games of a book are compared with what is imagined in their place; the long tests take ten times as many."""
 USUALLY = 1_000
 
@@ -27,7 +27,12 @@ FEWEST = 30
 """A comparison needs so many games in which a thing is real and not imagined, or the reverse. With 25 or fewer it could
 not fail."""
 
-TURNS: dict[str, tuple[int, ...]] = {"radium": (0, 12), "lantern_cellar": (0,), "lantern_cellar/asleep": (0,)}
+TURNS: dict[str, tuple[int, ...]] = {
+    "radium": (0, 12),
+    "lantern_cellar": (0,),
+    "lantern_cellar/asleep": (0,),
+    "fever_fen": (0,),
+}
 """After how many turns what is imagined has exactly the odds of the rules. Where rats have gone in the dark depends on
 where the hero was before, which he does not remember."""
 

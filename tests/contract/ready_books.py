@@ -23,7 +23,8 @@ WORLDS = [name for name in NAMES if books.find(name).loops]
 """Those that have a compiled loop."""
 
 SMALL: dict[str, tuple[str, ...]] = {
-    "outbreak": ("setup.rows=5", "setup.columns=10", "rulings.limit=40", "rulings.walls_from=15")
+    "outbreak": ("setup.rows=5", "setup.columns=10", "rulings.limit=40", "rulings.walls_from=15"),
+    "fever_fen": ("fen.tide_tenths=200", "feverish.west=0", "feverish.count=16"),
 }
 """Settings that make a book's games short enough to check every state. Most books need none."""
 
@@ -32,7 +33,8 @@ TINY: dict[str, tuple[str, ...]] = {
         'setup.map=[".....", "..d..", "..ib.", "...#.", "....."]',
         "rulings.order=rows",
         "rulings.limit=3",
-    )
+    ),
+    "fever_fen": ("fen.tide_tenths=60", "feverish.count=1"),
 }
 """Settings that make a book so small that all outcomes of a step can be enumerated."""
 
