@@ -249,7 +249,7 @@ def test_a_child_of_a_long_game_costs_no_more_than_its_own_size(
     counted = Counted(monkeypatch)
     assert ask.post("/api/records", content=content(child)).status_code == 201
     said = refusal(ask.post("/api/records", content=content(forged)), 422)
-    assert said == f"The header: its parent was in another state after step {5 * EVERY}."
+    assert said == f"The header: its parent was in another state after step {5 * EVERY:,}."
     assert [path.name for path in beside] == ["record.jsonl"] * 2
     assert counted.played <= EVERY
 
