@@ -42,7 +42,7 @@ from tests.browser.visitor import UNHURRIED, Page, Visit
 from tests.play.tables import hasty
 
 BOOKS = ("radium",)
-"""The books of which `tests.contract.hidden` makes twins."""
+"""Books that hide something."""
 
 MOST_TURNS = 6
 """Turns of a twin game, if nothing hidden comes to light before."""
