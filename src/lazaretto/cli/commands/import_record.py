@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -16,6 +17,7 @@ from lazaretto.play.base.parent_check import demand_parent
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.text.transcript import heading
 from lazaretto.store.checkpoints_in_memory import InMemoryCheckpoints
+from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.game_card import SavedCard
 from lazaretto.store.library import Library
 from lazaretto.store.record_lines import short_id
@@ -36,7 +38,8 @@ def import_game(
         new = library.add(played.record, played.seed)
         saved = library.card(played.record.header.id)
         if new:
-            library.save_checkpoints(played.record.header.id, checkpoints.all())
+            with suppress(NotSaved):  # Without them the game is only opened more slowly.
+                library.save_checkpoints(played.record.header.id, checkpoints.all())
     if json:
         saved_turns = saved.turns - saved.header.first_turn + 1
         print_json({"game": saved.header.id, "turns": len(played.turns), "new": new, "saved_turns": saved_turns})

@@ -33,8 +33,10 @@ def saved_in_batches(sitting: Sitting) -> Iterator[Callable[[], None]]:
 
 
 def how_far(sitting: Sitting, turn: int) -> str:
-    """Up to which turn a game is saved, and the command that goes on from there."""
+    """Up to which turn a game is saved, and the command that goes on from there, or shows it if it is over."""
     game, word = short_id(sitting.id), sitting.edition.book.words.turn
+    if sitting.is_over and turn == sitting.number - 1:
+        return f"Game {game} is saved to its end; lazaretto replay {game} shows it."
     return (
         f"Game {game} is saved up to {word} {turn:,}; lazaretto watch --fork {game}@{turn} --keep goes on from there."
     )

@@ -14,7 +14,7 @@ from lazaretto.play.base.game_turns import GameTurns
 from lazaretto.play.base.recorded_turn import RecordedRules
 from lazaretto.store.record import Record
 from lazaretto.store.record_lines import TurnLine
-from lazaretto.store.told_seed import demand_told, told_seed
+from lazaretto.store.told_seed import demand_told, is_of_today, told_seed
 
 
 @dataclass
@@ -82,10 +82,11 @@ class Played:
 
     @property
     def is_open(self) -> bool:
-        """Whether everything may be shown: the game is over, or each person in it sees the whole state."""
-        game, state = self.edition.game, self.state
-        people = self.record.header.people
-        return self.is_past or self.record.end is not None or all(game.seen(state, seat) == state for seat in people)
+        """Whether everything may be shown: the game is over and nobody plays the same one today, or each person in it
+        sees the whole state."""
+        game, state, header = self.edition.game, self.state, self.record.header
+        is_over = self.record.end is not None and not is_of_today(header)
+        return self.is_past or is_over or all(game.seen(state, seat) == state for seat in header.people)
 
     @property
     def explains(self) -> bool:
@@ -112,6 +113,8 @@ class Played:
     def demand_open(self, then: str) -> None:
         """Refuse an operation that would show what is hidden from a player. `then` says when it will be possible."""
         if not self.is_open:
+            if self.record.end:
+                raise Refusal("Others play the game of the day; what is hidden in it is shown when the day is over.")
             raise Refusal(f"Something in this game is hidden from its player; {then}")
 
     @property

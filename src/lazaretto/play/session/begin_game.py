@@ -18,6 +18,7 @@ from lazaretto.play.base.played_game import Played
 from lazaretto.play.session.sitting import Sitting, Thrower, demand_thrower, end_line
 from lazaretto.store.record import Record, read_line
 from lazaretto.store.record_lines import FORMAT, MOST_TITLE, PERSON, Header, Parent, commitment, linked, write
+from lazaretto.store.told_seed import is_of_today
 
 if TYPE_CHECKING:
     from lazaretto.progress import Progress
@@ -132,6 +133,8 @@ def fork(
     played.demand_not_secret("it can be forked when it has ended.")
     if _sees_more(played, edition, seats or header.seats):
         played.demand_open("it can be forked with other rules or seats when it has ended.")
+    if seed is None and is_of_today(header):
+        raise Refusal("The dice of the day can be used again when the day is over; fork it with fresh ones.")
     state = played.at(turn)
     if played.edition.result(state):
         raise Refusal(f"The game is over after {played.edition.book.words.turn} {turn:,}; fork it from an earlier one.")

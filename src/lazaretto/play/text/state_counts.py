@@ -78,10 +78,11 @@ class StateCounts:
         """The same, and then count what has to be read or played again until time is up or enough is known: states at
         checkpoints, and then those between known ones, first where the numbers changed most."""
         self.follow()
-        if not self.has_census or len(self._numbers) >= min(len(self.turns) + 1, MOST_COUNTED_AGAIN):
+        if not self.has_census:
             return
+        # However much is known: a game that went on meanwhile would otherwise have a gap where nothing is.
         for turns in range(-self.first % TURNS_BETWEEN_CHECKPOINTS, len(self.turns), TURNS_BETWEEN_CHECKPOINTS):
-            if has_time():
+            if turns not in self._numbers and has_time():
                 self._count_if(turns, self.turns.at_hand(turns))
         for turns in self._between():
             if len(self._numbers) >= MOST_COUNTED_AGAIN or not has_time() or not self.turns.reach(turns, has_time):
@@ -109,9 +110,9 @@ class StateCounts:
 
 
 def thinned(numbers: dict[int, Numbers], first: int) -> dict[int, Numbers]:
-    """At most half as many numbers as may be known. Of every so many states those are left in which there was most of
-    a kind, so that no peak is lost. The earliest states stay, since a look back shows all of them, and so do those at
-    checkpoints, which would be counted again."""
+    """At most half as many numbers as may be known. From each group of neighbouring states, those with the most of any
+    kind are kept, so that no peak is lost. The earliest states stay, since a look back shows all of them, and so do
+    those at checkpoints, which would be counted again."""
     stays = {turns for turns in numbers if turns < MOST_COUNTED_AGAIN} | {max(numbers)}
     stays |= {turns for turns in numbers if (first + turns) % TURNS_BETWEEN_CHECKPOINTS == 0}
     peaks, width = set(numbers), 1

@@ -12,9 +12,11 @@ import pytest
 
 from lazaretto.browser.live import server
 from lazaretto.play.base.daily_seed import daily_seed
+from lazaretto.play.base.replay import opened
+from lazaretto.play.session.begin_game import Opening, begin
 from lazaretto.store import told_seed
 from lazaretto.store.library import Library
-from lazaretto.store.record_lines import commitment
+from lazaretto.store.record_lines import PERSON, Parent, commitment
 from tests.browser.api.games.game_pages import page
 from tests.browser.api_client import DUEL, Asker, play_on, refusal
 from tests.browser.visitor import Visit
@@ -136,6 +138,44 @@ def test_a_stranger_cannot_use_the_dice_of_a_game_or_make_it_practice(abroad: As
     assert page(abroad, game)["practice"] is False
 
 
+def test_a_stranger_does_not_take_back_the_turns_before_a_fork(abroad: Asker, library: Library) -> None:
+    game, _ = fair(abroad, library)
+    stranger = Asker(abroad.visit.another())
+    child = stranger.post(f"/api/games/{game}/fork", {"turn": 1, "fresh": True}).json()["id"]
+    said = refusal(stranger.post(f"/api/games/{child}/undo"), 422)
+    assert said == "The turn before this game was somebody else's, and only they may take it back."
+    assert page(abroad, game)["practice"] is False
+    play_on(library, game, {"a": "0/5"}).resign("a")
+    assert stranger.post(f"/api/games/{child}/undo").status_code == 201
+
+
+def test_what_was_hidden_in_the_game_of_the_day_is_shown_when_the_day_is_over(
+    abroad: Asker, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    day = [date(2031, 5, 1)]
+    for module in (server, told_seed):
+        monkeypatch.setattr(module, "today", lambda: day[0])
+    game = abroad.new(book="radium", daily=True)
+    play_on(library, game, {"explorer": "north"}).resign("explorer")
+    assert abroad.get(f"/api/games/{game}/turns/0").json()["state"] is None
+    assert not {"state", "chain"} & set(page(abroad, game)["header"])
+    later = "Others play the game of the day; what is hidden in it is shown when the day is over."
+    assert refusal(abroad.get(f"/api/games/{game}/lesson"), 422) == later
+    day[0] = date(2031, 5, 2)
+    assert page(abroad, game)["header"]["state"]
+    assert abroad.get(f"/api/games/{game}/turns/0").json()["state"]
+
+
+def test_an_import_does_not_tell_whether_a_guess_at_what_is_hidden_is_right(abroad: Asker, library: Library) -> None:
+    game = abroad.new(book="radium")
+    edition = opened(library.saved_game(game)).edition
+    start = edition.text(edition.first(None, 7))
+    guess = begin(edition, Opening({"explorer": PERSON}, 7, start, parent=Parent(game, 0)))
+    content = b"".join(line + b"\n" for line in guess.played.record.lines())
+    answer = Asker(abroad.visit.another()).post("/api/records", content=content)
+    assert answer.status_code == 201, answer.text
+
+
 def test_old_records_count_as_practice(ask: Asker, library: Library) -> None:
     from tests.store import golden
 
@@ -170,8 +210,9 @@ def test_abroad_the_daily_seed_is_secret_until_the_day_is_over(
     assert refusal(abroad.post(f"/api/games/{one}/again", {"same": True}), 422) == (
         "The dice of this game are not known before the day is over; play again with fresh ones."
     )
-    child = abroad.post(f"/api/games/{one}/fork", {"turn": 0}).json()["id"]
-    assert (page(abroad, child)["seed"], page(abroad, child)["practice"]) == (None, True)
+    for how, body in (("fork", {"turn": 0}), ("undo", {})):
+        said = refusal(abroad.post(f"/api/games/{one}/{how}", body), 422)
+        assert said == "The dice of the day can be used again when the day is over; fork it with fresh ones."
     assert page(abroad, abroad.new(daily=True))["practice"] is True, "who begins it again has seen some of it"
     assert refusal(abroad.post("/api/games", {"book": DUEL, "daily": True, "watch": True}), 422) == (
         "Today's game is played by people, who must not know what comes; watch another one."

@@ -58,6 +58,9 @@ async def undone(context: Context, request: Request) -> Response:
         raise Refusal("Only its player may take turns back before it has ended.")
     edition, header, library = played.edition, played.record.header, context.server.library
     held, turn = await context.in_thread(undo_target, played, context.ancestors())
+    # The turn may be an ancestor's, and that may be somebody else's game.
+    if held is not played and not await _may_know_dice(context, request, held):
+        raise Refusal("The turn before this game was somebody else's, and only they may take it back.")
 
     def child() -> Sitting:
         return fork(held, turn, library, edition=edition, seats=header.seats)

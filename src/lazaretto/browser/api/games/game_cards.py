@@ -19,6 +19,7 @@ from lazaretto.play.base.played_game import Played
 from lazaretto.play.text.game_listing import book_of, turn_of
 from lazaretto.store.game_card import SavedCard
 from lazaretto.store.record_lines import Header
+from lazaretto.store.told_seed import is_of_today
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
@@ -144,7 +145,7 @@ def _more(card: SavedCard) -> dict[str, Any]:
 def _first_line(card: SavedCard) -> dict[str, Any]:
     """The first line of a record, as much of it as may be shown."""
     line: dict[str, Any] = msgspec.to_builtins(card.header)
-    for name in SEARCHABLE if card.end is None and card.header.people else ():
+    for name in SEARCHABLE if _hides(card) else ():
         line.pop(name, None)
     return line
 
@@ -152,14 +153,18 @@ def _first_line(card: SavedCard) -> dict[str, Any]:
 def _offered(card: SavedCard) -> dict[str, bool]:
     """Whether squares can be inspected, and maps drawn if nothing is hidden from a player. A player's squares can be
     inspected if the book says what the player sees of them."""
-    nothing_hidden = card.end is not None or not card.header.people
     book = book_of(card)
     if book is None:
         return {"looks": False, "maps": False}
     return {
-        "looks": (nothing_hidden or _shows_its_player(card, book)) and book.showing.look is not None,
-        "maps": nothing_hidden and book.showing.map is not None,
+        "looks": (not _hides(card) or _shows_its_player(card, book)) and book.showing.look is not None,
+        "maps": not _hides(card) and book.showing.map is not None,
     }
+
+
+def _hides(card: SavedCard) -> bool:
+    """Whether something in the game may be hidden from people who play it, or who play the same one today."""
+    return bool(card.header.people) and (card.end is None or is_of_today(card.header))
 
 
 def _shows_its_player(card: SavedCard, book: AnyBook) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from starlette.requests import Request
@@ -24,6 +25,7 @@ from lazaretto.browser.work.jobs import Verify
 from lazaretto.browser.work.worker_client import Busy
 from lazaretto.game import Refusal
 from lazaretto.play.base.parent_check import demand_child, unchecked
+from lazaretto.play.base.played_game import Played
 from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.record_lines import Header
 from lazaretto.store.told_seed import demand_told
@@ -82,7 +84,13 @@ async def _demand_parent(context: Context, header: Header) -> None:
         raise  # These pass, and say nothing about the parent.
     except Refusal as wrong:
         raise unchecked(wrong) from None
-    await context.in_thread(demand_child, header, opened)
+    await context.in_thread(_demand_child, header, opened)
+
+
+def _demand_child(header: Header, parent: Played) -> None:
+    """Refuse such a fork, unless something in its parent is hidden: the answer would tell whether a guess is right."""
+    if parent.is_open:
+        demand_child(header, parent)
 
 
 def _take(context: Context, found: ArrivingRecord, guest: Guest) -> bool:
@@ -92,14 +100,18 @@ def _take(context: Context, found: ArrivingRecord, guest: Guest) -> bool:
     if found.end is None and not context.server.library.has(found.header.id):
         demand_few(context, guest)
     try:
-        new = context.server.library.add_lines(found.header.id, found.lines(), int(written))
+        # Both or none: a game that was saved without its holder could be played by nobody.
+        with context.server.library.together():
+            new = context.server.library.add_lines(found.header.id, found.lines(), int(written))
+            if new:
+                hold(context, found.header, guest)
     except NotSaved:
         raise
     except Refusal as wrong:
         raise Conflict(str(wrong)) from None
     if new:
-        context.server.library.save_checkpoints(found.header.id, found.checkpoints())
-        hold(context, found.header, guest)
+        with suppress(NotSaved):  # Without them the game is only opened more slowly.
+            context.server.library.save_checkpoints(found.header.id, found.checkpoints())
     return new
 
 
