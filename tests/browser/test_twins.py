@@ -8,7 +8,7 @@ from lazaretto.store.library import Library
 from tests.browser.twins import BOOKS, Twins, compare, stage, twins
 
 
-@pytest.mark.parametrize("games", [2, pytest.param(40, marks=pytest.mark.long)])
+@pytest.mark.parametrize("games", [1, pytest.param(20, marks=pytest.mark.long)])
 @pytest.mark.parametrize("book", BOOKS)
 def test_twins_are_told_alike(book: str, games: int, library: Library, one_worker: None) -> None:
     """`python -m tests.browser.twins radium` compares ten thousand of them."""

@@ -27,7 +27,7 @@ import msgspec
 from httpx import Response
 
 from lazaretto.dice import seeds
-from lazaretto.game import Seat, start
+from lazaretto.game import Picker, Seat, bot_picker, play, start
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.replay import opened
 from lazaretto.play.session.begin_game import Opening, begin
@@ -41,8 +41,11 @@ from tests import outside
 from tests.browser.visitor import UNHURRIED, Page, Visit
 from tests.play.tables import hasty
 
-BOOKS = ("radium",)
-"""Books that hide something."""
+BOOKS = ("radium", "lantern_cellar")
+"""Books that hide something, and can imagine it."""
+
+MOST_BEFORE = 30
+"""Turns before a twin game begins."""
 
 MOST_TURNS = 6
 """Turns of a twin game, if nothing hidden comes to light before."""
@@ -80,7 +83,8 @@ class Twins:
 
 
 def twins(book: str, number: int) -> Twins | None:
-    """Twin games by their number; None if their difference comes to light at the first choice."""
+    """Twin games by their number; None if their difference comes to light at the first choice. They begin in the middle
+    of a game, where the player knows enough to choose something that brings nothing to light."""
     from lazaretto.books import find
     from tests.contract.fog import imagined
     from tests.contract.ready_books import ready
@@ -89,14 +93,25 @@ def twins(book: str, number: int) -> Twins | None:
     edition = Edition(at.book)
     seat, *others = edition.game.seats
     seats = {seat: PERSON} | {other: f"{BOT}{next(iter(at.book.bots))}" for other in others}
-    one = start(edition.game, random.getrandbits(64))
+    one = _some_state(at, random)
     other = imagined(at, one, seat, random.getrandbits(32))
     assert edition.game.seen(one, seat) == edition.game.seen(other, seat)
-    if one == other:
+    if one == other or edition.result(one):
         return None
     found = Twins(edition, (edition.text(one), edition.text(other)), seat, seats, random.getrandbits(128), ())
     choices = tuple(_choices(found, random))
     return replace(found, choices=choices) if choices else None
+
+
+def _some_state(at: Any, random: Random) -> Any:
+    """A state of a random game, after at least one turn."""
+    from tests.contract.ready_books import at_random
+
+    seed = random.getrandbits(64)
+    pickers: dict[Seat, Picker[Any]] = {seat: bot_picker(at_random, seed) for seat in at.game.seats}
+    turns = play(at.game, start(at.game, seed), pickers, seed, at.book.turn_limit)
+    *_, last = islice(turns, random.randint(1, MOST_BEFORE))
+    return last.after
 
 
 def _choices(of: Twins, random: Random) -> Iterator[str]:
