@@ -260,11 +260,12 @@ class Replay {
 }
 
 /**
- * @param {string} words
- * @returns {string} The same, shortened if it is long.
+ * @param {string} words What an address holds, which may be anything.
+ * @returns {string} The same, shortened if it is long, without letters that are not seen or change the direction.
  */
 function cut(words) {
-  return words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words;
+  const seen = words.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "�");
+  return seen.length > MOST_LETTERS ? `${seen.slice(0, MOST_LETTERS)}…` : seen;
 }
 
 new Replay();
