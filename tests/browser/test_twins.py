@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from lazaretto import books
 from lazaretto.store.library import Library
-from tests.browser.twins import BOOKS, Twins, compare, stage, twins
+from tests.browser.twins import BOOKS, OUTSIDE, Twins, compare, stage, twins
 
 
 @pytest.mark.parametrize("games", [1, pytest.param(20, marks=pytest.mark.long)])
 @pytest.mark.parametrize("book", BOOKS)
-def test_twins_are_told_alike(book: str, games: int, library: Library, one_worker: None) -> None:
+def test_twins_are_told_alike(
+    book: str, games: int, library: Library, one_worker: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """`python -m tests.browser.twins radium` compares ten thousand of them."""
+    for name, module in OUTSIDE.items():
+        monkeypatch.setitem(books.BOOKS, name, module)
     found: list[Twins] = []
     number = 0
     while len(found) < games:

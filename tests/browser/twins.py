@@ -41,8 +41,11 @@ from tests import outside
 from tests.browser.visitor import UNHURRIED, Page, Visit
 from tests.play.tables import hasty
 
-BOOKS = ("radium", "lantern_cellar")
+BOOKS = ("radium", "lantern_cellar", "fever_fen")
 """Books that hide something, and can imagine it."""
+
+OUTSIDE = {"fever_fen": "fever_fen"}
+"""Those that only tests list, by their modules."""
 
 MOST_BEFORE = 30
 """Turns before a twin game begins."""
@@ -134,11 +137,18 @@ def _options(of: Twins, made: Sequence[str]) -> Iterator[str]:
 
 
 def _looks_alike(of: Twins, made: Sequence[str]) -> bool:
-    """Whether both games go on after these choices, and the player cannot tell them apart."""
+    """Whether both games go on after these choices, and the player cannot tell them apart: they see the same now, and
+    witnessed the same on the way."""
     one, other = (_sitting(of, text, made) for text in of.starts)
-    seen = of.edition.game.seen
-    is_alike = seen(one.played.state, of.seat) == seen(other.played.state, of.seat)
-    return is_alike and not (one.is_over or other.is_over)
+    return _known(of, one) == _known(of, other) and not (one.is_over or other.is_over)
+
+
+def _known(of: Twins, sitting: Sitting) -> tuple[Any, ...]:
+    """What the player sees after the last turn, and the rolls of it that they witnessed."""
+    book, last = of.edition.book, sitting.played.turns[-1]
+    assert book.hiding is not None, f"{book.id} hides something"
+    witnessed = book.hiding.witnessed(of.edition.numbers, last.before, last.chosen, last.rolled, last.after, of.seat)
+    return of.edition.game.seen(last.after, of.seat), [(each.why, each.face) for each in witnessed]
 
 
 def _sitting(of: Twins, text: str, made: Sequence[str]) -> Sitting:
@@ -226,8 +236,10 @@ def played(of: Twins, where: Stage, game: str) -> Said:
 
 
 def _answered(at: Page) -> Said:
-    """The position after a pick, and the hint or its refusal."""
-    heard = [at.socket.receive_text().encode(), at.socket.receive_text().encode()]
+    """The position after a pick, and the hint or its refusal, which may come before or after it."""
+    heard = [*_until(at, "hint", "no")]
+    at.say(do="ping")
+    heard += _until(at, "pong")
     return [("a pick and a hint", content) for content in sorted(heard)]
 
 
@@ -235,14 +247,14 @@ def _heard(pages: list[tuple[str, Page]]) -> Said:
     return [(f"{name} hears", content) for name, at in pages for content in _until(at, "pong")]
 
 
-def _until(at: Page, kind: str) -> Iterator[bytes]:
-    """Messages until one of a kind, which is left out."""
+def _until(at: Page, *kinds: str) -> Iterator[bytes]:
+    """Messages, the last of which is of one of these kinds."""
     while True:
         message = at.socket.receive()
         content = message.get("bytes") or message["text"].encode()
-        if content.startswith(b'{"is":"%s"' % kind.encode()):
-            return
         yield content
+        if any(content.startswith(b'{"is":"%s"' % kind.encode()) for kind in kinds):
+            return
 
 
 def local_faces(where: Stage, game: str) -> Said:
@@ -346,6 +358,10 @@ def main() -> None:
 
 def soak(book: str, games: int, first: int = 0) -> bool:
     """Whether no pair was told apart."""
+    from lazaretto import books
+
+    books.BOOKS |= OUTSIDE
+    sys.path.insert(0, str(Path(__file__).parents[1] / "fen"))
     cache = Path(".pytest_cache/d/sixth")
     cache.mkdir(parents=True, exist_ok=True)
     os.environ[outside.WHERE] = str(outside.install(cache.resolve()))
