@@ -68,7 +68,7 @@ check: setup-dev ## check style, formatting, types, and which room imports which
 	$(BIN)/lint-imports
 
 plant: setup-dev warm ## plant a sample of faults, a different one for each commit, and check that tests fail
-	$(BIN)/python -m tests.plant --sample 1/6
+	$(BIN)/python -m tests.plant --sample 1/10
 
 bench: setup-dev ## measure speed
 	$(BIN)/python -m bench

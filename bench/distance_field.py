@@ -11,7 +11,7 @@ from scipy.sparse import csr_array
 from scipy.sparse.csgraph import dijkstra
 from tcod.path import dijkstra2d
 
-from bench.grid_board import SHAPE, as_rows, opaque_squares, open_squares
+from bench.grid_board import SHAPE, GridBoard, as_rows, rooms
 from bench.timing import Figure, in_turn, seconds
 from lazaretto.grid import FAR, STEPS, WAYS, FieldScratch, Moves, Shape, beside, field_scratch, flood
 from lazaretto.kernel import Int, Ints, Octets, compiled, fast, to_compiled
@@ -52,7 +52,12 @@ def by_scipy(costs: Any) -> Any:
 
 
 def bench() -> Figure:
-    costs, goals = (opaque_squares() == 0).astype(np.uint8), open_squares(GOALS)
+    return measured("distance_field", rooms())
+
+
+def measured(name: str, board: GridBoard) -> Figure:
+    """The figure for a board."""
+    costs, goals = board.costs, board.open_squares(GOALS)
     rows, graph = as_rows(costs).astype(np.int32), by_scipy(costs)
     field: Any = np.zeros(len(costs), dtype=np.int64)
     scratch = to_compiled(field_scratch(SHAPE))
@@ -68,5 +73,5 @@ def bench() -> Figure:
     )
     our, their = our / (GOALS * TIMES) * 1e6, their / GOALS * 1e6
     scipys = min(seconds(lambda: dijkstra(graph, indices=goals[0], unweighted=True)) for _ in range(9)) * 1e6
-    print(f"distance_field: SciPy {scipys:.0f} µs, {scipys / our:.0f}× ours", file=sys.stderr)
-    return Figure("distance_field", our, their, "µs", "libtcod", their / our, f"under {GOAL_US} µs", our < GOAL_US)
+    print(f"{name}: SciPy {scipys:.0f} µs, {scipys / our:.0f}× ours", file=sys.stderr)
+    return Figure(name, our, their, "µs", "libtcod", their / our, f"under {GOAL_US} µs", our < GOAL_US)

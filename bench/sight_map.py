@@ -9,7 +9,7 @@ import numpy as np
 from tcod import libtcodpy
 from tcod.map import compute_fov
 
-from bench.grid_board import SHAPE, as_rows, opaque_squares, open_squares
+from bench.grid_board import SHAPE, GridBoard, as_rows, rooms
 from bench.timing import Figure, in_turn
 from lazaretto.grid import Shape, look, look_away, look_scratch
 from lazaretto.kernel import Int, Ints, Octets, compiled, fast
@@ -35,7 +35,12 @@ def looks(opaque: Octets, shape: Shape, viewers: Ints, times: Int, seen: Octets,
 
 
 def bench() -> Figure:
-    opaque, viewers = opaque_squares(), open_squares(VIEWERS)
+    return measured("sight_map", rooms())
+
+
+def measured(name: str, board: GridBoard) -> Figure:
+    """The figure for a board."""
+    opaque, viewers = board.opaque, board.open_squares(VIEWERS)
     transparent = as_rows(opaque) == 0
     scratch: Any = np.zeros(look_scratch(RADIUS), dtype=np.int64)
     twin, one = fast(looks), fast(look)
@@ -59,4 +64,4 @@ def bench() -> Figure:
     assert others < UNDECIDED * seen_in_all
     our, their = in_turn(ours, lambda: [peers(viewer) for viewer in viewers.tolist()], of=min)
     our, their = our / (VIEWERS * TIMES) * 1e6, their / VIEWERS * 1e6
-    return Figure("sight_map", our, their, "µs", "libtcod", their / our, f"under {GOAL_US} µs", our < GOAL_US)
+    return Figure(name, our, their, "µs", "libtcod", their / our, f"under {GOAL_US} µs", our < GOAL_US)

@@ -9,7 +9,7 @@ import numpy as np
 from tcod import libtcodpy
 from tcod.map import compute_fov
 
-from bench.grid_board import SHAPE, as_rows, opaque_squares, open_squares
+from bench.grid_board import SHAPE, GridBoard, as_rows, rooms
 from bench.timing import Figure, in_turn
 from lazaretto.grid import STEPS, Shape, distance, sees
 from lazaretto.kernel import Int, Ints, Octets, compiled, fast
@@ -30,15 +30,20 @@ def seeing(opaque: Octets, shape: Shape, pairs: Ints, times: Int) -> int:
     return count
 
 
-def near_pairs() -> list[tuple[int, int]]:
+def near_pairs(board: GridBoard) -> list[tuple[int, int]]:
     """Pairs of open squares that are no farther apart than the radius."""
-    squares = open_squares(100 * PAIRS).tolist()
+    squares = board.open_squares(100 * PAIRS).tolist()
     drawn = zip(squares[::2], squares[1::2], strict=True)
     return [(a, b) for a, b in drawn if distance(SHAPE, STEPS, a, b) <= RADIUS][:PAIRS]
 
 
 def bench() -> Figure:
-    opaque, pairs = opaque_squares(), near_pairs()
+    return measured("sight_pair", rooms())
+
+
+def measured(name: str, board: GridBoard) -> Figure:
+    """The figure for a board."""
+    opaque, pairs = board.opaque, near_pairs(board)
     transparent, flat = as_rows(opaque) == 0, np.array(pairs).ravel()
     twin, one = fast(seeing), fast(sees)
 
@@ -52,4 +57,4 @@ def bench() -> Figure:
         lambda: twin(opaque, SHAPE, flat, TIMES), lambda: [peer(a, b) for a, b in compared], times=5, of=min
     )
     our, their = our / (len(pairs) * TIMES) * 1e9, their / PEER_PAIRS * 1e9
-    return Figure("sight_pair", our, their, "ns", "libtcod", their / our, f"under {GOAL_NS} ns", our < GOAL_NS)
+    return Figure(name, our, their, "ns", "libtcod", their / our, f"under {GOAL_NS} ns", our < GOAL_NS)

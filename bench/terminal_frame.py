@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from functools import partial
 from tempfile import TemporaryDirectory
 from time import process_time
 
@@ -40,15 +41,24 @@ def duel() -> Sitting:
     return begin(Edition(find("defend_the_city")), Opening({"a": "person", "b": "bot random"}, 1))
 
 
-def cost_ms(sitting: Sitting, keys: Sequence[str]) -> float:
-    """The mean CPU time of a key."""
+def cost_ms(sitting: Sitting, keys: Sequence[str], are_turns: bool = False) -> float:
+    """The mean CPU time of a key. With `are_turns`, each key makes a turn: a key that is pressed again and again is
+    taken for a held one, and waits for its turn."""
     taken = list[float]()
 
     async def act(user: TerminalUser) -> None:
-        await user.press(keys[0])
         before = process_time()
-        await user.press(*keys)
+        for key in keys:
+            user.let_go()  # A key that comes right after a turn would not count.
+            before_key = len(sitting.played.turns)
+            await user.press(key)
+            if are_turns:
+                await user.until(partial(_has_moved, sitting, before_key))
         taken.append(1e3 * (process_time() - before) / len(keys))
 
     at_terminal(act, None, sitting, SIZE, drawn=True)
     return taken[0]
+
+
+def _has_moved(sitting: Sitting, turns: int) -> bool:
+    return len(sitting.played.turns) > turns

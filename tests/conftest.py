@@ -1,5 +1,6 @@
 """The set-up of every test session: the sixth book is installed, games are saved in a folder of the session's own,
-interrupts work, and no process is left behind. `--rule ID` picks the tests that cite a rule."""
+interrupts work, no process is left behind, and fresh seeds are the same in every run. `--rule ID` picks the tests that
+cite a rule."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Generator
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -70,3 +72,10 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 def sixth_path() -> Path:
     """The folder that the sixth book is installed in, for the PYTHONPATH of a new process."""
     return Path(os.environ[outside.WHERE])
+
+
+@pytest.fixture(autouse=True)
+def same_fresh_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Within this process, a test draws the same fresh seeds in every run. Otherwise a game that a test expects to go
+    on would end now and then."""
+    monkeypatch.setattr("lazaretto.dice.seeds.randbits", Random(request.node.nodeid).getrandbits)

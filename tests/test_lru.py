@@ -36,6 +36,12 @@ def test_a_look_whether_a_key_is_there_is_no_use_of_it() -> None:
     assert keys(filled(cache, "c")) == "bc"
 
 
+def test_reading_all_values_is_no_use_of_them() -> None:
+    cache = filled(Lru(2), "ab")
+    assert cache.values() == [ord("a"), ord("b")]
+    assert keys(filled(cache, "c")) == "bc"
+
+
 def test_a_value_put_in_again_replaces_the_old_one_and_its_weight() -> None:
     cache = filled(Lru(9, 100), "ab", weight=10)
     cache.put("a", 1, weight=30)

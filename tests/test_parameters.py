@@ -9,7 +9,12 @@ from pathlib import Path
 SOURCE = Path(__file__).parents[1] / "src" / "lazaretto"
 MOST = 8
 
-COMMANDS = {"cli/commands/play.py play", "cli/commands/simulate.py simulate", "cli/commands/watch.py watch"}
+COMMANDS = {
+    "cli/commands/play.py play",
+    "cli/commands/simulate.py simulate",
+    "cli/commands/tool.py tool",
+    "cli/commands/watch.py watch",
+}
 """Commands with more options than that. The command line (cyclopts) reads the options of a command from its function's
 signature, so each option must be a parameter."""
 

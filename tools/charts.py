@@ -25,11 +25,11 @@ TONES = {
 }
 
 
-def picture(told: dict[str, Any], number: int = 0) -> str:
-    """One chart of a tool's answer, as SVG."""
+def picture(told: dict[str, Any], number: int = 0, below: str = "") -> str:
+    """One chart of a tool's answer, as SVG. `below` is the line under its heading, by default where it comes from."""
     chart = told["charts"][number]
     sheet = Sheet(WIDTH, svg.PAPER, f"{chart['title']}: {', '.join(curve['label'] for curve in chart['curves'])}")
-    below = f"{told['book']}, {told['tool']}, seed {told['seed']}; the line is the middle, behind it its band"
+    below = below or f"{told['book']}, {told['tool']}, seed {told['seed']}; the line is the middle, behind it its band"
     sheet.heading(MARGIN, chart["title"], below, svg.INK, svg.ASH)
     for place, curve in enumerate(chart["curves"]):
         row, column = divmod(place, ACROSS)
@@ -43,7 +43,7 @@ def _panel(sheet: Sheet, left: float, top: float, chart: dict[str, Any], curve: 
     low, high = curve.get("low", curve["values"]), curve.get("high", curve["values"])
     most, floor = max([*high, 1]), top + HEAD + HIGH
     sheet.text(left, top + 16, curve["label"], colour, 14)
-    sheet.text(left + PANEL, top + 16, f"up to {max(high):,}", svg.ASH, 12, anchor="end")
+    sheet.text(left + PANEL, top + 16, f"up to {round(max(high), 2):,}", svg.ASH, 12, anchor="end")
 
     def points(values: list[float]) -> list[str]:
         wide = max(1, len(x) - 1)

@@ -100,7 +100,10 @@ class Visit:
         """Play a game with a known seed through these choices."""
         page, game = self._begun(book, wanted)
         for pick in picks:
-            page.locator(f'#choices [aria-label^="{pick}: "]').click()
+            page.locator("#choices button:visible, #composer button:visible").first.wait_for()
+            page.keyboard.press(":")
+            page.locator("#words").fill(pick)
+            page.locator("#words").press("Enter")
             page.wait_for_timeout(700)
         page.close()
         return game
@@ -148,8 +151,8 @@ def _old(days: int) -> Callable[[Page], None]:
 
 READY: dict[str, Callable[[Page], None]] = {
     "hub": _rested("main canvas, main svg, main article"),
-    "game": _rested("[role=log] *"),
-    "encounter": _rested("[role=log] *"),
+    "game": _rested("[role=log] p, [role=log] li"),
+    "encounter": _rested("[role=log] p, [role=log] li"),
     "town": _old(30),
     "replay": _rested("main table"),
     "library": _rested("main table"),

@@ -18,6 +18,7 @@ from tools.console import environment
 from tools.pages import ROOT
 from tools.photographs import SHOWN, take
 from tools.pictures_of_towns import curves, soldiers, town_picture
+from tools.pictures_of_weapons import WEAPON_PICTURES
 from tools.screens import HIGH, LOW, analysis_picture, encounter_picture, game_picture, hub_picture, journey_picture
 from tools.svg import Sheet
 from tools.value_map import value_map
@@ -149,6 +150,7 @@ PICTURES: dict[str, Callable[[], str]] = {
     "outbreak-terminal-town-160.svg": partial(town_picture, HIGH),
     "outbreak-curves.svg": curves,
     "outbreak-soldiers.svg": soldiers,
+    **WEAPON_PICTURES,
 }
 """The functions that draw the pictures, by file name."""
 

@@ -14,6 +14,7 @@ from lazaretto.browser.live import socket_messages as messages
 from lazaretto.browser.views import view_shapes
 from lazaretto.browser.views.count_curve import Point
 from lazaretto.view.board import Light, Outline, Tone
+from lazaretto.view.composer import Kind
 from tools.pages import ROOT
 
 FILE = ROOT / "src" / "lazaretto" / "browser" / "static" / "js" / "base" / "view_types.js"
@@ -24,19 +25,27 @@ HEAD = """/**
  *
 """
 
-ALIASES = {Tone: "Tone", Light: "Light", Outline: "Outline"}
+ALIASES = {Tone: "Tone", Light: "Light", Outline: "Outline", Kind: "PartKind"}
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
-SENT_AS_BYTES = {("Now", "view"): "View", ("Now", "told"): "Told[]", ("Now", "cards"): "Card[]"}
-"""Fields that are encoded as JSON before the message is. Their Python type is raw bytes, so their shape is named
+SENT_AS_BYTES = {
+    ("Now", "view"): "View",
+    ("Now", "told"): "Told[]",
+    ("Now", "cards"): "Card[]",
+    ("Explained", "bars"): "Bar[]",
+}
+"""Fields that are made into JSON before the message is. Their Python type does not say their shape, so it is named
 here."""
 
 MESSAGES = (
     messages.Result,
     messages.PaceMessage,
+    messages.ComfortMessage,
     messages.TableMessage,
     messages.Now,
+    messages.Stopped,
     messages.No,
     messages.Hint,
+    messages.Explained,
 )
 WIDTH = 117
 TIED = "\N{NO-BREAK SPACE}"
@@ -76,9 +85,6 @@ def _fields(kind: type[msgspec.Struct]) -> str:
 def _field(kind: type, name: str, hint: Any) -> str:
     if (kind.__name__, name) in SENT_AS_BYTES:
         return f"{name}:{TIED}{SENT_AS_BYTES[kind.__name__, name]}"
-    there = tuple(part for part in get_args(hint) if part is not msgspec.UnsetType)
-    if msgspec.UnsetType in get_args(hint):
-        return f"{name}?:{TIED}{_union(there)}"
     return f"{name}:{TIED}{_type(hint)}"
 
 
@@ -94,7 +100,7 @@ def _type(hint: Any) -> str:
     if origin is dict:
         return f"Object<{_type(args[0])},{TIED}{_type(args[1])}>"
     if origin is list or args[1:] == (...,):
-        return f"{_type(args[0])}[]"
+        return f"({_type(args[0])})[]" if get_origin(args[0]) is types.UnionType else f"{_type(args[0])}[]"
     if origin is tuple:
         return f"[{f',{TIED}'.join(map(_type, args))}]"
     return _literal(hint) if origin is Literal else _name(hint)

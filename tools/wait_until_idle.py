@@ -66,8 +66,8 @@ async def _until(app: Lazaretto, done: Callable[[], bool]) -> None:
             await _let_others_run()
         elif app._resize_timer:
             app._check_resize()
-        elif behind := [screen for screen in app._background_screens if screen._layout_required]:
-            behind[0]._on_timer_update()  # It shows around a dialog, and must have the new size, too.
+        elif behind := [each for each in app._background_screens if each._layout_required or each._callbacks]:
+            behind[0]._on_timer_update()  # It shows around a dialog, and must be drawn in the new size, too.
         elif _is_undrawn(app.screen):
             app.screen._on_timer_update()
         elif done():

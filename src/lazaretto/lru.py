@@ -36,6 +36,11 @@ class Lru(Generic[K, V]):
             self._kept.move_to_end(key)
             return self._kept[key][0]
 
+    def values(self) -> list[V]:
+        """All values, the least recently used first. This counts as no use."""
+        with self._lock:
+            return [value for value, _ in self._kept.values()]
+
     def put(self, key: K, value: V, weight: int = 0) -> None:
         """Store a value, replacing the key's old one, and drop the least recently used until the rest is in bounds."""
         with self._lock:

@@ -115,7 +115,7 @@ def test_forks_and_undo_do_not_walk_it_and_the_log_goes_on_in_the_parent(
             table, now = page.welcome()
         assert (table["first_turn"], now["since"], now["told"]) == (turn + 1, turn, [])
         own = ask.get(f"/api/games/{child}/turns?until={turn}").json()
-        assert own == {"told": [], "first_turn": turn + 1, "parent": {"game": game, "turn": turn}}
+        assert own == {"told": [], "first_turn": turn + 1, "parent": {"game": game, "turn": turn}, "until": None}
         shared = ask.get(f"/api/games/{game}/turns?until={turn}&count=12").json()["told"]
         assert [told["number"] for told in shared] == list(range(turn - 11, turn + 1))
 

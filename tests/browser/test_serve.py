@@ -35,11 +35,16 @@ def refused(*words: str) -> tuple[int, str]:
 
 
 def test_it_says_where_it_is_and_serves_there(tmp_path: Path) -> None:
+    """It also deletes what an import has left in the library when the server before was killed."""
+    with Library(tmp_path / "games.db") as library:
+        assert library.arriving.begin("0" * 32, 7)
     with running(command("--port", "0", "--database", str(tmp_path / "games.db"))) as server:
         with urllib.request.urlopen(f"{server.origin}/api/books", timeout=PATIENCE_SECONDS) as answer:
             assert b"defend_the_city" in answer.read()
             assert "Server" not in answer.headers
         assert server.stop() == (0, "")
+    with Library(tmp_path / "games.db") as library:
+        assert not library._db.execute("SELECT * FROM games").fetchall()
 
 
 def test_told_to_stop_it_closes_every_socket_and_keeps_everything(tmp_path: Path) -> None:

@@ -111,7 +111,10 @@ def every_state_can_be_viewed(book: AnyBook) -> None:
             assert isinstance(view, View)
             assert view.title
             assert view.status.endswith((".", "!", "?"))
-            assert [option.text for option in view.options] == [book.texts.write_choice(choice) for choice in options]
+            texts = [book.texts.write_choice(choice) for choice in options]
+            composed = set(view.composer.texts) if view.composer else set[str]()
+            assert [option.text for option in view.options] == [text for text in texts if text not in composed]
+            assert sorted(view.texts) == sorted(texts), "what is composed and what is listed are the legal choices"
             for bar in (bar for option in view.options for bar in option.bars):
                 assert sum(chance for _, chance in bar.shares) == 1
             assert hash(view) == hash(book.showing.view(at.numbers, at.game.seen(state, seat), seat, options))

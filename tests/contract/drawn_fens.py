@@ -52,6 +52,10 @@ class DrawnFen:
         w.courier, w.wounds, w.turns[COURIER] = square(place), wounds, due(time, 0, COURIER)
         return self
 
+    def stones(self, count: int) -> DrawnFen:
+        self._worlds[0].stones = count
+        return self
+
     def feverish(self, place: Place, at: int = LATE, goal: Place | None = None) -> DrawnFen:
         """One more of them, who acts first at that time."""
         w = self._worlds[0]

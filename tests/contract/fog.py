@@ -110,7 +110,7 @@ def _inspected(at: ReadyBook, turn: AnyTurn, seat: Seat | None) -> list[list[str
     rolled = hiding.witnessed(at.numbers, turn.before, turn.chosen, turn.rolled, turn.after, seat)
     board = at.book.showing.view(at.numbers, now, seat, ()).board
     assert board, "squares are those of a board"
-    squares = product(range(board.width), range(board.height))
+    squares = [at for at in product(range(board.width), range(board.height)) if board.cell(*at).light != "dark"]
     return [list(look(at.numbers, was, now, square, lambda *who: rolled)) for square in squares]
 
 

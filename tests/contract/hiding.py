@@ -31,10 +31,14 @@ TURNS: dict[str, tuple[int, ...]] = {
     "radium": (0, 12),
     "lantern_cellar": (0,),
     "lantern_cellar/asleep": (0,),
-    "fever_fen": (0,),
+    "fever_fen": (0, 12),
 }
 """After how many turns what is imagined has exactly the odds of the rules. Where rats have gone in the dark depends on
 where the hero was before, which he does not remember."""
+
+CHOSEN = {"fever_fen": "wait"}
+"""What is chosen in all these turns, if not at random. The courier does not remember who may have heard him, so he
+keeps quiet."""
 
 ALIKE: dict[str, tuple[str, ...]] = {
     "radium": (
@@ -135,7 +139,9 @@ def _seat(at: ReadyBook) -> Seat | None:
 
 
 def _after(at: ReadyBook, seed: int, turns: int) -> Any | None:
-    """The state of a random game after so many turns; None if it is over by then."""
+    """The state of a game after so many turns; None if it is over by then."""
+    if at.book.id in CHOSEN:
+        return _along(at, seed, [CHOSEN[at.book.id]] * turns)
     first = start(at.game, seed)
     pickers: dict[Seat, Picker[Any]] = {seat: bot_picker(at_random, seed) for seat in at.game.seats}
     states = [first]

@@ -7,7 +7,7 @@ import pytest
 
 from lazaretto import books
 from tests.cases import each
-from tests.contract import checks, fog, hiding, moments, refusing, rolled
+from tests.contract import checks, comforts, composing, fog, hiding, moments, refusing, rolled
 from tests.contract.ready_books import NAMES, AnyBook
 
 CHECKS: list[Callable[[AnyBook], object]] = [
@@ -32,11 +32,17 @@ CHECKS: list[Callable[[AnyBook], object]] = [
     fog.twins_are_told_alike,
     fog.twins_witness_alike,
     fog.twins_are_inspected_alike,
+    comforts.comforts_have_names_keys_and_words,
+    comforts.comforts_make_legal_choices_and_say_why_they_stop,
+    comforts.twins_are_comforted_alike,
     hiding.witnessed_rolls_are_rolls_of_the_turn,
     hiding.imagined_states_look_like_the_real_one,
     hiding.everything_is_revealed_in_the_end,
     hiding.what_is_imagined_has_the_odds_of_the_rules,
     hiding.what_is_imagined_has_the_odds_of_games_that_look_alike,
+    composing.parts_lead_to_every_choice,
+    composing.a_choice_is_explained_as_it_is_listed,
+    composing.what_is_hidden_changes_no_explanation,
     refusing.choices_of_other_states_are_refused,
     refusing.wrong_seats_are_refused,
     refusing.nothing_is_chosen_after_the_end,
@@ -58,6 +64,8 @@ ENOUGH: dict[tuple[str, Callable[[AnyBook], object]], int] = {
     ("lantern_cellar", fog.twins_witness_alike): 200,
     ("radium", fog.twins_witness_alike): 100,
     ("radium", fog.twins_are_inspected_alike): 100,
+    ("radium", comforts.comforts_make_legal_choices_and_say_why_they_stop): 40,
+    ("radium", comforts.twins_are_comforted_alike): 40,
     ("lantern_cellar", hiding.witnessed_rolls_are_rolls_of_the_turn): 20,
     ("radium", hiding.witnessed_rolls_are_rolls_of_the_turn): 100,
     ("lantern_cellar", hiding.imagined_states_look_like_the_real_one): 20,
@@ -66,6 +74,8 @@ ENOUGH: dict[tuple[str, Callable[[AnyBook], object]], int] = {
     ("radium", hiding.what_is_imagined_has_the_odds_of_the_rules): 200,
     ("lantern_cellar", hiding.what_is_imagined_has_the_odds_of_games_that_look_alike): 900,
     ("radium", hiding.what_is_imagined_has_the_odds_of_games_that_look_alike): 40,
+    ("radium", composing.what_is_hidden_changes_no_explanation): 20,
+    ("lantern_cellar", composing.what_is_hidden_changes_no_explanation): 10,
     ("defend_the_city", refusing.choices_of_other_states_are_refused): 20,
     ("lantern_cellar", refusing.choices_of_other_states_are_refused): 20,
     ("radium", refusing.choices_of_other_states_are_refused): 20,
@@ -92,6 +102,10 @@ def test_it_keeps_it_in_more_games(
     monkeypatch.setattr(checks, "SEEDS", range(20))
     monkeypatch.setattr(rolled, "SEEDS", range(20))
     monkeypatch.setattr(moments, "SEEDS", range(20))
+    monkeypatch.setattr(composing, "SEEDS", range(20))
+    monkeypatch.setattr(composing, "SOME", 60)
+    monkeypatch.setattr(comforts, "SEEDS", range(8))
+    monkeypatch.setattr(comforts, "STATES", 20)
     monkeypatch.setattr(fog, "GAMES", 40)
     monkeypatch.setattr(hiding, "SEEDS", range(10))
     monkeypatch.setattr(hiding, "TIMES", 10)

@@ -22,7 +22,7 @@ from lazaretto.dice import Sampled
 from lazaretto.game import Overlay, Refusal, start
 from lazaretto.report.rule_citations import citations
 from tests.cases import each
-from tests.contract import fog, hiding
+from tests.contract import comforts, composing, fog, hiding
 from tests.contract.fresh import hashes
 from tests.contract.ready_books import AnyBook, ready, shared
 from tests.contract.test_books import CHECKS
@@ -36,6 +36,10 @@ ENOUGH: dict[Callable[[AnyBook], object], int] = {
     fog.twins_look_alike: 150,
     fog.twins_are_told_alike: 100,
     fog.twins_witness_alike: 100,
+    fog.twins_are_inspected_alike: 100,
+    composing.what_is_hidden_changes_no_explanation: 10,
+    comforts.comforts_make_legal_choices_and_say_why_they_stop: 150,
+    comforts.twins_are_comforted_alike: 200,
     hiding.witnessed_rolls_are_rolls_of_the_turn: 10,
     hiding.imagined_states_look_like_the_real_one: 20,
     hiding.what_is_imagined_has_the_odds_of_the_rules: 20,
@@ -59,6 +63,8 @@ def test_the_fen_keeps_the_contract(check: Callable[[AnyBook], object], monkeypa
 def test_it_keeps_it_in_more_games(check: Callable[[AnyBook], object], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LAZARETTO_KERNEL", "compiled")
     monkeypatch.setattr(hiding, "TIMES", 10)
+    monkeypatch.setattr(comforts, "SEEDS", range(8))
+    monkeypatch.setattr(comforts, "STATES", 20)
     monkeypatch.setattr(hiding, "SEEDS", range(10))
     check(BOOK)
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from lazaretto.dice import Roll, Sampled, outcomes, paths, sided
+from lazaretto.dice import Roll, Rows, Sampled, evenly, outcomes, paths, sided
 from lazaretto.dice.random_streams import key
 from lazaretto.dice.tape import (
     COUNT,
@@ -18,6 +18,7 @@ from lazaretto.dice.tape import (
     overflowed,
     rewind,
     share,
+    start_game,
     tape_of,
 )
 from lazaretto.kernel import fast, pick
@@ -161,3 +162,20 @@ def test_single_draws_are_the_same_compiled() -> None:
         assert fast(draw)(as_compiled_array(compiled), rows, row, who) == draw(plain, ROWS.ints, row, who)
     assert plain == compiled
     assert isinstance(plain, array)
+
+
+def test_with_own_counts_nobody_shifts_anothers_draws() -> None:
+    rows = Rows()
+    row = rows.even("one of a thousand", lambda faces, roll: roll(evenly(faces), "one of a thousand"), 1000)
+    plain, busy = (tape_of((1, 2), own=3) for _ in range(2))
+    quiet = [draw(plain, rows.ints, row, 2) for _ in range(5)]
+    mixed = []
+    for _ in range(5):
+        draw(busy, rows.ints, row, 0)
+        mixed.append(draw(busy, rows.ints, row, 2))
+        draw(busy, rows.ints, row, 1)
+    assert quiet == mixed
+    start_game(busy, 0)
+    assert [draw(busy, rows.ints, row, 2) for _ in range(5)] == quiet
+    start_game(busy, 1)
+    assert [draw(busy, rows.ints, row, 2) for _ in range(5)] != quiet

@@ -39,6 +39,7 @@ from tests.children import end
 from tests.patience import PATIENCE_SECONDS
 
 GALLERY = Path(__file__).parents[1] / "gallery"
+FEN = Path(__file__).parents[1] / "fen"
 DESK: ViewportSize = {"width": 1280, "height": 800}
 DUEL = "defend_the_city"
 MANY = 100_000
@@ -125,7 +126,7 @@ class Server:
 
     def __init__(self, home: Path, limits: dict[str, Any] | None = None) -> None:
         self.home, self._limits, self.port = home, limits, 0
-        path = os.pathsep.join((os.environ[outside.WHERE], str(GALLERY)))
+        path = os.pathsep.join((os.environ[outside.WHERE], *map(str, (GALLERY, FEN, FEN / "registered"))))
         self.environment = os.environ | {"PYTHONPATH": path, "PYTHONUNBUFFERED": "1", "LAZARETTO_DATA": str(home)}
         self.begin()
 
@@ -154,7 +155,8 @@ class Server:
 
     def stop(self) -> None:
         """Stop the server in the regular way, and check that it logged no error."""
-        assert self.process.stop(signal.SIGTERM) == (0, "")
+        code, said = self.process.stop(signal.SIGTERM)
+        assert (code, said) == (0, ""), f"{code}: {said}"  # Pytest shows no values here: this is no test module.
 
     def __enter__(self) -> Server:
         return self

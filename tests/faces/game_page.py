@@ -61,6 +61,10 @@ class GamePage:
         expect(self.where).to_have_text(re.compile(rf"^(turn {turn} |[0-9]+ turns? )"))
         return not self.is_over
 
+    def settle(self) -> None:
+        """Wait until a press on a control that has become another one is taken again."""
+        expect(self.page.locator("body.settling")).to_have_count(0)
+
     def hasten(self) -> None:
         """Click as fast as possible. A click on a button that is disabled by then does nothing."""
         faster = self.page.locator("#faster")

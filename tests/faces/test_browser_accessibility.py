@@ -36,6 +36,7 @@ UNNAMED = {"figure", "table"}
 PAGES = {
     "hub": ("/", ".book .next"),
     "library": ("/library", "#rows tr"),
+    "tool": ("/books/moth_meadow/tools/traps", ".sentence"),
     "book": ("/books/defend_the_city", "#rule-list li"),
     "scene": ("/books/lantern_cellar/asleep", "#play button"),
     "api": ("/api", "main h2"),
@@ -222,11 +223,13 @@ def test_answers(window: Opener, games: dict[str, str]) -> None:
 
 def test_nothing_moves_with_reduced_motion(window: Opener, server: Server) -> None:
     game = GamePage(window(calm=False).open(f"/games/{server.new(against='random', seed='5', set=LONG)}"))
+    game.settle()
     game.choice("0/1").click()
     game.page.wait_for_function("() => document.getAnimations().length > 0")
     assert game.reach(2)
     game.page.emulate_media(reduced_motion="reduce")
     until(game.page, lambda: not game.page.evaluate("document.getAnimations().length"))
+    game.settle()
     game.choice("0/1").click()
     assert game.reach(3)
     demand_still(game.page)

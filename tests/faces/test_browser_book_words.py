@@ -95,6 +95,7 @@ def test_a_duel_is_forked_from_before_a_turn(window: Opener, server: Server) -> 
     parent = server.new(seed="5", against="random")
     game = GamePage(window().open(f"/games/{parent}"))
     page = game.page
+    game.settle()
     game.choice("0/5").click()
     assert game.reach(2)
     page.get_by_role("button", name="Fork…").click()

@@ -3,7 +3,6 @@ difference."""
 
 from __future__ import annotations
 
-import json
 import re
 from base64 import b64decode
 from typing import Any
@@ -112,39 +111,3 @@ def rows(board: dict[str, Any]) -> list[str]:
     return [
         "".join(glyphs[square] for square in squares[at : at + width]) for at in range(0, len(squares), width)
     ]  # fmt: skip
-
-
-def in_frames(page: Page, alarm: int) -> None:
-    """Between the server and the page, every board becomes a frame, and from that turn on something harmful is in its
-    corner."""
-
-    def framed(route: WebSocketRoute, message: str | bytes) -> None:
-        said = json.loads(message)
-        if said["is"] != "now":
-            route.send(message)
-            return
-        board, turn = said["view"]["board"], said["turn"]
-        squares = bytearray(b64decode(board["squares"]))
-        squares[0] = len(board["looks"]) if turn >= alarm else squares[0]
-        board["looks"].append({"glyph": "r", "tone": "harm", "light": "lit", "name": "a rat"})
-        board["squares"], said["frame"] = None, turn
-        route.send(json.dumps(said))
-        route.send(board_frames.frame(turn, board["width"], board["height"], bytes(squares)))
-
-    def between(route: WebSocketRoute) -> None:
-        upstream = route.connect_to_server()
-        upstream.on_message(lambda message: framed(route, message))
-        route.on_message(upstream.send)
-
-    page.route_web_socket(re.compile("/live"), between)
-
-
-def test_a_run_stops_for_what_comes_in_a_frame(window: Opener, server: Server) -> None:
-    visit = window(fresh=True)
-    in_frames(visit.page, alarm=5)
-    game = GamePage(visit.open(f"/games/{server.new('lantern_cellar', seed='1', set=['setup.rats=0'])}"))
-    for turn, key in ((2, "l"), (3, "l"), (5, "Shift+ArrowDown")):
-        visit.page.keyboard.press(key)
-        assert game.reach(turn)
-    until_still(visit.page, game.where.inner_text)
-    assert [chosen["hero"] for chosen in server.chosen(game.id)] == ["east", "east", "south", "south"]

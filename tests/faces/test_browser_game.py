@@ -28,6 +28,7 @@ def play(game: GamePage, take: Callable[[str], None]) -> list[str]:
         wanted = FIRST[len(picked)] if len(picked) < len(FIRST) else CHEAP
         offered = [label.partition(":")[0] for label in game.shown()["choices"]]
         picked.append(wanted if wanted in offered else offered[0])
+        game.settle()
         take(picked[-1])
     return picked
 
@@ -83,6 +84,7 @@ def boxes(found: Locator) -> list[FloatRect]:
 def test_the_hub_goes_on_with_a_game_in_which_something_was_chosen(window: Opener, server: Server) -> None:
     page = window().open(f"/games/{server.new(seed='7')}")
     game = GamePage(page)
+    game.settle()
     game.choice("0/2").click()
     assert game.reach(2)
     left = game.id

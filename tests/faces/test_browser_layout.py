@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from lazaretto.store.library import Library
 from tests.browser.api_client import play_on
@@ -39,6 +39,50 @@ def test_a_tall_stage_is_all_there(window: Opener, server: Server, watch: bool) 
         assert page.evaluate(CUT) == [0], width
         assert page.evaluate(BESIDE) == [], width
         assert page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth"), width
+
+
+OVERPRINTED = """() => {
+  const numbers = [...document.querySelectorAll(".ruler .number")].filter((each) => each.offsetWidth);
+  const boxes = numbers.map((each) => each.getBoundingClientRect());
+  return boxes.filter((box, number) => number && box.left < boxes[number - 1].right).length;
+}"""
+
+
+def test_fighters_stand_over_a_ruler_as_wide_as_the_stage(window: Opener, server: Server) -> None:
+    page = window().open(f"/games/{server.new('thousand_ticks', seed='3')}")
+    expect(page.locator(".ruler")).to_be_visible()
+    for width, height in ((1440, 900), (1280, 720), (1024, 768), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVERPRINTED) == 0, width
+        assert measured(page, ".ruler")["width"] > 0.9 * measured(page, "#stage .stage")["width"], width
+        assert measured(page, "#choices")["y"] < 2 * height, width
+        undo = measured(page, "#undo")
+        assert width < 960 or undo["y"] + undo["height"] < height, width
+
+
+def measured(page: Page, selector: str) -> dict[str, float]:
+    box = page.locator(selector).bounding_box()
+    assert box
+    return {"y": box["y"], "width": box["width"], "height": box["height"]}
+
+
+def test_on_a_phone_the_ways_to_go_are_right_under_the_board(window: Opener, server: Server) -> None:
+    page = window().open(f"/games/{server.new('radium', seed='3')}")
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator(".beside .panels")).to_be_visible()
+    board = measured(page, "#stage .ground")
+    assert board["y"] + board["height"] <= measured(page, "#choices")["y"] < measured(page, ".beside .panels")["y"]
+
+
+def test_a_long_panel_opens_on_demand(window: Opener, server: Server) -> None:
+    page = window().open(f"/games/{server.new('thousand_ticks', seed='3')}")
+    panel = page.locator(".panel.long").first
+    expect(panel.locator("p").last).to_be_hidden()
+    panel.get_by_role("button", name="More about").click()
+    expect(panel.locator("p").last).to_be_visible()
+    page.locator("#choices button").first.click()
+    expect(page.locator("#log li").nth(1)).to_be_visible()
+    expect(page.locator(".panel.long").first.locator("p").last).to_be_visible()
 
 
 def test_the_buttons_of_the_coach_are_as_tall_as_any(window: Opener, server: Server) -> None:

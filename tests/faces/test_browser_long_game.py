@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from lazaretto.browser.http.settings import Settings
 from lazaretto.browser.views.count_curve import MOST_POINTS
@@ -121,6 +121,52 @@ def test_the_log_of_a_fork_shows_its_newest_turn_and_follows(window: Opener, wat
     assert page.locator("#log").evaluate(below) <= 1
     choose(game, 51)
     assert page.locator("#log").evaluate(below) <= 1
+
+
+BUSY = {"error": "Step 300 is far from any saved state and is being played again; try again in a moment."}
+
+
+def test_a_turn_that_the_server_is_still_playing_again_is_asked_for_until_it_is_there(
+    window: Opener, watch: str
+) -> None:
+    visit, asked, paging = window(fresh=True), list[str](), list[str]()
+
+    def late(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(status=503, json=BUSY) if len(asked) < 3 else route.continue_()
+
+    def page_by_page(route: Route) -> None:
+        """There was no time for the first two requests."""
+        paging.append(route.request.url)
+        until = int(route.request.url.rpartition("=")[2])
+        nothing = {"told": [], "first_turn": 1, "parent": None, "until": until}
+        route.fulfill(json=nothing) if len(paging) < 3 else route.continue_()
+
+    visit.forgive("503")
+    visit.page.route("**/turns/300", late)
+    page = visit.open(f"/games/{watch}/replay?turn=300")
+    expect(page.get_by_text(BUSY["error"])).to_be_visible()
+    expect(page.locator("#status")).to_have_text("Step 300.")
+    assert len(asked) == 3
+    page.route("**/turns?until=*", page_by_page)
+    game = GamePage(visit.open(f"/games/{watch}"))
+    page.get_by_role("button", name="Earlier steps").click()
+    until(page, begins_with(game, TURNS - 2 * PAGE + 1))
+    assert len(paging) >= 3
+    assert len({*paging[:3]}) == 1, "the same is asked for again"
+
+
+def test_whoever_moves_on_does_not_wait_for_a_turn_that_is_far(window: Opener, watch: str) -> None:
+    visit = window(fresh=True)
+    visit.forgive("503")
+    visit.page.route("**/turns/300", lambda route: route.fulfill(status=503, json=BUSY))
+    page = visit.open(f"/games/{watch}/replay?turn=310")
+    expect(page.locator("#status")).to_have_text("Step 310.")
+    page.get_by_role("slider").first.fill("300")
+    expect(page.get_by_text(BUSY["error"])).to_be_visible()
+    page.get_by_role("slider").first.fill("40")
+    expect(page.locator("#status")).to_have_text("Step 40.")
+    expect(page.get_by_text(BUSY["error"])).to_be_hidden()
 
 
 def choose(game: GamePage, turn: int) -> None:

@@ -146,8 +146,19 @@ def test_somebody_who_plays_is_offered_all_of_it(window: Opener, server: Server)
     page = window().open(f"/games/{server.new(seed='5')}")
     GamePage(page)
     page.get_by_role("button", name="Keys").click()
-    for words in ("a hint", "take the marked one", "run", "why, with odds", "pause or go on"):
+    for words in ("a hint", "take the marked one", "why, with odds"):
         expect(page.locator("#keys")).to_contain_text(words)
+    for words in ("pause or go on", "go there", "the minimap", "moves by itself"):
+        expect(page.locator("#keys")).not_to_contain_text(words)
+
+
+def test_on_a_board_without_diagonals_none_are_listed(window: Opener, server: Server) -> None:
+    page = window().open(f"/games/{server.new('radium', seed='3')}")
+    GamePage(page)
+    page.get_by_role("button", name="Keys").click()
+    expect(page.locator("#keys")).to_contain_text("hjkl")
+    for words in ("yubn", "wait", "pause or go on", "moves by itself"):
+        expect(page.locator("#keys")).not_to_contain_text(words)
 
 
 def test_a_variant_is_chosen_for_all_of_the_page_and_says_what_it_is(window: Opener, server: Server) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from lazaretto.view import View
 from tests.faces.browser import Opener, Server, Window
+from tests.faces.composer_page import ComposerPage
 from tests.faces.game_page import GamePage
 from tests.terminal.journeys import SEED, choices, journey, views
 
@@ -20,7 +21,9 @@ def test_a_journey_by_mouse_and_by_keys(window: Opener, server: Server) -> None:
     bot = journey()
     wanted, seen = choices(bot), list(views(bot))
     assert any(view.portraits for view in seen), "somebody is met on this way"
-    page = window().open(f"/games/{server.new('radium', seed=str(SEED))}")
+    page = window().page
+    composer = ComposerPage(page)
+    page.goto(f"{server.origin}/games/{server.new('radium', seed=str(SEED))}")
     game, met = GamePage(page), set[str]()
     demand_map(page)
     for turn, (choice, view) in enumerate(zip(wanted, seen[:-1], strict=True), 1):
@@ -30,7 +33,7 @@ def test_a_journey_by_mouse_and_by_keys(window: Opener, server: Server) -> None:
             if portrait.label not in met:
                 demand_met(page, view)
             met.add(portrait.label)
-        take(game, choice, view, by_mouse=turn % 3 > 0)
+        take(game, composer, choice, view, by_mouse=turn % 3 > 0)
     expect(page.locator("#result")).to_be_visible()
     assert server.chosen(game.id) == [{"explorer": choice} for choice in wanted]
     demand_end(server, game, bot.played.record.end.outcome if bot.played.record.end else "")
@@ -47,60 +50,56 @@ def demand_map(page: Page) -> None:
     expect(page.get_by_text(re.compile("^knife [0-9]"))).to_be_visible()
 
 
-def encounter(visit: Window, server: Server) -> Page:
-    """The page of an encounter, with all its choices."""
-    page = visit.open(f"/games/{server.new('radium/encounter', seed=str(SEED))}")
-    expect(page.locator("#choices .option").first).to_be_visible()
-    return page
+def encounter(visit: Window, server: Server) -> ComposerPage:
+    """The page of an encounter, where a round is composed."""
+    game = server.new("radium/encounter", seed=str(SEED))
+    return ComposerPage(visit.page).open(f"{server.origin}/games/{game}")
 
 
-def test_choices_and_bars_can_be_read_and_compared(window: Opener, server: Server) -> None:
-    """A choice does not repeat what its group says, but a number keeps its group's word. All bars are of one width, and
-    what harms has another colour than what is hoped for."""
-    page = encounter(window(), server)
-    strike = page.get_by_role("group", name="knife").get_by_role("button", name="knife 1/1: ")
-    expect(strike.locator(".name")).to_have_text("1/1")
-    run = page.get_by_role("group", name="flee").get_by_role("button", name="flee 3 guard 1: ")
-    expect(run.locator(".name")).to_have_text("flee 3 guard 1")
-    assert (
-        len(page.evaluate("[...new Set([...document.querySelectorAll('.tiny .odds')].map((e) => e.offsetWidth))]")) == 1
-    )
-    strike = page.locator("#choices .option", has_text="1/1 first").first
-    fills = strike.locator(".fill-0").evaluate_all("(all) => all.map((each) => getComputedStyle(each).backgroundColor)")
-    assert len(fills) == len(set(fills)) == 2
-    guard = page.locator("#choices .option", has_text="0/1").first.locator(".fill-0")
-    expect(guard).to_have_css("background-color", fills[1])
-    for width, height in ((1440, 900), (390, 844)):
+def test_bars_can_be_told_apart_and_what_is_said_stays_in_sight(window: Opener, server: Server) -> None:
+    """What harms has another colour than what is hoped for, also where a choice only guards."""
+    composer = encounter(window(), server)
+    page = composer.page
+    page.get_by_role("button", name="all out").click()
+    bars = page.locator("#composer .composed .odds .fill-0")
+    expect(bars).to_have_count(2)
+    fills = bars.evaluate_all("(all) => all.map((each) => getComputedStyle(each).backgroundColor)")
+    assert len(set(fills)) == 2
+    composer.set_by_pointer(composer.choices["knife 0/2"], "click")
+    expect(composer.explained).to_have_text("knife 0/2")
+    expect(bars).to_have_count(1)
+    expect(bars).to_have_css("background-color", fills[1])
+    for width, height in ((1440, 900), (1024, 768), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
         demand_in_sight(page)
 
 
 def demand_in_sight(page: Page) -> None:
-    """What is said, however long the list of choices is, and wherever somebody is in it."""
-    options = page.locator("#choices .option")
-    for option in (options.first, options.last):
-        option.scroll_into_view_if_needed()
+    """What is said, wherever one is among the parts."""
+    parts = page.locator("#composer .part:visible")
+    for part in (parts.first, parts.last):
         page.keyboard.press(":")
         page.get_by_label("A choice, typed").fill("nonsense")
         page.keyboard.press("Enter")
         expect(page.locator("#says")).to_contain_text("nonsense")
         page.keyboard.press("Escape")
         page.keyboard.press("~")
-        option.scroll_into_view_if_needed()
+        part.scroll_into_view_if_needed()
         expect(page.locator("#says")).to_have_text(f"Practice. The seed is {SEED}.")
         expect(page.locator("#says")).to_be_in_viewport(ratio=1)
-        expect(option).to_be_in_viewport(ratio=1)
+        expect(part).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_phone_what_is_said_and_the_odds_of_what_is_marked_stay_in_sight(window: Opener, server: Server) -> None:
-    page = encounter(window(width=390, height=844, touch=True), server)
+    composer = encounter(window(width=390, height=844, touch=True), server)
+    page = composer.page
     demand_in_sight(page)
-    page.locator("#choices .option", has_text="1/1 first").first.tap()
+    composer.set_by_pointer(composer.choices["revolver 1/1 first"], "tap")
     lines = page.locator("#in-short p")
     expect(lines).to_have_count(2)
     expect(lines.last).to_be_in_viewport(ratio=1)
     expect(lines.last).to_contain_text(re.compile("if it stands.*wounded [0-9]"))
-    expect(page.get_by_role("button", name="Take knife 1/1 first")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Take revolver 1/1 first")).to_be_in_viewport(ratio=1)
 
 
 def test_best_play_is_offered_where_it_can_be_solved(window: Opener) -> None:
@@ -131,16 +130,22 @@ def demand_met(page: Page, view: View) -> None:
     dice = page.locator(".throw .die")
     expect(dice).to_have_count(sum(len(throw.dice) for throw in view.throws))
     expect(dice.last).to_be_in_viewport(ratio=1)
-    expect(page.locator("#explained .odds").last).to_be_in_viewport()
+    expect(page.locator("#composer .composed .odds").last).to_be_in_viewport()
     expect(page.locator(".board canvas").first).to_be_visible()
 
 
-def take(game: GamePage, choice: str, view: View, by_mouse: bool) -> None:
-    """By its button, by its own key, or typed."""
-    (option,) = (each for each in view.options if each.text == choice)
+def take(game: GamePage, composer: ComposerPage, choice: str, view: View, by_mouse: bool) -> None:
+    """From its parts, by its button, by its own key, or typed."""
+    option = next((each for each in view.options if each.text == choice), None)
     if by_mouse:
+        game.settle()
+    if by_mouse and option:
+        game.settle()
         game.choice(choice).click()
-    elif option.key:
+    elif by_mouse:
+        composer.set_by_pointer(composer.choices[choice], "click")
+        game.page.get_by_role("button", name=f"Take {choice}", exact=True).click()
+    elif option and option.key:
         game.page.keyboard.press(option.key)
     else:
         game.page.keyboard.press(":")

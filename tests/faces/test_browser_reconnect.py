@@ -41,6 +41,7 @@ def begun(page: Page, server: Server) -> GamePage:
 
 def take(game: GamePage, turn: int) -> None:
     """Play a turn."""
+    game.settle()
     game.choice(PICKS[turn - 1]).click()
     assert game.reach(turn + 1)
 
@@ -84,6 +85,7 @@ def test_a_server_that_is_killed_comes_back_and_nothing_is_lost_or_twice(page: P
     assert game.shown() == shown
     take(game, 3)
     own_server.kill()
+    game.settle()
     game.choice(PICKS[3]).click()
     own_server.begin()
     assert game.reach(5)

@@ -168,6 +168,7 @@ def demand_fork(replay: Page, server: Server, game: str, fresh: bool) -> None:
     child = GamePage(replay)
     assert child.reach(3)
     assert child.shown()["gauges"] == shown["gauges"]
+    child.settle()
     child.choice("1/1").click()
     assert child.reach(4)
     assert [turn["a"] for turn in server.chosen(child.id)] == ["1/1"]

@@ -58,6 +58,7 @@ def turned(page: Page) -> None:
 def test_cards_turn_before_the_result_is_said(held: Window, server: Server) -> None:
     game = duel(held, server, seed=2)
     page, before = game.page, game.page.evaluate(SAID)
+    game.settle()
     game.choice("5/0").click()
     turned(page)
     assert page.evaluate(DOWN) == [True, True]
@@ -72,6 +73,7 @@ def test_cards_turn_before_the_result_is_said(held: Window, server: Server) -> N
     expect(page.get_by_role("log")).to_contain_text("strikes")
     page.emulate_media(reduced_motion="reduce")
     still = duel(held, server, seed=2)
+    still.settle()
     still.choice("5/0").click()
     expect(page.locator("#outcome")).to_be_visible()
     assert page.evaluate(DOWN) == [False, False], "without motion the last picture is there at once"
@@ -81,6 +83,7 @@ def test_any_key_or_click_ends_it_and_is_not_taken_for_what_it_did_not_see(held:
     for by in ("key", "click"):
         game = duel(held, server, seed=2)
         page, address = game.page, game.page.url
+        game.settle()
         game.choice("5/0").click()
         turned(page)
         if by == "key":
@@ -95,6 +98,7 @@ def test_any_key_or_click_ends_it_and_is_not_taken_for_what_it_did_not_see(held:
 def test_the_next_choice_is_taken_while_the_cards_still_turn(held: Window, server: Server) -> None:
     game = duel(held, server, seed=3)
     page = game.page
+    game.settle()
     game.choice("5/0").click()
     turned(page)
     expect(game.where).to_contain_text("turn 2")

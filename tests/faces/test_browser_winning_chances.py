@@ -44,6 +44,7 @@ def test_players_are_told_nothing_and_nothing_is_requested(window: Opener, serve
     opened = window()
     page = opened.open(f"/games/{server.new(seed='5')}")
     game = GamePage(page)
+    game.settle()
     game.choice("0/1").click()
     game.reach(2)
     page.wait_for_timeout(800)

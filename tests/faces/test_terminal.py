@@ -87,9 +87,7 @@ def test_a_whole_journey_of_radium(home: Path) -> None:
         for turn, (choice, view) in enumerate(zip(wanted, seen[:-1], strict=True), 1):
             screen = terminal.wait_for(f"turn {turn} ·")
             for portrait in view.portraits:
-                top = screen.splitlines()[1]
-                assert top.endswith(f"  {portrait.label}")
-                assert re.search("[█▀▄░]", top)
+                assert re.search(rf"[█▀▄░]+ +{re.escape(portrait.label)} ", screen)
             terminal.type(f":{choice}", "Enter")
         assert seen[-1].status.split()[0] in terminal.wait_for(OVER)
         terminal.type("Q")
@@ -196,3 +194,40 @@ def _under_cursor(terminal: Terminal) -> str:
     column, row, shown = terminal.cursor()
     line = terminal.screen().splitlines()[row]
     return line[column : column + 1] if shown else ""
+
+
+@pytest.mark.long
+def test_comforts_are_played_and_stopped_in_a_real_terminal(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fen = Path(__file__).parents[1] / "fen"
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(fen), str(fen / "registered"))))
+    monkeypatch.syspath_prepend(str(fen / "registered"))
+    with running("play fever_fen --seed 33") as terminal:
+        terminal.wait_for("o explore")
+        terminal.type("o")
+        terminal.wait_for("Somebody comes out of the fog.")
+        explored = len(chosen(home))
+        terminal.type("_")
+        terminal.wait_for("Travel to")
+        terminal.resize(100, 30)
+        terminal.resize(80, 24)
+        assert "Enter go" in terminal.wait_for("Enter go")
+        terminal.type("Escape")
+        terminal.wait_for("o explore")
+        terminal.type("5")
+        terminal.type("C-c")
+        assert "Traceback" not in terminal.wait_for("left with 130")
+    assert explored == 58
+    assert len(chosen(home)) >= explored
+
+
+def test_radium_has_everything_at_hand_on_the_smallest_terminal() -> None:
+    with running("play radium/encounter --seed 9") as terminal:
+        screen = terminal.wait_for("1 likely kill")
+        parts = ("[fight] flee", "knife [revolver]", "lethality − ■■■ + 3", "defense   − □· + 0", "[second] first")
+        presets = ("1 likely kill", "2 all out", "3 safest", "4 best escape")
+        assert [words for words in (*parts, *presets, "slain 77.85 %", "wounded certain") if words not in screen] == []
+        terminal.type("Right")
+        screen = terminal.wait_for("[flee]")
+        assert [words for words in ("run   −", "guard −", "away 94.15 %") if words not in screen] == []
+        terminal.type(":", "knife 2/5", "Enter")
+        terminal.wait_for("The knife takes at most 2 dice on DEFENSE")

@@ -14,7 +14,7 @@ from tests.faces.terminal import LAZARETTO, Terminal, opened
 GALLERY = Path(__file__).parents[1] / "gallery"
 WATCH = f"{LAZARETTO} watch moth_meadow/swarm --seed 5"
 PAUSED = "watching · paused"
-AGO = re.compile("─ ([0-9]+) nights ago ")
+AGO = re.compile("─ ([0-9,]+) nights ago ")
 
 
 @pytest.fixture(autouse=True)
@@ -46,12 +46,12 @@ def test_it_is_watched_fast_stopped_and_gone_back_in(town: Terminal) -> None:
     assert re.search(r"m moth +[0-9]+ [▁▂▃▄▅▆▇█]+", town.screen())
     town.type("Home")
     gone = town.wait_until(lambda screen: "Night 0." in screen and AGO.search(screen), "the first night")
-    last = int(AGO.findall(gone)[0])
+    last = int(AGO.findall(gone)[0].replace(",", ""))
     assert last > 200
     town.type(":night 37", "Enter")
-    town.wait_until(lambda screen: "Night 37." in screen and f"─ {last - 37} nights ago " in screen, "night 37")
+    town.wait_until(lambda screen: "Night 37." in screen and f"─ {last - 37:,} nights ago " in screen, "night 37")
     town.type("S-Left")
-    town.wait_for(f"─ {last - 27} nights ago ")
+    town.wait_for(f"─ {last - 27:,} nights ago ")
     town.type("End")
     town.wait_until(lambda screen: f"─ {PAUSED}" in screen and turn(screen) == last, "the last night")
 

@@ -209,3 +209,9 @@ def test_variants_that_ship_are_found_by_name() -> None:
     assert shipped("lazaretto.books.defend_the_city") == ()
     with pytest.raises(Refusal, match=r"There is no variant called 'torsu'; did you mean torus\?"):
         load_shipped(package, "torsu")
+
+
+def test_a_word_with_digits_needs_no_quotes() -> None:
+    assert Overlay().and_set(["rulings.die=d10"]).documents[0].tables == {"rulings": {"die": "d10"}}
+    with pytest.raises(Refusal, match="a value is a number"):
+        Overlay().and_set(["rulings.die=10d"])

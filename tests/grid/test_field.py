@@ -6,7 +6,22 @@ from random import Random
 
 import pytest
 
-from lazaretto.grid import FAR, HALVES, SIDES, STEPS, Ground, Moves, Shape, downhill, field_scratch, spread, spread_near
+from lazaretto.grid import (
+    FAR,
+    HALVES,
+    NOWHERE,
+    SIDES,
+    STEPS,
+    Ground,
+    Moves,
+    Shape,
+    beside,
+    downhill,
+    field_scratch,
+    spread,
+    spread_near,
+    way_down,
+)
 from tests.cases import each
 from tests.grid.plain_search import search
 from tests.grid.random_boards import blank, boards, compiled_call, costs_for, squares_of
@@ -75,6 +90,26 @@ def test_walking_down_a_field_costs_what_the_field_says() -> None:
             at = to
         if costs[start]:
             assert field[start] == (FAR if at not in goals else paid + field[at])
+
+
+def test_the_first_step_to_the_nearest_goal_is_on_a_cheapest_way() -> None:
+    stepped = 0
+    for shape, opaque, rng in boards(40, seed=25, widest=16):
+        costs, moves, goals = costs_for(opaque, rng, 5), rng.choice(MOVES), some_goals(shape, rng)
+        at, expected = rng.choice(squares_of(shape)), search(shape, costs, moves, goals)
+        fields = blank(shape), blank(shape)
+        for field in fields:
+            for goal, distance in goals.items():
+                field[goal] = distance
+        way = way_down(costs, shape, moves, fields[0], at, field_scratch(shape))
+        assert way == compiled_call(way_down, costs, shape, moves, fields[1], at, field_scratch(shape))
+        if costs[at] and way == NOWHERE:
+            assert expected[at] == FAR or expected[at] == goals.get(at)
+        elif costs[at]:
+            to = beside(shape, at, way)
+            assert expected[at] == expected[to] + costs[to] * (moves.diagonal if way % 2 else moves.straight)
+            stepped += 1
+    assert stepped > 10
 
 
 @each(("map", "distances"), [(".#.", [0, FAR, FAR]), ("..#", [0, 1, FAR])])

@@ -54,6 +54,10 @@ REFUSALS: tuple[tuple[Callable[[], object], str], ...] = (
     (lambda: cellar().distances([0]), "The square 0,0 cannot be entered, so no way begins or ends there."),
     (lambda: cellar().reach(4), "The square 4,0 cannot be entered, so no way begins or ends there."),
     (lambda: cellar().have_two_ways(6, 5), "The square 0,1 cannot be entered, so no way begins or ends there."),
+    (lambda: cellar().way_to(6, [99]), "There is no square 99 on the board, which has 5 columns and 4 rows."),
+    (lambda: cellar().frontier(bytes(3)), "The board takes 20 remembered squares; there are 3."),
+    (lambda: cellar().run_on(6, 8), "There is no way 8; they are numbered from 0, which is north, to 7."),
+    (lambda: cellar().open_sides(6, -1), "There is no way -1; they are numbered from 0, which is north, to 7."),
     (lambda: cellar().heard_from(6, 0, bytes(20)), "A loudness is at least 1, not 0."),
     (lambda: cellar().heard_from(6, 3, bytes(3)), "The board takes 20 losses; there are 3."),
     (

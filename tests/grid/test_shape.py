@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lazaretto.grid import ACROSS, DOWN, NOWHERE, WAYS, Shape, beside, box_around
+from lazaretto.grid import ACROSS, DOWN, NOWHERE, WAYS, Shape, beside, box_around, way_between
 from tests.cases import each
 from tests.grid.random_boards import compiled_call, squares_of
 
@@ -27,3 +27,12 @@ def test_no_way_leads_over_the_edge(square: int) -> None:
 @each(("at", "radius", "box"), [(5, 0, (1, 1, 1, 1)), (5, 1, (0, 0, 2, 1)), (0, 1, (0, 0, 1, 1)), (6, 9, (0, 0, 2, 1))])
 def test_the_box_around_a_square_ends_at_the_edge(at: int, radius: int, box: tuple[int, int, int, int]) -> None:
     assert box_around(BOARD, at, radius) == compiled_call(box_around, BOARD, at, radius) == box
+
+
+@each("square", squares_of(BOARD))
+def test_the_way_between_neighbours_leads_there(square: int) -> None:
+    for to in squares_of(BOARD):
+        way = way_between(BOARD, square, to)
+        assert way == compiled_call(way_between, BOARD, square, to)
+        near = [beside(BOARD, square, each) for each in range(WAYS)]
+        assert way == (near.index(to) if to in near else NOWHERE)

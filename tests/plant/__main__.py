@@ -58,7 +58,7 @@ def unnoticed(plants: Sequence[Plant]) -> list[str]:
 
         with ThreadPoolExecutor(AT_ONCE) as pool:
             try:
-                tried = {pool.submit(is_seen, plant): plant.rule for plant in plants}
+                tried = {pool.submit(is_seen, plant): plant.name for plant in plants}
                 for done in as_completed(tried):
                     print(f"{tried[done]:{WIDTH}} {'seen' if done.result() else 'NOT NOTICED'}", flush=True)
             finally:

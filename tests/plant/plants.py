@@ -17,13 +17,20 @@ BY_RULE = "tests/books"
 @dataclass(frozen=True)
 class Plant:
     """A line of the source, and the line that breaks a rule. A promise names its tests; the tests of a rule are those
-    that cite it."""
+    that cite it. Plants of the same rule are of different kinds: a wrong `number`, a wrong `formula`, or a rule that is
+    sound and not in `use`."""
 
     rule: str
     file: str
     line: str
     planted: str
     tests: tuple[str, ...] = ()
+    kind: str = ""
+
+    @property
+    def name(self) -> str:
+        """The rule, and the kind if there are several."""
+        return f"{self.rule} {self.kind}".rstrip()
 
     def broken(self, text: str) -> str:
         """The source with the fault in it."""
@@ -33,11 +40,14 @@ class Plant:
 
 
 def plants(book: str) -> list[Plant]:
-    """The plants of a book, exactly one for each of its rules and rulings."""
-    listed = [Plant(**entry) for entry in tomllib.loads((LISTED / f"{book}.toml").read_text("utf-8"))["plant"]]
-    ids, wanted = sorted(plant.rule for plant in listed), sorted(rule.id for rule in find(book).rules())
-    if ids != wanted:
-        raise SystemExit(f"{book}: plants {ids} are not one for each rule {wanted}.")
+    """The plants of a book: one for each of its rules and rulings, or as many kinds as its file asks for."""
+    file = tomllib.loads((LISTED / f"{book}.toml").read_text("utf-8"))
+    listed, kinds = [Plant(**entry) for entry in file["plant"]], file.get("kinds", [""])
+    names = sorted((plant.rule, plant.kind) for plant in listed)
+    wanted = sorted((rule.id, kind) for rule in find(book).rules() for kind in kinds)
+    if names != wanted:
+        wrong = sorted({*names} ^ {*wanted}) or [name for name in names if names.count(name) > 1]
+        raise SystemExit(f"{book}: the plants are not one for each rule and kind; see {wrong}.")
     return listed
 
 

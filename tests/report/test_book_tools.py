@@ -10,7 +10,8 @@ from lazaretto.books import find
 from lazaretto.game import Overlay, Refusal, start
 from lazaretto.game.book_tool import Answer, Chart, ToolCurve, ToolRequest, ToolTable
 from lazaretto.report.as_dicts import as_dicts
-from lazaretto.report.book_tools import answer, demand_tool, rolls, tools
+from lazaretto.report.book_tools import answer, demand_tool, rolls
+from lazaretto.report.tool_cards import tools
 
 DUEL, TOWN = find("defend_the_city"), find("outbreak")
 
@@ -19,7 +20,14 @@ def test_every_field_says_what_it_takes() -> None:
     cards = {card.name: card for card in tools(TOWN).tools}
     assert set(cards) == set(TOWN.tools)
     by_name = {field.name: as_dicts(field) for field in cards["mattered"].fields}
-    assert by_name["towns"] == {"name": "towns", "about": "how many towns", "value": 32, "least": 2, "most": 2000}
+    assert by_name["towns"] == {
+        "name": "towns",
+        "kind": "whole",
+        "about": "how many towns",
+        "value": 32,
+        "least": 2,
+        "most": 2000,
+    }
     assert by_name["of"]["options"] == ("all", "rows", "rules")
     assert "least" not in by_name["of"]
     assert cards["map"].fields == ()

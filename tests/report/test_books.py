@@ -36,5 +36,5 @@ def test_a_book_that_cannot_be_read_is_named_and_the_others_stay(monkeypatch: py
 
     monkeypatch.setattr(books, "find", found)
     here = list_books()
-    assert [book.id for book in here.books] == ["defend_the_city", "radium", "outbreak"]
+    assert [book.id for book in here.books] == ["defend_the_city", "radium", "outbreak", "thousand_ticks"]
     assert here.broken == ("lantern_cellar cannot be read. Its tables are gone.",)

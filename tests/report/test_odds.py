@@ -42,3 +42,10 @@ def test_a_question_that_is_not_there_and_one_put_wrongly() -> None:
         demand_odds(DUEL, "trun")
     with pytest.raises(Misuse, match="b is missing"):
         question(DUEL, "turn", {"a": "5/2"}, Overlay())
+
+
+def test_facts_are_there_where_the_book_has_some() -> None:
+    asked = question(DUEL, "turn", GIVEN, Overlay())
+    told = as_dicts(answer(DUEL, "turn", GIVEN, Overlay(), asked.outcomes(), facts={"dice": "1d10"}))
+    assert told["facts"] == {"dice": "1d10"}
+    assert "facts" not in as_dicts(answer(DUEL, "turn", GIVEN, Overlay(), asked.outcomes(), facts=asked.facts))

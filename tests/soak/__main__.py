@@ -1,6 +1,6 @@
 """`make soak`: the overnight run. The contract of every book on one seed after another, games that differ only in what
 is hidden, every plant, and the whole suite many times on a busy machine. Ctrl-C stops it. Finished runs of the suite
-are kept, and count the next time."""
+and finished twins are kept, and count the next time."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--twins", type=int, default=10_000, help="how many twin games of each book to compare (10000)")
     parser.add_argument("--times", type=int, default=20, help="how often to run the suite (20)")
     parser.add_argument("--busy", type=int, default=2, help="how many other processes keep the machine busy (2)")
-    parser.add_argument("--anew", action="store_true", help="do not count earlier runs of the suite")
+    parser.add_argument("--anew", action="store_true", help="do not count earlier runs of the suite, or earlier twins")
     parser.add_argument("tests", nargs="*", help="what pytest runs, instead of the whole suite")
     given = parser.parse_args(words)
     parts: dict[str, Callable[[], bool]] = {
         "contract": lambda: contract.soak(given.minutes),
-        "twins": lambda: twins(given.twins),
+        "twins": lambda: twins(given.twins, given.anew),
         "plants": plants,
         "suite": lambda: suite.soak(given.times, given.tests, given.anew, given.busy),
     }
@@ -39,11 +39,12 @@ def main(words: Sequence[str] | None = None) -> int:
     return 1 if wrong else 0
 
 
-def twins(games: int) -> bool:
+def twins(games: int, anew: bool) -> bool:
     """Whether twin games of every book that has them were told alike."""
-    from tests.browser.twins import BOOKS, soak
+    from tests.browser.twins import BOOKS
+    from tests.browser.twins.soaking import soak
 
-    return all(soak(book, games) for book in BOOKS)
+    return all(soak(book, games, anew) for book in BOOKS)
 
 
 def plants() -> bool:

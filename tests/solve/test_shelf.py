@@ -211,5 +211,5 @@ def test_many_small_arrays_read_the_sources_and_measure_the_shelf_once(
         made = {"one": np.array([number])}
         kept = shelf.shelved_arrays(("lazaretto.solve.shelf",), ("test", str(number)), made.copy)
         assert kept["one"].tolist() == [number]
-    assert [name for name in read if name != "__pycache__"] == ["solve", "dice", "game", "book"]
+    assert [name for name in read if name != "__pycache__"] == ["solve", "dice", "game", "book", "book_tool"]
     assert (len(on(home)), len(measured)) == (20, 1)

@@ -46,7 +46,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
 def clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock that moves on by one tick each time it is read."""
     ticks = count()
-    monkeypatch.setattr(module, "_now", lambda: f"2031-01-01T00:00:00.{next(ticks):06}+00:00")
+    monkeypatch.setattr(module, "now", lambda: f"2031-01-01T00:00:00.{next(ticks):06}+00:00")
 
 
 @pytest.fixture

@@ -243,7 +243,7 @@ def test_the_game_played_last_is_known_though_the_clock_goes_back(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times = iter(f"20{year}" for year in range(40, 20, -1))
-    monkeypatch.setattr("lazaretto.store.library._now", lambda: next(times))
+    monkeypatch.setattr("lazaretto.store.library.now", lambda: next(times))
     for name in ("one", "two", "three"):
         library.add(played(1, game=name), SEED)
     assert library.find("last") == digest("three")

@@ -77,7 +77,7 @@ def test_twins_that_differ_in_a_sealed_pick_tell_the_same(tmp_path: Path, monkey
     told = []
     for pick in ("e4", "a much longer pick than that"):
         ticks = count()
-        monkeypatch.setattr(module, "_now", lambda ticks=ticks: f"2031-01-01T00:00:00.{next(ticks):06}+00:00")
+        monkeypatch.setattr(module, "now", lambda ticks=ticks: f"2031-01-01T00:00:00.{next(ticks):06}+00:00")
         with Library(tmp_path / pick / "games.db") as library:
             library.add(played(2, secret=True), SEED)
             library.seal(digest("game"), 3, "a", pick)

@@ -57,6 +57,24 @@ def test_where_it_fails_none_of_them_is_kept(library: Library) -> None:
     library.seal(digest("a"), 1, "a", "d4")
 
 
+def test_a_child_and_the_mark_of_its_parent_are_one_change(library: Library) -> None:
+    library.add(opened("a"), SEED)
+    with library.together():
+        library.add(opened("b"), SEED, makes_practice=digest("a"))
+        with Library(library.path, reading=True) as other:
+            assert (other.has(digest("b")), other.is_practice(digest("a"))) == (False, False)
+    with Library(library.path, reading=True) as other:
+        assert (other.has(digest("b")), other.is_practice(digest("a"))) == (True, True)
+
+
+def test_a_child_that_cannot_be_saved_leaves_its_parent_fair(library: Library) -> None:
+    library.add(opened("a"), SEED)
+    other = opened("a", secret=True)
+    with pytest.raises(Refusal, match="went another way"):
+        library.add(other, SEED, makes_practice=digest("a"))
+    assert not library.is_practice(digest("a"))
+
+
 def test_together_in_together_is_one(library: Library) -> None:
     with library.together(), library.together():
         library.add(opened("a"), SEED)

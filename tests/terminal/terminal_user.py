@@ -24,7 +24,7 @@ from lazaretto.play.base.replay import replayed
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.library import Library
 from lazaretto.terminal.app import Lazaretto
-from lazaretto.terminal.play.turn_loop import DOUBLE_CLICK_SECONDS, TurnLoop
+from lazaretto.terminal.play.turn_loop import TurnLoop
 from lazaretto.terminal.screens.game import GameScreen
 from lazaretto.terminal.screens.replay import ReplayScreen
 from tests.patience import PATIENCE_SECONDS
@@ -78,15 +78,15 @@ class TerminalUser:
         await self.press(*words, "enter")
 
     async def click(self, where: str, place: tuple[int, int]) -> None:
-        """Click, and not so soon that it would be a double click."""
+        """Click, and not so soon after a change that it would not count."""
         self.let_go()
         await self.pilot.click(where, offset=place)
         await self.settle()
 
     def let_go(self) -> None:
-        """Pretend that enough time has passed for the next click to be a single one."""
+        """Pretend that enough time has passed since the last change."""
         if isinstance(self.screen, TurnLoop):
-            self.screen.since -= DOUBLE_CLICK_SECONDS
+            self.screen.controls.past.clear()
 
     async def paste(self, words: str) -> None:
         self.app.post_message(events.Paste(words))

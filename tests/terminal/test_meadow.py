@@ -28,35 +28,83 @@ def chosen(sitting: Sitting) -> list[str]:
     return [line.chosen["keeper"] for line in sitting.played.record.turns]
 
 
-def test_a_choice_is_filled_in_and_taken() -> None:
+def net() -> Sitting:
+    return begin(Edition(find("moth_meadow/net")), Opening({"keeper": "person"}, 3))
+
+
+def is_aiming(user: TerminalUser) -> bool:
+    return user.game.editor is not None and user.game.editor.is_aiming
+
+
+def test_dice_and_a_portrait_are_drawn() -> None:
     sitting = meadow()
 
     async def act(user: TerminalUser) -> None:
-        assert "fill in" in user.read()
-        await user.press("tab")
-        assert "next field" in user.read()
-        await user.press("right", "tab", "5")
-        assert "Enter takes lantern 5" in user.read()
-        await user.press("enter")
+        await user.type(":lantern 5")
         assert chosen(sitting) == ["lantern 5"]
         assert "●" in user.read(), "dice as dice"
         assert "▀█████░░█████▀" in user.read(), "a moth as a moth"
-        await user.press("escape")
-        assert "▸lantern 5" in user.read(), "back to the choices"
-        await user.press("enter")
+        assert "▸lantern 5" in user.read(), "what was taken last is marked again"
 
     at_terminal(act, None, sitting, (100, 48))
-    assert chosen(sitting) == ["lantern 5", "lantern 5"]
 
 
-def test_after_the_last_field_come_the_choices_again() -> None:
-    sitting = meadow()
+def test_a_net_is_aimed_and_cast_by_keys() -> None:
+    sitting = net()
 
     async def act(user: TerminalUser) -> None:
-        await user.press("tab", "tab", "tab", "down", "enter")
+        assert "f aim" in user.read()
+        await user.press("f")
+        assert "Tab next target" in user.read()
+        assert "7,3: a moth" in user.read(), "the nearest of them"
+        first = user.game.editor
+        assert first
+        await user.press("tab")
+        assert "4,6: a moth" in user.read()
+        await user.press("minus")
+        assert user.game.editor == first
+        await user.press("v", "left")
+        assert user.game.editor.square == (6, 3), "one square to the left"
+        assert " wide" in user.game.editor.text, "in the next mode"
+        await user.resize(100, 30)
+        assert user.game.editor.square == (6, 3), "a resize keeps the aim"
+        assert chosen(sitting) == []
+        await user.press("f")
+        assert chosen(sitting) == ["cast 6,3 wide"]
+        assert not is_aiming(user)
 
     at_terminal(act, None, sitting)
-    assert chosen(sitting) == ["lamps 4"]
+
+
+def test_the_last_target_is_aimed_at_again_and_escape_leaves_the_aim() -> None:
+    sitting = net()
+
+    async def act(user: TerminalUser) -> None:
+        await user.press("f", "left", "enter", "f")
+        editor = user.game.editor
+        assert editor
+        assert is_aiming(user)
+        assert chosen(sitting) == [editor.text]
+        await user.press("full_stop", "c", "w")
+        assert user.game.editor == editor, "other keys mean nothing while one aims"
+        await user.press("escape")
+        assert not is_aiming(user)
+        await user.press("l")
+        assert chosen(sitting)[1:] == ["east"]
+
+    at_terminal(act, None, sitting)
+
+
+def test_an_aim_that_cannot_be_is_refused_when_it_is_typed() -> None:
+    sitting = net()
+
+    async def act(user: TerminalUser) -> None:
+        await user.type(":cast 99,99")
+        assert chosen(sitting) == []
+        assert user.game.line
+        assert user.game.line.wrong
+
+    at_terminal(act, None, sitting)
 
 
 def test_a_large_world_is_looked_at_far_and_wide() -> None:

@@ -6,14 +6,17 @@ from dataclasses import replace
 
 import pytest
 
+from lazaretto.books.radium.encounter import Encounter
 from lazaretto.dice import Sampled
+from lazaretto.play.base.edition import Edition
 from lazaretto.store.library import Library
 from lazaretto.terminal.base.palette import DARK
 from lazaretto.terminal.draw import portraits
 from lazaretto.terminal.play import side_panel
+from lazaretto.terminal.play.part_editor import PartEditor, editor_for
 from lazaretto.terminal.screens import replay as replaying
 from lazaretto.terminal.view import view_panes
-from lazaretto.view import Board, Cell, View
+from lazaretto.view import Board, Cell, ComposedChoice, View
 from tests.play.tables import edition, sat
 from tests.terminal.journeys import SEED, choices, journey, views
 from tests.terminal.plain import plain
@@ -70,39 +73,62 @@ def test_every_enemy_is_shown_as_it_is_met(enemy: str, worn: bool) -> None:
     carried = [name for name, weapon in NUMBERS.weapons.items() if weapon.slot == "ranged"]
     for ranged in (carried[0], carried[-1]):
         met = edition("radium/encounter", f"setup.enemy={enemy}", f"setup.ranged={ranged}")
-        view = met.view(met.book.state(met.numbers, "3,2/5,40,0") if worn else met.game.start(Sampled(1)), "explorer")
+        view = met.view(_at(met, worn), "explorer")
+        editor = editor_for(view.composer, None, "")
+        assert editor
+        composed = side_panel.Composed(editor, met.explain(_at(met, worn), "explorer", editor.text))
         for board in (None, MAP):
-            fight = replace(view, board=board)
+            fight = view_panes.roomy(replace(view, board=board), HIGH)
             left = view_panes.rest(fight, STAGE, HIGH, DARK)
             told = [
                 view_panes.lines(fight, (), STAGE, HIGH, DARK),
-                side_panel.lines(left, (0, 0), None, SIDE, HIGH, DARK),
+                side_panel.lines(left, (0, 0), None, SIDE, HIGH, DARK, composed),
             ]
             assert all(len(part) <= HIGH for part in told)
-            demand_shown("\n".join(["@", *(line for part in told for line in plain(part))]), replace(view, throws=()))
+            demand_shown("\n".join(line for part in told for line in plain(part)), replace(view, throws=()))
+            parts = [place for place in editor.composing.shown if len(editor.composing.all_values(place)) > 1]
+            assert all(editor.part(place).label in "\n".join(plain(told[1])) for place in parts)
+            assert len(parts) >= 3
+
+
+def _at(met: Edition, worn: bool) -> Encounter:
+    state: Encounter = met.book.state(met.numbers, "3,2/5,40,0") if worn else met.game.start(Sampled(1))
+    return state
 
 
 async def take(user: TerminalUser, choice: str, view: View, by_arrows: bool) -> None:
-    """By the choice's own key where it has one; otherwise by arrows to it, or typed."""
-    (option,) = (each for each in view.options if each.text == choice)
-    if option.key:
+    """By the choice's own key where it has one; otherwise part by part with arrows, or typed."""
+    option = next((each for each in view.options if each.text == choice), None)
+    if option and option.key:
         await user.press(option.key)
-    elif by_arrows:
-        width = user.game.room("#side")[0]
-        place, at = user.game.menu.rows(width).place(choice), user.game.menu.at(width)
-        assert place
-        down, right = place[1] - at[1], place[0]
-        await user.press(*["down" if down > 0 else "up"] * abs(down), *["left"] * 9, *["right"] * right)
-        assert f"{choice} {option.does.split()[0]}" in user.read()
+    elif by_arrows and view.composer and (wanted := view.composer.choice(choice)):
+        await compose(user, wanted)
+        assert f"{choice} costs" in user.read()
         await user.press("enter")
     else:
         await user.type(f":{choice}")
 
 
+async def compose(user: TerminalUser, wanted: ComposedChoice) -> None:
+    """Go to each part and change it until it is as wanted."""
+    for place, value in enumerate(wanted.values):
+        while value is not None and _editor(user).at != place:
+            await user.press("down")
+        while value is not None and (now := _editor(user).composing.marked.values[place]) != value:
+            more = isinstance(now, int) and isinstance(value, int) and value > now
+            await user.press("right" if more or isinstance(value, str) else "left")
+
+
+def _editor(user: TerminalUser) -> PartEditor:
+    editor = user.game.editor
+    assert editor
+    return editor
+
+
 def demand_shown(screen: str, view: View) -> None:
     """RA3: the enemy is there with a picture, a name and both ratings; so are the dice, and odds of what is
     marked. On the map stands the explorer."""
-    assert "@" in screen
+    assert "@" in screen or view.composer, "in a fight there may be no room for the map"
     for portrait in view.portraits:
         for row in plain(portraits.picture(portrait, DARK)):
             assert row.strip() in screen

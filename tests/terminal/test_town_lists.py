@@ -54,7 +54,7 @@ def test_in_the_hub_it_is_watched_not_played(monkeypatch: pytest.MonkeyPatch) ->
         assert last_line(user).startswith(" Enter play ")
         await user.press("right")
         assert last_line(user).startswith(" Enter watch ")
-        assert "choose" in last_line(user)
+        assert "tools" in last_line(user)
         await user.press("enter")
         assert user.at(GameScreen)
 

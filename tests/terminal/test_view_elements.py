@@ -1,4 +1,4 @@
-"""Dice, rulers, curves and forms: everything a View can show besides boards, gauges and portraits."""
+"""Dice, rulers and curves: everything a View can show besides boards, gauges and portraits."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from rich.console import Console
 
 from lazaretto.terminal.base.palette import DARK
 from lazaretto.terminal.draw import charts, dice_drawing, timeline
-from lazaretto.terminal.play import choice_form, side_panel
+from lazaretto.terminal.play import side_panel
 from lazaretto.terminal.view import view_panes
-from lazaretto.view import Curve, Curves, Die, Form, Gauge, Mark, Number, Option, Pick, Throw, Timeline, View
+from lazaretto.view import Curve, Curves, Die, Gauge, Mark, Option, Throw, Timeline, View
 from tests.terminal.plain import plain
 from tests.view.gallery import CARDS, EVERYTHING, READY
-
-FORM = EVERYTHING.forms[0]
 
 
 def test_dice_of_six_sides_have_pips_and_others_a_number() -> None:
@@ -110,49 +108,3 @@ def test_everything_stands_on_the_stage_or_beside_the_board() -> None:
     for words in ("│●   ●│", "▼", "The town", "Note", "a rat", "defense 2"):
         assert words in beside
         assert words in alone
-
-
-def test_a_choice_is_put_together_from_its_fields() -> None:
-    made = choice_form.form_for((FORM,), None, alone=False)
-    assert made is not None
-    assert made.at is None
-    made = made.move(1)
-    assert made.text == "rifle 2"
-    made = made.change(1).move(1).change(9)
-    assert made.text == "bow 6"
-    assert made.change(-99).text == "bow 0"
-    assert made.move(1).at is None
-    assert made.move(1).move(-1) == made
-    assert choice_form.form_for((FORM,), made, alone=False) is made, "the same forms stay as they were filled in"
-    alone = choice_form.form_for((FORM,), None, alone=True)
-    assert alone is not None
-    assert alone.at == 0
-    assert choice_form.form_for((), made, alone=True) is None
-    assert choice_form.form_for((Form("", "x", ()),), None, alone=True) is None
-
-
-def test_digits_and_letters_fill_a_field_in() -> None:
-    form = Form("", "{n} {w}", (Number("n", "how many", 0, 12, 1), Pick("w", "what", ("rifle", "bow", "rope"))))
-    made = choice_form.ChoiceForm((form,), 0)
-    typed = made.press("2")
-    assert typed
-    assert typed.text == "12 rifle"
-    again = typed.press("3")
-    assert again
-    assert again.text == "3 rifle", "123 may not be, 3 may"
-    assert made.press("x") is None
-    word = made.move(1).press("r")
-    assert word
-    assert word.text == "1 rope"
-    assert made.move(1).press("z") is None
-    assert made.move(1).press("") is None
-
-
-def test_the_field_in_hand_is_marked_and_no_option_is() -> None:
-    view = View("", "", options=(Option("go", "goes"),), forms=(FORM,))
-    made = choice_form.form_for(view.forms, None, alone=False)
-    assert made
-    assert [line for line in plain(side_panel.lines(view, (0, 0), None, 40, 14, DARK, made)) if "▸" in line] == ["▸go"]
-    drawn = plain(side_panel.lines(view, (0, 0), None, 40, 14, DARK, made.move(1)))
-    assert [line for line in drawn if "▸" in line] == ["with          ▸rifle  rifle or bow"]
-    assert "Enter takes rifle 2" in drawn

@@ -11,9 +11,8 @@ def test_the_file_is_what_the_python_types_say() -> None:
     assert FILE.read_text("utf-8") == written(), "stale: run python -m tools.view_types"
 
 
-def test_a_field_that_may_be_missing_is_marked_and_one_that_may_be_null_is_not() -> None:
+def test_a_field_that_may_be_null_says_so() -> None:
     lines = written().replace("\n *   ", " ")
-    assert "@typedef {{name: string, label: string, least?: number," in lines
     assert "squares: string|null, cursor: [number, number]|null" in lines
 
 

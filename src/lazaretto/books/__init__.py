@@ -16,6 +16,7 @@ BOOKS = {
     "defend_the_city": "lazaretto.books.defend_the_city",
     "radium": "lazaretto.books.radium",
     "outbreak": "lazaretto.books.outbreak",
+    "thousand_ticks": "lazaretto.books.thousand_ticks",
 }
 """Every book that ships, by id: the package with its `BOOK`, which is imported when the book is asked for."""
 

@@ -35,6 +35,7 @@ def application(settings: Settings, library: Library) -> Starlette:
     workers = WorkerClient(settings)
     sessions = Sessions(settings, library, writer, workers)
     server = Server(settings, library, Guests(settings), writer, sessions, ThreadPool(settings.threads), workers)
+    server.live_workers = WorkerClient(settings.of_live_tools)
     files = pages.Files(values={"record_bytes": settings.most_record_bytes})
 
     @asynccontextmanager

@@ -78,6 +78,7 @@ def serve(settings: Settings, say: Say, logs: bool = False) -> None:
     with serving(path), Library(path) as library, listening_socket(settings) as listening:
         settings = replace(settings, port=listening.getsockname()[1])
         allow_files()
+        library.arriving.drop_all()
         running = server(settings, library)
         running.say = lambda: say(f"Lazaretto is served at {settings.origin}/ (Ctrl-C stops it).")
         running.tell_compiling = say

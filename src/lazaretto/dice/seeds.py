@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-import secrets
+from secrets import randbits
 
 SEED_BITS, SECRET_BITS = 32, 128
 """Bits of a fresh seed. 32 can be typed. Where people play, the header has a hash of the seed, so the seed must be too
@@ -22,4 +22,4 @@ def read_seed(text: str) -> int | None:
 
 def draw_seed(bits: int = SEED_BITS) -> int:
     """A fresh random seed."""
-    return secrets.randbits(bits)
+    return randbits(bits)

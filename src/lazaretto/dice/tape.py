@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from lazaretto.dice.random_streams import philox
 from lazaretto.kernel import Int, Ints, compiled, signed, unsigned
 
-KEY_0, KEY_1, GAME, COUNT, SCRIPT, SCRIPT_END, LOG, LOG_END, LOGGED, WATCHED, WATCHED_LIST, WATCHED_LIST_END, HEAD = (
-    range(13)
-)
+KEY_0, KEY_1, GAME, COUNT, SCRIPT, SCRIPT_END, LOG, LOG_END, LOGGED, WATCHED, WATCHED_LIST, WATCHED_LIST_END = range(12)
+OWN, OWN_END, HEAD = range(12, 15)
 """Slots of the head: the key's words · the game's number · draws so far · the script's next position and its end · the
 log's next position and its end · entries that the log would have with enough room · whose own draws are watched · where
-the list of those begins and ends · the size of the head."""
+the list of those begins and ends · where everybody's own counts of draws begin and end, if there are any · the size of
+the head."""
 
 EVERYBODY, NOBODY, SOME = -1, -2, -3
 """Values of WATCHED: everybody, nobody, or those in the list. Any other value is the number of the only one watched."""
@@ -30,14 +30,36 @@ ENTRY = 3
 def draw(tape: Ints, rows: Ints, row: Int, who: Int) -> int:
     """Draw from a row: the script's next face if there is one, else the stream's. Returns the face's value.
 
-    The counter of the random word is (game, who, draws so far, 0)."""
+    The counter of the random word is (game, who, draws so far, 0). On a tape with own counts, the draws are those of
+    `who` alone."""
     face = scripted_face(tape)
     if face < 0:
-        word = philox(tape[KEY_0], tape[KEY_1], tape[GAME], who, tape[COUNT], 0)[0]
+        word = philox(tape[KEY_0], tape[KEY_1], tape[GAME], who, draw_number(tape, who), 0)[0]
         face = place_by(rows, row, word)
     tape[COUNT] += 1
     note(tape, row, who, face)
     return value_at(rows, rows[row], face)
+
+
+@compiled
+def draw_number(tape: Ints, who: Int) -> int:
+    """The number of the next draw of `who`. On a tape with own counts, this counts it, too."""
+    own = tape[OWN]
+    if own == tape[OWN_END]:
+        shared: int = tape[COUNT]
+        return shared
+    number: int = tape[own + who]
+    tape[own + who] += 1
+    return number
+
+
+@compiled
+def start_game(tape: Ints, game: Int) -> None:
+    """Prepare the tape for another game, with nothing drawn yet by anybody."""
+    tape[GAME] = game
+    rewind(tape)
+    for at in range(tape[OWN], tape[OWN_END]):
+        tape[at] = 0
 
 
 @compiled
@@ -191,17 +213,20 @@ def tape_of(
     script: Sequence[int] = (),
     room: int = 0,
     watched: int | Sequence[int] = EVERYBODY,
+    own: int = 0,
 ) -> array[int]:
-    """A new tape with room for that many log entries. `watched` is one of the constants, one number, or several."""
+    """A new tape with room for that many log entries. `watched` is one of the constants, one number, or several. With
+    `own`, draws are counted for each of the first so many numbers alone, so that nobody's draws shift another's."""
     named = () if isinstance(watched, int) else sorted(watched)
     script_end = HEAD + len(script)
     log_end = script_end + ENTRY * room
     whom = watched if isinstance(watched, int) else SOME if named else NOBODY
-    head = (*keys, game, count, HEAD, script_end, script_end, log_end, 0, whom, log_end, log_end + len(named))
+    end = log_end + len(named)
+    head = (*keys, game, count, HEAD, script_end, script_end, log_end, 0, whom, log_end, end, end, end + own)
     # From bytes, because filling a long log with Python's zeros takes longer than a short loop runs.
-    tape = array("q", bytes(8 * (log_end + len(named))))
+    tape = array("q", bytes(8 * (end + own)))
     tape[:script_end] = array("q", (*head, *script))
-    tape[log_end:] = array("q", named)
+    tape[log_end:end] = array("q", named)
     return tape
 
 

@@ -2,8 +2,10 @@
 
 from lazaretto.game.book.book import Book
 from lazaretto.game.book.bots import Bots
+from lazaretto.game.book.comforts import Comfort, ComfortOffer, Comforts, Goal, Position, comfort
 from lazaretto.game.book.hiding import Hiding
 from lazaretto.game.book.odds import Odds, OddsQuestion
+from lazaretto.game.book.rollouts import RolledOut, Rollouts
 from lazaretto.game.book.showing import ReplayTurn, Showing, TextMap
 from lazaretto.game.book.solving import Objective, Size, Solving
 from lazaretto.game.book.sweep import Sweep, Swept
@@ -35,10 +37,14 @@ __all__ = [
     "Book",
     "Bot",
     "Bots",
+    "Comfort",
+    "ComfortOffer",
+    "Comforts",
     "Engine",
     "Fault",
     "Game",
     "GaugeChange",
+    "Goal",
     "Hiding",
     "Moment",
     "Moved",
@@ -48,9 +54,12 @@ __all__ = [
     "OddsQuestion",
     "Overlay",
     "Picker",
+    "Position",
     "Refusal",
     "ReplayTurn",
     "Result",
+    "RolledOut",
+    "Rollouts",
     "Rule",
     "Ruling",
     "Seat",
@@ -74,6 +83,7 @@ __all__ = [
     "WorldEngine",
     "among",
     "bot_picker",
+    "comfort",
     "demand_choice",
     "one_turn",
     "play",

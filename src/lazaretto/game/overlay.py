@@ -16,7 +16,9 @@ from lazaretto.refusal import Refusal, did_you_mean, quoted
 
 HEADINGS = ("book", "title")
 MOST_SHOWN = 20
-"""A list longer than this is left out of a variant's title."""
+"""A list or table longer than this is left out of a variant's title."""
+MOST_TITLE = 80
+"""The longest title of a variant file."""
 VALUES = 'a value is a number, true, false or a word; other text stands in "quotes".'
 """What a setting may be, for error messages."""
 FOLDER = "variants"
@@ -92,9 +94,10 @@ def _overlay(document: Document) -> Overlay:
             raise Refusal(f"{document.where((heading,))}: this is not valid; it must be text.")
     tables = {name: part for name, part in document.tables.items() if name not in HEADINGS}
     book, title = (document.tables[heading] for heading in HEADINGS)
-    if len(title) > 80 or not title.strip() or not title.isprintable():
+    if len(title) > MOST_TITLE or not title.strip() or not title.isprintable():
         raise Refusal(
-            f"{document.where(('title',))}: {quoted(title)} is not valid; a title is 1 to 80 printable characters."
+            f"{document.where(('title',))}: {quoted(title)} is not valid; "
+            f"a title is 1 to {MOST_TITLE} printable characters."
         )
     return Overlay(title, (Document(document.name, tables, document.lines),), book)
 
@@ -146,10 +149,10 @@ def lines_of(path: Path) -> list[str]:
 
 
 def _shortly(setting: Document) -> str:
-    """A setting in a few letters, for a title. Of a long list it shows only the key."""
+    """A setting in a few letters, for a title. Of a long list or table it shows only the key."""
     written = setting.name.removeprefix("--set ")
     key, _, value = written.partition("=")
-    return f"{key}=…" if value.strip().startswith("[") and len(value) > MOST_SHOWN else written
+    return f"{key}=…" if value.strip().startswith(("[", "{")) and len(value) > MOST_SHOWN else written
 
 
 def _setting(text: str, files: bool) -> Document:
@@ -176,7 +179,7 @@ def _value(setting: str, value: str) -> Any:
 
 
 def _as_toml(value: str) -> str:
-    """The value as TOML: a plain word gets the quotes that it may leave out."""
+    """The value as TOML: a plain word, which begins with a letter, gets the quotes that it may leave out."""
     try:
         strict_toml.read(f"value = {value}".encode(), "")
     except Refusal:
@@ -184,7 +187,7 @@ def _as_toml(value: str) -> str:
     else:
         return value
     bare = value.replace("_", "").replace("-", "").replace(".", "")
-    if value and bare.isalpha():
+    if bare[:1].isalpha() and bare.isalnum():
         return f'"{value}"'
     return value
 

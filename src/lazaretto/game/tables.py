@@ -19,6 +19,7 @@ from lazaretto.game.overlay import Overlay
 from lazaretto.game.strict_toml import Document, Key
 from lazaretto.game.table_check import Where, check, demand_complete
 from lazaretto.game.table_key_places import Places
+from lazaretto.lru import Lru
 from lazaretto.refusal import Refusal, after_colon, did_you_mean
 
 
@@ -69,6 +70,7 @@ class Tables(Generic[N]):
     numbers: type[N]
     faults: Callable[[N], Iterator[Fault]] = no_faults
     _loaded: Interned[N] = field(default_factory=lambda: Interned(latest=CACHED), repr=False, compare=False)
+    _differences: Lru[str, dict[str, Any]] = field(default_factory=lambda: Lru(CACHED), repr=False, compare=False)
 
     @cached_property
     def own(self) -> Document:
@@ -110,8 +112,17 @@ class Tables(Generic[N]):
         return overlays.in_order(merged, self._in_full(self.own))
 
     def difference(self, over: Overlay | None) -> dict[str, Any]:
-        """The keys that the overlay changes, with their values. Settings equal to the book's own are not among them."""
-        return overlays.difference(self.merged(None), self.merged(over))
+        """The keys that the overlay changes, with their values. Settings equal to the book's own are not among them.
+
+        Every game that is begun, opened or forked asks for it, mostly for a variant that was asked for before.
+        """
+        # `repr` keeps all types apart, which JSON does not; an overlay that is refused is not kept.
+        written = repr([document.tables for document in over.documents] if over else [])
+        changed = self._differences.get(written)
+        if changed is None:
+            changed = overlays.difference(self.merged(None), self.merged(over))
+            self._differences.put(written, changed)
+        return changed
 
     def overlay_hash(self, over: Overlay | None) -> str:
         """A hash of what the overlay changes. Settings that change nothing do not count."""

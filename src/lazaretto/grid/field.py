@@ -6,7 +6,7 @@ from array import array
 from typing import NamedTuple
 
 from lazaretto.grid.distance import Moves
-from lazaretto.grid.shape import ACROSS, DOWN, WAYS, Shape, beside, box_around
+from lazaretto.grid.shape import ACROSS, DOWN, WAYS, Shape, beside, box_around, way_between
 from lazaretto.kernel import Int, Ints, Octets, compiled, unsigned
 
 FAR = 1 << 40
@@ -133,3 +133,12 @@ def downhill(costs: Octets, shape: Shape, moves: Moves, field: Ints, at: Int) ->
             if ahead < best and field[square] < field[at]:
                 best, to = ahead, square
     return to
+
+
+@compiled
+def way_down(costs: Octets, shape: Shape, moves: Moves, field: Ints, at: Int, scratch: FieldScratch) -> int:
+    """Fill a field of goals, and return the way of the first step from a square to the nearest; `NOWHERE` on a goal,
+    and where no way leads to one. What it costs to enter the square itself does not matter, so somebody may stand on a
+    square that is closed to them."""
+    spread(costs, shape, moves, field, FAR - 1, scratch)
+    return way_between(shape, at, downhill(costs, shape, moves, field, at))

@@ -9,11 +9,13 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from lazaretto.grid.distance import STEPS, Moves
-from lazaretto.grid.field import FAR, FieldScratch, field_scratch, spread
+from lazaretto.grid.field import FAR, FieldScratch, field_scratch, spread, way_down
+from lazaretto.grid.frontier import mark_frontier
 from lazaretto.grid.line import line
 from lazaretto.grid.noise import carry
 from lazaretto.grid.reach import flood, have_two_ways
-from lazaretto.grid.shape import Shape
+from lazaretto.grid.run import open_sides, run_on
+from lazaretto.grid.shape import WAYS, Shape
 from lazaretto.grid.sight import sees
 from lazaretto.grid.sight_map import look, look_scratch
 from lazaretto.kernel import pick, to_compiled
@@ -53,6 +55,8 @@ class Ground:
 
     def squares(self) -> Iterable[int]:
         """All squares, row by row."""
+        if self.shape.stride == self.shape.width:
+            return range(self.shape.width * self.shape.height)
         return (
             row * self.shape.stride + column for row in range(self.shape.height) for column in range(self.shape.width)
         )
@@ -98,6 +102,37 @@ class Ground:
             field[goal] = 0
         _run(spread, self._costs, self.shape, moves, field, most, self._scratch)
         return field.tolist()
+
+    def frontier(self, memory: bytes, moves: Moves = STEPS) -> list[int]:
+        """The squares that can be entered, are remembered, and are one step away from one that was never seen. `memory`
+        has a byte for each square, `UNSEEN` where nothing is remembered."""
+        if len(memory) != len(self._costs):
+            raise Refusal(f"The board takes {len(self._costs)} remembered squares; there are {len(memory)}.")
+        field = self._blank()
+        _run(mark_frontier, self._costs, bytearray(memory), self.shape, moves, field)
+        return [square for square in self.squares() if field[square] == 0]
+
+    def way_to(self, at: int, goals: Iterable[int], moves: Moves = STEPS) -> int:
+        """The way of the first step from a square to the nearest goal, or `NOWHERE`: on a goal, and if no way leads to
+        one. A goal that cannot be entered counts for nothing."""
+        field = self._blank()
+        for goal in goals:
+            self._check(goal)
+            field[goal] = 0
+        self._check(at)
+        return _run(way_down, self._costs, self.shape, moves, field, at, self._scratch)
+
+    def open_sides(self, at: int, way: int, moves: Moves = STEPS) -> int:
+        """Which sides of somebody who faces that way are open: 1 is the left, 2 the right, 3 both."""
+        self._check(at)
+        _check_way(way)
+        return open_sides(self._costs, self.shape, moves, at, way)
+
+    def run_on(self, at: int, way: int, moves: Moves = STEPS) -> int:
+        """The way in which a run goes on, around the bends of a corridor, or `NOWHERE`."""
+        self._check(at)
+        _check_way(way)
+        return run_on(self._costs, self.shape, moves, at, way)
 
     def reach(self, start: int, moves: Moves = STEPS) -> set[int]:
         """The squares that can be reached from one."""
@@ -145,6 +180,11 @@ class Ground:
 
     def _size(self) -> str:
         return f"{self.shape.width} columns and {self.shape.height} rows"
+
+
+def _check_way(way: int) -> None:
+    if not 0 <= way < WAYS:
+        raise Refusal(f"There is no way {way}; they are numbered from 0, which is north, to {WAYS - 1}.")
 
 
 def _check_least(what: str, number: int, least: int) -> None:

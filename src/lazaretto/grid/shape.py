@@ -37,6 +37,15 @@ def beside(shape: Shape, square: Int, way: Int) -> int:
 
 
 @compiled
+def way_between(shape: Shape, square: Int, to: Int) -> int:
+    """The way that leads from a square to one beside it, or `NOWHERE` if it is not beside it."""
+    for way in range(WAYS):
+        if beside(shape, square, way) == to:
+            return way
+    return NOWHERE
+
+
+@compiled
 def box_around(shape: Shape, at: Int, radius: Int) -> tuple[int, int, int, int]:
     """The part of the board within so many columns and rows of a square: its first column, its first row, its last
     column, its last row."""

@@ -40,13 +40,15 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class OddsAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """The chance of each outcome of a question, and if asked for, every way the dice can fall."""
+    """The chance of each outcome of a question, what else the book says about it, and if asked for, every way the dice
+    can fall."""
 
     book: str
     rule: str
     given: dict[str, str]
     variant: str | None
     outcomes: tuple[Outcome, ...]
+    facts: dict[str, Any] | UnsetType = UNSET
     ways: tuple[Way, ...] | UnsetType = UNSET
 
 
@@ -69,14 +71,16 @@ def answer(
     overlay: Overlay,
     outcomes: Mapping[str, Fraction],
     ways: Iterable[Fall[str]] | None = None,
+    facts: Mapping[str, Any] | None = None,
 ) -> OddsAnswer:
-    """The answer to a question as data."""
+    """The answer to a question as data. Without facts there is no such field."""
     return OddsAnswer(
         book=book.id,
         rule=rule,
         given=dict(given),
         variant=overlay.title or None,
         outcomes=tuple(Outcome(said, str(chance), percent_number(chance)) for said, chance in outcomes.items()),
+        facts=dict(facts) if facts else UNSET,
         ways=UNSET if ways is None else tuple(map(_way, ways)),
     )
 

@@ -19,6 +19,8 @@ class InMemoryCheckpoints:
 
     def __init__(self) -> None:
         self._states: dict[int, bytes] = {}
+        self.wrong = 0
+        """How many have turned out to be wrong."""
 
     @property
     def held_bytes(self) -> int:
@@ -28,6 +30,10 @@ class InMemoryCheckpoints:
     def nearest(self, turn: int) -> tuple[int, bytes] | None:
         """The latest checkpoint that is not after a turn: its turn, and the state."""
         return max((held for held in self.all() if held[0] <= turn), default=None)
+
+    def at(self, turn: int) -> bytes | None:
+        """The checkpoint of exactly this turn, if there is one."""
+        return self._states.get(turn)
 
     def all(self) -> list[tuple[int, bytes]]:
         """Every checkpoint: its turn, and the state."""
@@ -41,10 +47,11 @@ class InMemoryCheckpoints:
             lowest = min(map(_low_bit, older))
             for other in older:
                 if _low_bit(other) == lowest:
-                    self.drop(other)
+                    self._states.pop(other, None)
 
     def drop(self, turn: int) -> None:
-        """Forget a checkpoint, if there is one of that turn."""
+        """Forget a checkpoint that turned out to be wrong."""
+        self.wrong += 1
         self._states.pop(turn, None)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from lazaretto.refusal import Refusal, quoted
 from lazaretto.store.game_card import SavedCard
+from lazaretto.store.library_schema import IS_HERE
 from lazaretto.store.record import Differs
 from lazaretto.store.record_line_table import parsed
 from lazaretto.store.record_lines import Header
@@ -41,8 +42,8 @@ def cards(
 ) -> tuple[list[SavedCard], set[str]]:
     """The cards of the most recent games, and the ids of games whose lines are damaged."""
     held = [] if holder is None else [holder]
-    conditions = " AND ".join([HELD] * len(held) + [PLAYED] * played)
-    games = f"(SELECT * FROM games WHERE {conditions})" if conditions else "games"
+    conditions = " AND ".join([IS_HERE] + [HELD] * len(held) + [PLAYED] * played)
+    games = f"(SELECT * FROM games WHERE {conditions})"
     found, damaged = list[SavedCard](), set[str]()
     rows = connection.execute(CARDS.format(games), (*held, limit)).fetchall()
     for game, head, last, begun, touched, practice in rows:
@@ -59,7 +60,7 @@ def find(connection: apsw.Connection, name: str) -> str:
         return _last(connection)
     if not re.fullmatch(rf"[0-9a-f]{{{SHORTEST},32}}", name):
         raise Refusal(f"{quoted(name)} names no game; write an id, its first {SHORTEST} characters or more, or last.")
-    found = connection.execute("SELECT id FROM games WHERE id GLOB ? LIMIT 2", (f"{name}*",)).fetchall()
+    found = connection.execute(f"SELECT id FROM games WHERE id GLOB ? AND {IS_HERE} LIMIT 2", (f"{name}*",)).fetchall()
     if len(found) > 1:
         raise Refusal(f"Several games begin with {name}; write more of the id.")
     if not found:
@@ -69,10 +70,11 @@ def find(connection: apsw.Connection, name: str) -> str:
 
 def _last(connection: apsw.Connection) -> str:
     """The most recent game in which something has been chosen."""
-    found = connection.execute(f"SELECT id FROM games WHERE {PLAYED} ORDER BY place DESC LIMIT 1").fetchone()
+    latest = f"SELECT id FROM games WHERE {IS_HERE} AND {PLAYED} ORDER BY place DESC LIMIT 1"
+    found = connection.execute(latest).fetchone()
     if found:
         return str(found[0])
-    if connection.execute("SELECT 1 FROM games LIMIT 1").fetchone():
+    if connection.execute(f"SELECT 1 FROM games WHERE {IS_HERE} LIMIT 1").fetchone():
         raise Refusal(
             "Nothing has been chosen in any saved game yet; name one by its id, which `lazaretto games` lists."
         )

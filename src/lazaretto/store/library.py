@@ -6,23 +6,28 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 from threading import RLock
 
 from lazaretto.refusal import Refusal, quoted
 from lazaretto.store import game_search, record_line_table, record_reader
+from lazaretto.store.arriving_games import ArrivingGames
 from lazaretto.store.checkpoints_in_memory import most_checkpoints
 from lazaretto.store.data_folder import data_home
 from lazaretto.store.file_errors import errors_as_refusals, transaction
 from lazaretto.store.game_card import SavedCard, SavedGame
 from lazaretto.store.library_file import open_to_read, open_to_write
+from lazaretto.store.library_schema import IS_HERE
+from lazaretto.store.most_recent import make_most_recent, now
 from lazaretto.store.record import Differs, Record
 from lazaretto.store.record_line_table import LineTable
 from lazaretto.store.record_lines import End, Line, TurnLine
 from lazaretto.store.saved_checkpoints import SavedCheckpoints
 
 SECRET_BYTES = 32
+
+PAGE_LINES = 1_000
+"""Lines of a long game that are read at a time, in about a millisecond."""
 
 
 class Library:
@@ -38,6 +43,7 @@ class Library:
         with errors_as_refusals(self.path):
             self._db = open_to_read(self.path) if reading else open_to_write(self.path)
         self._lines = LineTable(self._db)
+        self.arriving = ArrivingGames(self._db, self._writing)
 
     def close(self) -> None:
         """Close the file."""
@@ -49,31 +55,37 @@ class Library:
     def __exit__(self, *raised: object) -> None:
         self.close()
 
-    def add(self, record: Record, seed: int) -> bool:
+    def add(self, record: Record, seed: int, makes_practice: str = "") -> bool:
         """Save a game with all lines of its record. Return False if they are already here. The seed is stored beside
-        the record, which may hide it."""
-        return self.add_lines(record.header.id, record.lines(), seed)
+        the record, which may hide it. `makes_practice` is the id of a game in which a person may know what comes from
+        now on, because of this one; that is noted in the same transaction."""
+        with self._writing():
+            if makes_practice:
+                self._mark_practice(makes_practice)
+            return self.add_lines(record.header.id, record.lines(), seed)
 
     def add_lines(self, game: str, lines: Iterable[bytes], seed: int) -> bool:
         """The same for the written lines of a record that has been verified, which need not all be in memory."""
-        now = _now()
+        at = now()
         with self._writing():
             if self.has(game):
-                self._demand_same(game, lines)
+                self.demand_same(game, lines)
                 return False
-            self._db.execute("INSERT INTO games VALUES (?, ?, ?, ?, 0)", (game, str(seed), now, now))
+            self.arriving.give_up(game)
+            self._db.execute("INSERT INTO games VALUES (?, ?, ?, ?, 0)", (game, str(seed), at, at))
             self._lines.insert(game, 0, lines)
-            self._touch(game, now)
+            make_most_recent(self._db, game, at)
         return True
 
-    def _demand_same(self, game: str, lines: Iterable[bytes]) -> None:
-        """Refuse lines that are not the first ones of a game."""
-        there = self._lines.contents(game)
-        for line in lines:
-            known = next(there, None)
-            if known != line:
-                goes = "is longer" if known is None else "went another way"
-                raise Refusal(f"Game {game} is here already, and this record of it {goes}; nothing was changed.")
+    def demand_same(self, game: str, lines: Iterable[bytes], first: int = 0) -> None:
+        """Refuse lines that are not those of a game, from a number on."""
+        with self._reading():
+            there = self._lines.contents(game, first)
+            for line in lines:
+                known = next(there, None)
+                if known != line:
+                    goes = "is longer" if known is None else "went another way"
+                    raise Refusal(f"Game {game} is here already, and this record of it {goes}; nothing was changed.")
 
     def seal(self, game: str, turn: int, seat: str, choice: str) -> None:
         """Save a pick until its turn is written. A saved pick cannot be changed."""
@@ -102,28 +114,36 @@ class Library:
             if isinstance(fresh[0], TurnLine) and self.sealed(game, fresh[0].turn).items() - fresh[0].chosen.items():
                 raise Refusal(f"In turn {fresh[0].turn} something else was picked; a stored pick cannot be changed.")
             self._db.execute("DELETE FROM picks WHERE game = ?", (game,))
-            self._touch(game, _now())
+            make_most_recent(self._db, game, now())
 
     def has(self, game: str) -> bool:
         """Whether a game is here."""
         with self._reading():
-            return self._db.execute("SELECT 1 FROM games WHERE id = ?", (game,)).fetchone() is not None
+            return self._db.execute(f"SELECT 1 FROM games WHERE id = ? AND {IS_HERE}", (game,)).fetchone() is not None
 
     def saved_game(self, game: str) -> SavedGame:
         """A whole game by its full id."""
+        wanted = f"SELECT seed, begun, touched FROM games WHERE id = ? AND {IS_HERE}"
         with self._reading():
-            row = self._db.execute("SELECT seed, begun, touched FROM games WHERE id = ?", (game,)).fetchone()
+            row = self._db.execute(wanted, (game,)).fetchone()
             if row is None:
                 raise Refusal(_no_game(game))
-            lines, practice = list(self._lines.contents(game)), self.is_practice(game)
-        # Parsing a long record takes a while, and other threads need not wait for it.
-        record, checkpoints = record_reader.read(lines), self.checkpoints(game)
+            practice = self.is_practice(game)
+        record, checkpoints = record_reader.read(self._paged(game)), self.checkpoints(game)
         return SavedGame(record, int(row[0]), str(row[1]), str(row[2]), practice, checkpoints)
+
+    def _paged(self, game: str) -> Iterator[bytes]:
+        """The lines of a game, read a page at a time: parsing a long record takes a while, and other threads need not
+        wait for it. Lines are never changed, so pages read at different times fit together."""
+        first = 0
+        while page := self.contents(game, first, PAGE_LINES):
+            yield from page
+            first += len(page)
 
     def card(self, game: str) -> SavedCard:
         """A summary of one game by its full id. Reading it does not read the game."""
         with self._reading():
-            row = self._db.execute("SELECT begun, touched FROM games WHERE id = ?", (game,)).fetchone()
+            row = self._db.execute(f"SELECT begun, touched FROM games WHERE id = ? AND {IS_HERE}", (game,)).fetchone()
             if row is None:
                 raise Refusal(_no_game(game))
             header, last = self._lines.header(game), self._lines.last(game).line
@@ -138,6 +158,11 @@ class Library:
         """The hash in a game's last line. It changes when the game does, and reading it does not read the game."""
         return self.last_line(game).chain
 
+    def has_line(self, game: str, number: int, chain: str) -> bool:
+        """Whether the line of a game with this number has this hash. The header is number 0."""
+        with self._reading():
+            return self._lines.chain(game, number) == chain
+
     def last_line(self, game: str) -> Line:
         """A game's last line; its end, if it has ended."""
         with self._reading():
@@ -146,7 +171,7 @@ class Library:
     def seed(self, game: str) -> int:
         """The seed of a game, even if its record hides it."""
         with self._reading():
-            row = self._db.execute("SELECT seed FROM games WHERE id = ?", (game,)).fetchone()
+            row = self._db.execute(f"SELECT seed FROM games WHERE id = ? AND {IS_HERE}", (game,)).fetchone()
         if row is None:
             raise Refusal(f"There is no game {quoted(game)} in the library.")
         return int(row[0])
@@ -186,6 +211,13 @@ class Library:
             row = self._db.execute(latest, (game, turn)).fetchone()
         return (row[0], row[1]) if row else None
 
+    def checkpoint_at(self, game: str, turn: int) -> bytes | None:
+        """The checkpoint of a game at exactly this turn, if there is one."""
+        exactly = "SELECT state FROM checkpoints WHERE game = ? AND turn = ?"
+        with self._reading():
+            row = self._db.execute(exactly, (game, turn)).fetchone()
+        return row[0] if row else None
+
     def save_checkpoint(self, game: str, turn: int, state: bytes) -> None:
         """Save an encoded state, in place of an older one of that turn. If the game has too many then, some are
         dropped; see `most_checkpoints`."""
@@ -208,11 +240,10 @@ class Library:
         with self._writing():
             self._db.execute("DELETE FROM checkpoints WHERE game = ? AND turn = ?", (game, turn))
 
-    def mark_practice(self, game: str) -> None:
-        """Note that a person in a game may know what comes from now on. A game that has ended stays what it was."""
-        with self._writing():
-            if self.has(game) and not isinstance(self._lines.last(game).line, End):
-                self._db.execute("INSERT OR IGNORE INTO practice VALUES (?)", (game,))
+    def _mark_practice(self, game: str) -> None:
+        """A game that has ended stays what it was."""
+        if self.has(game) and not isinstance(self._lines.last(game).line, End):
+            self._db.execute("INSERT OR IGNORE INTO practice VALUES (?)", (game,))
 
     def is_practice(self, game: str) -> bool:
         """Whether a game became practice while it was played. Its lines may say so from its start; see its header."""
@@ -273,15 +304,6 @@ class Library:
         written = self._lines.turn(game, turn)
         return written.chosen if written else self.sealed(game, turn)
 
-    def _touch(self, game: str, now: str) -> None:
-        """Make this the most recent game. The order is a counter, because clocks can be set back."""
-        later = "(SELECT max(place) + 1 FROM games)"
-        self._db.execute(f"UPDATE games SET touched = ?, place = {later} WHERE id = ?", (now, game))
-
 
 def _no_game(game: str) -> str:
     return f"There is no game {quoted(game)} in the library; `lazaretto games` lists them."
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="microseconds")

@@ -72,8 +72,14 @@ owns a game that moves by itself has the seat "" in it.
 `practice` has the games that became practice while they were played. `secrets` are this library's own.
 `checkpoints` are states that save playing a long game from its beginning; they may be deleted at any time.
 `games` has what a public line must not show (the seed) or only this machine knows. `place` is a counter that grows with
-every line, so that the most recent game is known even if the clock was set back.
+every line, so that the most recent game is known even if the clock was set back. It is negative while the lines of a
+game arrive, which nobody sees until they are all there.
 """
+
+
+IS_HERE = "place >= 0"
+"""A condition on a row of `games`: all of its lines are there. While they arrive, `place` is a negative number that
+nobody else has, so that two programs that add the same game notice each other."""
 
 
 def demand_library(connection: apsw.Connection) -> None:

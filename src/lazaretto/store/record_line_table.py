@@ -30,7 +30,10 @@ class LineTable:
 
     def all_contents(self) -> Iterator[tuple[str, object]]:
         """The lines of all games, each with its game's id, one game after another."""
-        for game, line in self._db.execute("SELECT game, line FROM lines ORDER BY game, number"):
+        wanted = (
+            "SELECT game, line FROM lines WHERE game IN (SELECT id FROM games WHERE place >= 0) ORDER BY game, number"
+        )
+        for game, line in self._db.execute(wanted):
             yield str(game), line
 
     def header(self, game: str) -> Header:
@@ -48,6 +51,11 @@ class LineTable:
         if row is None:
             raise Refusal(f"There is no game {quoted(game)} in the library.")
         return LastLine(int(row[0]), parsed(row[1]))
+
+    def chain(self, game: str, number: int) -> str | None:
+        """The hash in the line with a number; None if there is no such line."""
+        line = self._at(game, number)
+        return line.chain if line else None
 
     def turn(self, game: str, turn: int) -> TurnLine | None:
         """The line of a turn; None if that is not written yet."""

@@ -21,6 +21,11 @@ class SavedCheckpoints:
         self._unsaved = InMemoryCheckpoints()
 
     @property
+    def wrong(self) -> int:
+        """How many have turned out to be wrong since the game was opened."""
+        return self._unsaved.wrong
+
+    @property
     def held_bytes(self) -> int:
         """How much memory those take that could not be saved."""
         return self._unsaved.held_bytes
@@ -32,6 +37,14 @@ class SavedCheckpoints:
         with suppress(NotSaved):
             saved = self._library.checkpoint(self._game, turn)
         return max(filter(None, (held, saved)), key=lambda found: found[0], default=None)
+
+    def at(self, turn: int) -> bytes | None:
+        """The checkpoint of exactly this turn, if there is one; the one in memory first, as in `nearest`."""
+        held = self._unsaved.at(turn)
+        if held is None:
+            with suppress(NotSaved):
+                held = self._library.checkpoint_at(self._game, turn)
+        return held
 
     def save(self, turn: int, state: bytes) -> None:
         """Save the state after a turn. If the library is only read, a game that was swept would otherwise be played

@@ -33,6 +33,7 @@ from lazaretto.terminal.screens.game_opening import GameOpening
 from lazaretto.terminal.screens.hub import HubScreen
 from lazaretto.terminal.screens.library import LibraryScreen
 from lazaretto.terminal.screens.settings import Settings, SettingsScreen, known, load, save
+from lazaretto.terminal.screens.tools import ToolsScreen
 
 T = TypeVar("T")
 
@@ -140,6 +141,10 @@ class Lazaretto(GameOpening):
     def show_library(self) -> None:
         """Open the library."""
         self.push_screen(LibraryScreen(self.games.cards(), self.games.cards, self._damaged_words()))
+
+    def show_tools(self, book: str) -> None:
+        """Open a book's own tools."""
+        self.push_screen(ToolsScreen(find(book)))
 
     def show_settings(self) -> None:
         """Open the settings."""

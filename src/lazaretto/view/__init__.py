@@ -2,10 +2,11 @@
 meaning."""
 
 from lazaretto.view.board import Board, Cell, Plane, Trace
+from lazaretto.view.composer import ComposedChoice, Composer, Part, Preset
+from lazaretto.view.composing import Composing
 from lazaretto.view.count import Count
 from lazaretto.view.curve import Curve, Curves
 from lazaretto.view.dice import Die, Throw
-from lazaretto.view.form import Form, Number, Pick
 from lazaretto.view.pick_card import Card
 from lazaretto.view.portrait import PIXELS, Portrait
 from lazaretto.view.timeline import Mark, Timeline
@@ -17,19 +18,21 @@ __all__ = [
     "Board",
     "Card",
     "Cell",
+    "ComposedChoice",
+    "Composer",
+    "Composing",
     "Count",
     "Curve",
     "Curves",
     "Die",
-    "Form",
     "Gauge",
     "Mark",
-    "Number",
     "Option",
     "Panel",
-    "Pick",
+    "Part",
     "Plane",
     "Portrait",
+    "Preset",
     "Throw",
     "Timeline",
     "Trace",

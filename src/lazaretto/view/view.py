@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lazaretto.view.board import Board, Plane, Tone
+from lazaretto.view.board import Board, Plane, Square, Tone
+from lazaretto.view.composer import Composer
 from lazaretto.view.count import Count
 from lazaretto.view.curve import Curves
 from lazaretto.view.dice import Throw
-from lazaretto.view.form import Form
 from lazaretto.view.portrait import Portrait
 from lazaretto.view.timeline import Timeline
 
@@ -43,18 +43,21 @@ class Bar:
 @dataclass(frozen=True)
 class Option:
     """A legal choice: its text, what it does in a sentence, its odds, and the group it is listed under. `key` is the
-    key that picks it."""
+    key that picks it. If it aims at a square, `line` has the squares on the way from
+    the seat's own square to that one, which is the last; they are drawn as a line on the board."""
 
     text: str
     does: str
     group: str = ""
     key: str = ""
     bars: tuple[Bar, ...] = ()
+    line: tuple[Square, ...] = ()
 
 
 @dataclass(frozen=True)
 class View:
-    """One screen: a title, a line of status, and whatever else the book has to show."""
+    """One screen: a title, a line of status, and whatever else the book has to show. The `options` and the choices of
+    the `composer` together are the legal choices, each once."""
 
     title: str
     status: str
@@ -65,6 +68,11 @@ class View:
     throws: tuple[Throw, ...] = ()
     timelines: tuple[Timeline, ...] = ()
     curves: tuple[Curves, ...] = ()
-    forms: tuple[Form, ...] = ()
     portraits: tuple[Portrait, ...] = ()
     counts: tuple[Count, ...] = ()
+    composer: Composer | None = None
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The texts of all legal choices."""
+        return (*(self.composer.texts if self.composer else ()), *(option.text for option in self.options))

@@ -62,7 +62,8 @@ def test_a_page_is_a_shell(client: TestClient) -> None:
     assert client.get(f"/games/{'0' * 32}").text.endswith("game")
     assert client.get("/").headers["content-type"] == "text/html; charset=utf-8"
     assert client.head("/").status_code == 200
-    assert set(SHELLS) == {"/", "/library", "/api", "/games/{game}", "/games/{game}/replay", "/books/{book:path}"}
+    game, book = "/games/{game}", "/books/{book:path}"
+    assert set(SHELLS) == {"/", "/library", "/api", game, f"{game}/replay", book, f"{book}/tools/{{tool}}"}
 
 
 def test_every_page_has_the_same_top_with_the_link_to_itself_marked(client: TestClient, folder: Path) -> None:

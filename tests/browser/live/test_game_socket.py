@@ -35,13 +35,18 @@ def test_a_duel_is_played_to_its_end(visit: Visit) -> None:
             "drives": False,
             "can_undo": True,
             "can_fork": True,
+            "can_export": True,
             "worth": False,
             "looks": False,
             "maps": False,
             "choices_a_second": 30.0,
+            "comforts": [],
         }
-        assert {name: now[name] for name in now if name != "view"} == {
+        assert {name: now[name] for name in now if name not in ("view", "kind")} == {
             "is": "now",
+            "alarm": "",
+            "things": {},
+            "comfort": None,
             "turn": 1,
             "told": [],
             "since": 0,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
@@ -94,6 +94,53 @@ def test_what_a_command_has_played_is_not_read_in_the_writer_thread(
         assert page.pick(1, "1/1")["turn"] == 5
         assert page.hear()["is"] == "no"
         assert page.pick(5, "1/1")["turn"] == 6
+    assert len(threads) == 1
+    assert threads != ["writer"]
+
+
+def test_a_game_that_a_command_plays_on_at_this_moment_is_not_read_in_the_writer_thread(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The command is always a turn ahead: it plays one between every reading of the game and every use of it."""
+    game, load = new(library, AGAINST_BOT, None, 7, *LONG), Played.as_saved
+    threads = reads(library, monkeypatch)
+    with Library(library.path) as command, Visit(library) as visit:
+
+        def played_on_meanwhile(played: Played, is_saved: Callable[[int, str], bool]) -> Played:
+            play_on(command, game, "0/1")
+            return load(played, is_saved)
+
+        monkeypatch.setattr(Played, "as_saved", played_on_meanwhile)
+        with visit.at(game) as page:
+            assert page.welcome()[1]["turn"] == 1, "what was read is shown"
+            for turn in (2, 3, 4):
+                assert page.pick(turn - 1, "1/1")["turn"] == turn
+                assert page.hear()["is"] == "no"
+            monkeypatch.setattr(Played, "as_saved", load)
+            assert page.pick(4, "1/1")["turn"] == 5
+            assert page.hear()["is"] == "no"
+            assert page.pick(5, "1/1")["turn"] == 6
+    assert len(threads) == 5
+    assert "writer" not in threads
+
+
+def test_a_failed_commit_and_a_command_that_played_on_read_nothing_in_the_writer_thread(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, disk = new(library, AGAINST_BOT, None, 7, *LONG), Disk(library, monkeypatch)
+    with Visit(library) as visit, visit.at(game) as page:
+        page.welcome()
+        assert page.pick(1, "0/1")["turn"] == 2
+        disk.is_full = True
+        assert page.pick(2, "0/1")["is"] == "no"
+        disk.is_full = False
+        play_on(library, game, "1/0")
+        threads = reads(library, monkeypatch)
+        heard = [page.pick(2, "0/1")]
+        while heard[-1]["is"] == "now":
+            heard.append(page.hear())
+        assert (heard[-2]["turn"], heard[-2]["cards"][0]["text"]) == (3, "1/0")
+        assert page.pick(3, "0/1")["turn"] == 4
     assert len(threads) == 1
     assert threads != ["writer"]
 

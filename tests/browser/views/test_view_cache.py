@@ -15,7 +15,7 @@ SMALL = replace(Settings(), cached_views=3, cached_views_bytes=100, cached_view_
 
 def drawn(size: int, squares: int = 0) -> Drawing:
     plane = Plane(squares, 1, (Cell("."),), bytes(squares), None, ()) if squares else None
-    return Raw(b"x" * size), plane
+    return Drawing(Raw(b"x" * size), plane)
 
 
 def kept(views: ViewCache, key: int) -> bool:

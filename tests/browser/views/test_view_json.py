@@ -9,7 +9,7 @@ import msgspec
 from lazaretto.browser.views import view_json
 from lazaretto.browser.views.view_shapes import ViewShape
 from lazaretto.play.text.log_entry import LogEntry
-from lazaretto.view import Board, Cell, Portrait, View
+from lazaretto.view import Board, Cell, ComposedChoice, Composer, Part, Portrait, View
 from tests.view.gallery import CARDS, EVERYTHING, PLANE, READY
 
 
@@ -30,10 +30,36 @@ def test_everything_is_there_and_is_plain_data() -> None:
             "tones": {"#": "plain", "%": "dim", "*": "harm", "o": "now", "+": "help"},
         }
     ]
-    assert [sorted(field) for field in data["forms"][0]["fields"]] == [
-        ["label", "name", "options"],
-        ["label", "least", "most", "name", "value"],
+    assert data["composer"] == {
+        "parts": [
+            {"name": "weapon", "label": "with", "kind": "words"},
+            {"name": "dice", "label": "how many dice", "kind": "number"},
+            {"name": "at", "label": "at", "kind": "square"},
+        ],
+        "choices": [
+            ["rifle 2 {}", ["rifle", 2, "{}"], [0, 1]],
+            ["rifle 1 {}", ["rifle", 1, "{}"], [1, 1]],
+            ["bow 6", ["bow", 6, None]],
+        ],
+        "presets": [{"name": "quiet", "text": "bow 6", "key": "1"}],
+        "marked": "rifle 1 1,1",
+    }
+
+
+def test_choices_that_differ_only_in_their_square_come_as_one() -> None:
+    thrown = [
+        (f"throw {x},{y} {how}", ("throw", (x, y), how)) for x, y in ((3, 4), (12, 3)) for how in ("soft", "hard")
     ]
+    odd = ("throw 3,4 beside 3,4", ("throw", (3, 4), "beside"))
+    parts = (Part("verb", "do", "words"), Part("at", "at", "square"), Part("how", "how", "words"))
+    made = Composer(parts, tuple(ComposedChoice(*each) for each in (*thrown, odd)))
+    sent = msgspec.json.decode(msgspec.json.encode(view_json.composer(made)))
+    assert sent["choices"] == [
+        ["throw {} soft", ["throw", "{}", "soft"], [3, 4, 12, 3]],
+        ["throw {} hard", ["throw", "{}", "hard"], [3, 4, 12, 3]],
+        ["throw 3,4 beside 3,4", ["throw", [3, 4], "beside"]],
+    ]
+    assert sent["marked"] == "throw 3,4 soft"
 
 
 def test_only_the_tones_that_a_portrait_has_are_told() -> None:

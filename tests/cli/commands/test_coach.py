@@ -145,15 +145,15 @@ def test_questions_are_not_asked_in_json(run: Runner) -> None:
 def test_rollouts_are_told_with_their_intervals(run: Runner) -> None:
     run("watch", "lantern_cellar", "--bots", "seeker", "--seed", "1", "--set", "oil=14", "--keep")
     told = run("coach", "last", "--rollouts", "40").out
-    assert "Rollouts: Lantern Cellar is a world of its own" in told
+    assert "Rollouts: Lantern Cellar hides something from its player" in told
     assert "accuracy" not in told
     assert "gave away" not in told
     lines = [line for line in told.splitlines() if line.startswith("  hero ")]
     assert len(lines) > 2
     against = r"  hero \w+: [a-z ]+, −?[\d.]+ points against \w+ \(−?[\d.]+ to −?[\d.]+\)"
     assert all(
-        re.fullmatch(rf"{against}|  hero \w+: (looked best of those tried|not told apart|forced)", line)
+        re.fullmatch(rf"{against}|  hero \w+: (looked best of those tried|not told apart|little at stake|forced)", line)
         for line in lines
     )
     assert any(re.fullmatch(against, line) for line in lines)
-    assert any(line.endswith("looked best of those tried") for line in lines)
+    assert any(line.endswith("little at stake") for line in lines)

@@ -29,6 +29,7 @@ def test_without_a_name_all_are_listed(run: Runner) -> None:
     assert listed["book"] == "outbreak"
     assert listed["tools"][0]["fields"][0] == {
         "name": "days",
+        "kind": "whole",
         "about": "the day until which every town lives",
         "value": 200,
         "least": 1,

@@ -75,6 +75,26 @@ def test_turns_are_saved_in_batches_and_printed_when_they_are_saved(
     assert days(saved_id(ran.err)) == 8
 
 
+def test_a_batch_of_a_large_town_has_fewer_turns(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    saved, append = list[int](), Library.append
+
+    def save(library: Library, game: str, lines: Sequence[TurnLine | End]) -> None:
+        saved.append(len(lines))
+        append(library, game, lines)
+
+    monkeypatch.setattr(watch, "BATCH_SECONDS", PATIENCE_SECONDS)
+    monkeypatch.setattr(Library, "append", save)
+    game = saved_id(run(*TOWN, "--keep").err)
+    assert saved == [9]
+    with Library(reading=True) as library:
+        state = opened(library.saved_game(library.find(game))).turns.state_bytes
+    for states, batches in ((3, [3, 3, 3]), (0, [1] * 7 + [2])):
+        saved.clear()
+        monkeypatch.setattr(watch, "BATCH_BYTES", states * state)
+        run(*TOWN, "--keep")
+        assert saved == batches, "the end of the town comes with its last day"
+
+
 def test_a_full_disk_says_up_to_which_day_the_town_is_saved(
     run: Runner, monkeypatch: pytest.MonkeyPatch, data: Path
 ) -> None:

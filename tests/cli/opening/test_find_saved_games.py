@@ -13,6 +13,7 @@ from lazaretto.cli.opening.find_saved_games import opened_game
 from lazaretto.game import Turn
 from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS as EVERY
 from lazaretto.play.base.recorded_turn import RecordedRules
+from lazaretto.store import checkpoints_in_memory
 from lazaretto.store.library import Library
 from lazaretto.store.record_lines import TurnLine, commitment
 from tests.cli.running import ENDLESS, Ran, Runner, lazaretto
@@ -194,11 +195,25 @@ def test_a_game_without_its_checkpoints_is_played_again_once_and_says_so(
     monkeypatch.setattr(RecordedRules, "play", play)
     again = run("replay", "last", "--from", "690", "--turn", "692")
     assert (again.code, again.out) == (0, every.out)
-    assert again.err == "The saved states of this game are missing or damaged; up to 700 days are played again.\n"
+    assert again.err == (
+        "Saved states of this game are damaged, and the nearest good one is 700 days earlier; they are played again.\n"
+    )
     assert played[:700] == [*range(1, 701)]
     played.clear()
     assert run("replay", "last", "--from", "690", "--turn", "692").out == every.out
     assert len(played) < EVERY, "the checkpoints were repaired"
+
+
+def test_checkpoints_that_were_thinned_on_purpose_are_not_called_damaged(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LAZARETTO_KERNEL", "interpreted")
+    monkeypatch.setattr(checkpoints_in_memory, "CHECKPOINTS_BYTES", 0)  # Then two are left.
+    run(*TOWN, "--set", "rulings.limit=1100", *ENDLESS, "--seed", "1")
+    assert run("replay", "last", "--from", "1090").err == ""
+    thinned = run("replay", "last", "--from", "500", "--turn", "502")
+    assert thinned.err == "The nearest saved state is 499 days earlier; they are played again.\n"
+    assert "Day 501" in thinned.out
 
 
 def test_any_turn_of_a_game_that_a_command_opened_is_read_from_a_checkpoint(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -377,7 +392,7 @@ def test_dice_may_be_typed(run: Runner, play: Typed) -> None:
 
 def test_the_seed_of_a_game_is_told_when_it_has_ended(run: Runner, play: Typed) -> None:
     """Whoever knew it could play the same game beside this one, and see there what the bot picks next."""
-    begun = play("play", "defend_the_city", "--plain", typed="0/1\nq\n")
+    begun = play("play", "defend_the_city", "--plain", typed="0/5\nq\n")
     (game,) = run("games", "--json").json["games"]
     with Library(reading=True) as library:
         header, seed = library.card(game["id"]).header, str(library.seed(game["id"]))
@@ -407,7 +422,7 @@ def test_the_seed_of_a_game_is_told_when_it_has_ended(run: Runner, play: Typed) 
 
 
 def test_who_takes_a_turn_back_plays_practice_from_then_on(run: Runner, play: Typed) -> None:
-    told = play("play", "defend_the_city", "--plain", typed="0/1\nundo\n0/1\nq\n")
+    told = play("play", "defend_the_city", "--plain", typed="0/5\nundo\n0/5\nq\n")
     assert "Back to the end of turn 0. The same dice lie ahead. This is practice now." in told.out
     child, parent = run("games", "--json").json["games"]
     assert (child["practice"], parent["practice"]) == (True, True), "the child shows what would come in its parent"

@@ -6,13 +6,16 @@ from fever_fen.land import Land
 from fever_fen.layout import COURIER, MOST_HEARD, NOBODY, NOWHERE, SILENCE, Facts, Fens, Scratch
 from fever_fen.rules import GROAN, STEP, tenths, way_to
 from fever_fen.tables import ACROSS, DOWN, MOST_FEVERISH, SIDE
-from lazaretto.clock import due, time_of
+from lazaretto.clock import GONE, due, time_of
 from lazaretto.dice import draw
 from lazaretto.grid import WAYS, beside, carry, distance, sees, squared
 from lazaretto.kernel import Int, Ints, compiled
 
+TRIES = 12
+"""How often something is drawn anew that would look different."""
 
-@compiled
+
+@compiled(inline=True)
 def who_is_at(worlds: Fens, square: Int) -> int:
     """The feverish one on a square, or `NOBODY`."""
     for who in range(MOST_FEVERISH):
@@ -21,7 +24,7 @@ def who_is_at(worlds: Fens, square: Int) -> int:
     return NOBODY
 
 
-@compiled
+@compiled(inline=True)
 def is_free(worlds: Fens, land: Land, square: Int) -> bool:
     """FF3: whether somebody may enter a square."""
     if square < 0 or land.costs[square] == 0 or square == worlds[0].courier:
@@ -51,7 +54,7 @@ def settle(worlds: Fens, land: Land, facts: Facts, rows: Ints, tape: Ints, who: 
     w.turns[who + 1] = due(draw(tape, rows, n.one_of_row + n.fever_step - 1, who + 1), 1, who + 1)
 
 
-@compiled
+@compiled(inline=True)
 def act_feverish(worlds: Fens, land: Land, facts: Facts, rows: Ints, tape: Ints, scratch: Scratch, who: Int) -> int:
     """FF9, FF10, FF12, FF13: a feverish one acts. Returns how long that takes."""
     w, n = worlds[0], facts[0]
@@ -82,7 +85,7 @@ def go_nearer(worlds: Fens, land: Land, facts: Facts, who: Int) -> int:
     return step_feverish(worlds, land, facts, who, best)
 
 
-@compiled
+@compiled(inline=True)
 def step_feverish(worlds: Fens, land: Land, facts: Facts, who: Int, way: Int) -> int:
     """FF8: take a step, or stay if there is none. Returns how long that takes."""
     w, n = worlds[0], facts[0]
@@ -94,7 +97,7 @@ def step_feverish(worlds: Fens, land: Land, facts: Facts, who: Int, way: Int) ->
     return tenths(n.fever_step, n.fever_slant, way, land.kinds[to])
 
 
-@compiled
+@compiled(inline=True)
 def wander(worlds: Fens, land: Land, facts: Facts, rows: Ints, tape: Ints, scratch: Scratch, who: Int) -> int:
     """FF9, FF12: rest, groan, or take a step any way. Returns how long that takes."""
     w, n = worlds[0], facts[0]
@@ -126,14 +129,15 @@ def lost(worlds: Fens, land: Land, facts: Facts, scratch: Scratch, square: Int, 
     at, loudest = worlds[0].courier, facts[0].loudest
     if distance(land.shape, land.moves, at, square) >= loud:
         return loud
-    if scratch.ears[at] == 0:
+    if scratch.ears_at[0] != at:
         carry(land.losses, land.shape, land.moves, at, loudest, scratch.ears, scratch.field)
+        scratch.ears_at[0] = at
     taken: int = loudest - scratch.ears[square]
     return min(loud, taken)
 
 
 @compiled
-def settle_and_roam(worlds: Fens, land: Land, facts: Facts, rows: Ints, tape: Ints, scratch: Scratch, who: Int) -> None:
+def settle_and_roam(worlds: Fens, land: Land, facts: Facts, rows: Ints, tape: Ints, who: Int) -> None:
     """FF7, FF9: put one somewhere at the start, and let it wander until now, as if the courier had never come."""
     w, n = worlds[0], facts[0]
     settle(worlds, land, facts, rows, tape, who)
@@ -142,3 +146,20 @@ def settle_and_roam(worlds: Fens, land: Land, facts: Facts, rows: Ints, tape: In
         plan = draw(tape, rows, n.prowl_row, who + 1)
         time += step_feverish(worlds, land, facts, who, plan - STEP if plan >= STEP else NOWHERE)
     w.turns[who + 1] = due(time, 1, who + 1)
+
+
+@compiled
+def settle_hidden(
+    worlds: Fens, land: Land, facts: Facts, rows: Ints, tape: Ints, scratch: Scratch, hidden: Int
+) -> None:
+    """FF7, FF9: put each of those in the bits of `hidden` somewhere out of sight. One who comes into sight again and
+    again is left out."""
+    w = worlds[0]
+    for who in range(MOST_FEVERISH):
+        if hidden >> who & 1:
+            for _ in range(TRIES):
+                settle_and_roam(worlds, land, facts, rows, tape, who)
+                if scratch.seen[w.feverish[who]] == 0:
+                    break
+            if scratch.seen[w.feverish[who]]:
+                w.feverish[who], w.turns[who + 1] = NOBODY, GONE

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from fever_fen import world
+from fever_fen import throws, world
 from fever_fen.land import EXITS, Land, districts, land
 from fever_fen.layout import COURIER, FEN, NOBODY, NOWHERE, SILENCE, laid_out, scratch
 from fever_fen.rules import CAUSEWAY, CHOICES, ENDINGS, ended, one_of
@@ -29,13 +29,14 @@ class Fen:
 
 
 class Seen(NamedTuple):
-    """What the courier knows: where and when he is, his wounds, how many he felled; the feverish in sight, and whether
-    each is after somebody; what he heard; which squares are in sight, and what he remembers of all."""
+    """What the courier knows: where and when he is, his wounds, how many he felled, his stones; the feverish in sight,
+    and whether each is after somebody; what he heard; which squares are in sight, and what he remembers of all."""
 
     courier: int
     time: int
     wounds: int
     felled: int
+    stones: int
     feverish: tuple[tuple[int, bool], ...]
     heard: tuple[int, ...]
     lit: bytes
@@ -68,7 +69,8 @@ def seen_of(w: Any, lit: bytes) -> Seen:
         (at, goal != NOWHERE) for at, goal in zip(w.feverish, w.goals, strict=True) if at != NOBODY and lit[at]
     )
     heard = tuple(note for note in w.heard if note != SILENCE)
-    return Seen(w.courier, time_of(w.turns[COURIER]), w.wounds, w.felled, tuple(near), heard, lit, bytes(w.memory))
+    time = time_of(w.turns[COURIER])
+    return Seen(w.courier, time, w.wounds, w.felled, w.stones, tuple(near), heard, lit, bytes(w.memory))
 
 
 def outcome(n: FenNumbers, seen: Seen) -> str:
@@ -96,13 +98,15 @@ class FeverFen:
         return Fen(run(self.numbers, roll, world.begin, plan.ljust(FEN.size, b"\0")))
 
     def choices(self, state: Fen) -> Mapping[Seat, Sequence[str]]:
-        if outcome(self.numbers, observe(self.numbers, state)):
+        seen = observe(self.numbers, state)
+        if outcome(self.numbers, seen):
             return {}
         worlds, on = FEN.worlds(state.packed, False), ground(self.numbers, state.packed)
-        return {SEAT: [choice for act, choice in enumerate(CHOICES) if world.may_do(worlds, on, act)]}
+        plain = [choice for act, choice in enumerate(CHOICES) if world.may_do(worlds, on, act)]
+        return {SEAT: [*plain, *throws.offered(self.numbers, seen)]}
 
     def step(self, state: Fen, chosen: Mapping[Seat, str], roll: Roll) -> Fen:
-        return Fen(run(self.numbers, roll, world.turn, state.packed, CHOICES.index(chosen[SEAT])))
+        return Fen(run(self.numbers, roll, world.turn, state.packed, throws.act_of(chosen[SEAT])))
 
     def result(self, state: Fen) -> Result | None:
         how = outcome(self.numbers, observe(self.numbers, state))
@@ -112,4 +116,6 @@ class FeverFen:
         return observe(self.numbers, state)
 
     def why_not(self, seen: Seen, seat: Seat, choice: str) -> str:
+        if choice not in CHOICES:
+            return throws.why_not(self.numbers, seen, choice)
         return f"{quoted(choice)} cannot be done here: a step needs a free square, and a blow somebody to strike."

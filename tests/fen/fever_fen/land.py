@@ -19,7 +19,9 @@ EXITS = tuple((row * SIDE + GATES[0]) * WIDTH + WIDTH - 1 for row in range(DOWN)
 """FF6: where the causeway may be."""
 
 KINDS = {".": MUD, "~": WATER, '"': REEDS, "#": DYKE}
-OPAQUE, COSTS, LOSSES = (0, 0, 0, 1, 1, 0), (0, 1, 1, 1, 0, 1), (0, 1, 1, 2, 4, 1)
+OPAQUE, COSTS, LOSSES = (
+    bytes(each).ljust(256, b"\0") for each in ((0, 0, 0, 1, 1, 0), (0, 1, 1, 1, 0, 1), (0, 1, 1, 2, 4, 1))
+)
 """FF3, FF4, FF11: whether a kind of ground is opaque, whether it can be entered, and what a noise loses there."""
 
 
@@ -56,7 +58,7 @@ def land(n: FenNumbers, plan: bytes) -> Land:
         for line in range(0, SIDE * SIDE, SIDE):
             kinds += b"".join(district[line : line + SIDE] for district in row)
     kinds[EXITS[plan[DISTRICTS]]] = CAUSEWAY
-    opaque, costs, losses = (bytearray(values[kind] for kind in kinds) for values in (OPAQUE, COSTS, LOSSES))
+    opaque, costs, losses = (kinds.translate(values) for values in (OPAQUE, COSTS, LOSSES))
     return Land(SHAPE, STEPS, kinds, opaque, costs, losses)
 
 

@@ -12,7 +12,11 @@ MUD, WATER, REEDS, DYKE, CAUSEWAY = range(1, 6)
 WAYS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 WAIT, SHOUT, STRIKE = 8, 9, 10
 CHOICES = (*WAYS, "wait", "shout", *(f"strike {way}" for way in WAYS))
-"""What the courier may choose. A step has the number of its way, and a blow that number plus `STRIKE`."""
+"""What the courier may choose, without throws. A step has the number of its way, and a blow that number plus
+`STRIKE`."""
+
+THROW = len(CHOICES)
+"""A throw has the number of its square plus this, and the number of squares besides if it is hard."""
 
 REST, GROAN, STEP = 0, 1, 2
 """What a feverish one may do; a step has the number of its way plus `STEP`."""
@@ -52,6 +56,12 @@ def ended(is_across: Int, wounds: Int, most_wounds: Int, time: Int, tide: Int) -
     return DROWNED if time >= tide else GOES_ON
 
 
+@compiled
+def stone_percent(percent: Int, less: Int, squares: Int) -> int:
+    """FF17: how often in 100 times a stone fells somebody so many squares away."""
+    return max(0, percent - less * squares)
+
+
 def one_of(count: int, roll: Roll) -> int:
     """FF6, FF7, FF8: one of so many things, all alike, counted from 0."""
     return roll(evenly(count), "one of several")
@@ -72,3 +82,9 @@ def wound(n: FenNumbers, roll: Roll) -> bool:
 def blow(n: FenNumbers, roll: Roll) -> bool:
     """FF14: whether the courier's blow fells somebody."""
     return roll(percent(n.courier.fells_percent), "the courier strikes")
+
+
+def stone(n: FenNumbers, squares: int, roll: Roll) -> bool:
+    """FF17: whether a stone that is thrown hard fells somebody so many squares away."""
+    fells = stone_percent(n.courier.stone_percent, n.courier.stone_less, squares)
+    return roll(percent(fells), "a stone is thrown hard")

@@ -34,12 +34,16 @@ Map = Annotated[
 
 
 class Courier(Numbers, frozen=True):
-    """FF2, FF13, FF14."""
+    """FF2, FF13, FF14, FF16, FF17."""
 
     step_tenths: Tenths
     slant_tenths: Tenths
     fells_percent: Percent
     wounds: Annotated[int, Meta(ge=1, le=20)]
+    stones: Annotated[int, Meta(ge=0, le=20)]
+    throw_far: Annotated[int, Meta(ge=1, le=SIDE - 1)]
+    stone_percent: Percent
+    stone_less: Percent
 
 
 class Feverish(Numbers, frozen=True):
@@ -61,11 +65,12 @@ class Fog(Numbers, frozen=True):
 
 
 class Noise(Numbers, frozen=True):
-    """FF11, FF12."""
+    """FF11, FF12, FF16."""
 
     wade: Loudness
     blow: Loudness
     shout: Loudness
+    stone: Loudness
     groan: Loudness
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from fever_fen.game import SEAT, Fen, Seen, observe, outcome, tenths_left
 from fever_fen.land import SHAPE
-from fever_fen.rules import WAYS, blow, wound
+from fever_fen.rules import WAYS, blow, stone, wound
 from fever_fen.tables import WIDTH, FenNumbers
+from fever_fen.throws import aim_of
 from lazaretto.dice import Rolled
 from lazaretto.game import GaugeChange, Moved, Seat, Told
 
@@ -26,9 +27,9 @@ def witnessed(
     after: Fen,
     seat: Seat | None,
 ) -> list[Rolled]:
-    """FF13, FF14: the courier's own blow, and every blow at him. What the feverish do in sight is not among it: a step
-    that was blocked and a rest look the same."""
-    return [roll for roll in rolled if roll.rule in (blow, wound)]
+    """FF13, FF14, FF17: the courier's own blow or stone, and every blow at him. What the feverish do in sight is not
+    among it: a step that was blocked and a rest look the same."""
+    return [roll for roll in rolled if roll.rule in (blow, stone, wound)]
 
 
 def tell(
@@ -59,6 +60,10 @@ def noises(seen: Seen) -> Iterator[str]:
 
 def _did(n: FenNumbers, choice: str, was: Seen, now: Seen) -> Told:
     passed = GaugeChange("tenths", tenths_left(n, now) - tenths_left(n, was))
+    if aim := aim_of(choice):
+        square, is_hard = aim
+        words = f"You throw a stone {'hard ' if is_hard else ''}at {square[0]},{square[1]}."
+        return Told(words, (GaugeChange("stones", -1), passed))
     if choice not in WAYS:
         return Told({"wait": "You wait.", "shout": "You shout."}.get(choice, f"You {choice}."), (passed,))
     start, end = ((seen.courier % SHAPE.stride, seen.courier // SHAPE.stride) for seen in (was, now))
@@ -68,6 +73,8 @@ def _did(n: FenNumbers, choice: str, was: Seen, now: Seen) -> Told:
 def _struck(roll: Rolled) -> Told:
     if roll.rule is blow:
         return Told("One of them falls." if roll.face else "Your blow misses.")
+    if roll.rule is stone:
+        return Told("Your stone fells one of them." if roll.face else "Your stone misses.")
     if roll.face:
         return Told("You are wounded.", (GaugeChange("wounds", 1),))
     return Told("Somebody strikes at you and misses.")

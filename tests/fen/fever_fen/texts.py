@@ -9,6 +9,7 @@ from fever_fen.land import EXITS, districts, land
 from fever_fen.layout import COURIER, FEN, NOBODY, NOWHERE
 from fever_fen.rules import CAUSEWAY, CHOICES
 from fever_fen.tables import DISTRICTS, MOST_TIDE, SQUARES, FenNumbers
+from fever_fen.throws import read_throw
 from lazaretto.clock import GONE, due, time_of
 from lazaretto.game import Refusal, Texts
 from lazaretto.refusal import did_you_mean, quoted
@@ -34,9 +35,12 @@ def read_state(text: str) -> Fen:
 
 
 def read_choice(text: str) -> str:
-    word = text.strip().lower()
+    word = " ".join(text.lower().split())
+    if word.startswith("throw"):
+        return read_throw(word)
     if word not in CHOICES:
-        raise Refusal(f"{quoted(text)} is nothing that the courier can do; {did_you_mean(word, CHOICES)}")
+        known = did_you_mean(word, (*CHOICES, "throw 12,7"))
+        raise Refusal(f"{quoted(text)} is nothing that the courier can do; {known}")
     return word
 
 
@@ -59,7 +63,7 @@ def why_impossible(n: FenNumbers, state: Fen) -> str | None:
         return "somebody's turn is another's."
     if any((at == NOBODY) != (turn == GONE) for at, turn in zip(w.feverish, w.turns[1:], strict=True)):
         return "somebody has a turn who is not there, or none who is."
-    return None
+    return f"he has only {n.courier.stones} stones." if w.stones > n.courier.stones else None
 
 
 TEXTS: Texts[Fen, str] = Texts(write_state, read_state, str, read_choice, lambda state: state.packed, decode)

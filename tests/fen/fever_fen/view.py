@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import compress
 
+from fever_fen import throw_view
 from fever_fen.game import Seen, outcome, tenths_left
 from fever_fen.land import SHAPE
 from fever_fen.rules import CHOICES, SHOUT, STRIKE, WAIT, blow
@@ -49,9 +50,17 @@ def view(n: FenNumbers, seen: Seen, seat: Seat | None, choices: Sequence[str]) -
     gauges = (
         Gauge("tenths", tenths_left(n, seen), n.fen.tide_tenths, "plain"),
         Gauge("wounds", min(seen.wounds, n.courier.wounds), n.courier.wounds, "harm"),
+        Gauge("stones", seen.stones, n.courier.stones),
     )
-    options = tuple(_option(n, choice) for choice in choices) if seat else ()
-    return View("Fever Fen", _status(n, seen), gauges, _board(n, seen), (), options)
+    board = _board(n, seen)
+    options = tuple(_option(n, choice) for choice in choices if choice in CHOICES) if seat else ()
+    aimed = throw_view.composer(board, [choice for choice in choices if choice not in CHOICES]) if seat else None
+    return View("Fever Fen", _status(n, seen), gauges, board, (), options, composer=aimed)
+
+
+def explain(n: FenNumbers, seen: Seen, seat: Seat, choice: str) -> Option:
+    """What one choice does, with its odds, and for a throw the line that the stone takes."""
+    return _option(n, choice) if choice in CHOICES else throw_view.explained(n, seen, choice)
 
 
 def _status(n: FenNumbers, seen: Seen) -> str:

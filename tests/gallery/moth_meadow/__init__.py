@@ -1,10 +1,11 @@
 """Moth Meadow: a book for trying faces. Its evenings show something of every kind, its night is large and moves, its
-swarm is counted, and its lantern walk is lit."""
+swarm is counted, its lantern walk is lit, its net is aimed, and its
+tools have every kind of field and answer."""
 
 from __future__ import annotations
 
 from lazaretto.game import Book, Bots, Showing, Words
-from moth_meadow import evenings, glade, lantern, night, swarm, watch
+from moth_meadow import evenings, glade, lantern, net, net_view, night, swarm, tools, watch
 from moth_meadow.tables import TABLES
 
 _NIGHT = Book(
@@ -79,6 +80,20 @@ _LANTERN = Book(
     why_impossible=lantern.why_impossible,
 )
 
+_NET = Book(
+    id="moth_meadow/net",
+    title="The net",
+    version=1,
+    package=__name__,
+    tables=TABLES,
+    game=net.Casting,
+    texts=net.TEXTS,
+    turn_limit=net.LAST_TURN,
+    words=Words(net_view.tell, outcomes=("enough", "few")),
+    showing=Showing(net_view.view, explain=net_view.explain),
+    why_impossible=net.why_impossible,
+)
+
 BOOK = Book(
     id="moth_meadow",
     title="Moth Meadow",
@@ -91,5 +106,6 @@ BOOK = Book(
     words=Words(evenings.tell, outcomes=("enough", "few")),
     showing=Showing(evenings.view),
     bots=Bots({"random": evenings.anything}),
-    scenes={"night": _NIGHT, "swarm": _SWARM, "watch": _WATCH, "glade": _GLADE, "lantern": _LANTERN},
+    tools=tools.TOOLS,
+    scenes={"night": _NIGHT, "swarm": _SWARM, "watch": _WATCH, "glade": _GLADE, "lantern": _LANTERN, "net": _NET},
 )

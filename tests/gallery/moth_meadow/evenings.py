@@ -1,4 +1,4 @@
-"""The keeper's evenings: a seat, dice, a form to choose by, and something of everything in the View."""
+"""The keeper's evenings: a seat, dice, and something of everything in the View."""
 
 from __future__ import annotations
 
@@ -15,13 +15,10 @@ from lazaretto.view import (
     Curve,
     Curves,
     Die,
-    Form,
     Gauge,
     Mark,
-    Number,
     Option,
     Panel,
-    Pick,
     Portrait,
     Throw,
     Timeline,
@@ -115,7 +112,6 @@ def view(n: MeadowNumbers, seen: Evening, seat: Seat | None, choices: Sequence[L
     dice = tuple(Die(str(face), tone="help" if face >= n.night.draws_at else "plain") for face in seen.last)
     unlit = (Die("", tone="dim"),) * (n.night.lamps - len(dice))
     so_far = [sum(seen.moths[: night + 1]) for night in range(nights)]
-    form = Form("Light", "{light} {dice}", (Pick("light", "what", LIGHTS), Number("dice", "dice", 0, n.night.lamps, 3)))
     return View(
         "Moth Meadow",
         f"{caught} moth{'' if caught == 1 else 's'} in {nights} night{'' if nights == 1 else 's'}.",
@@ -125,7 +121,6 @@ def view(n: MeadowNumbers, seen: Evening, seat: Seat | None, choices: Sequence[L
         throws=(Throw("last night", dice + unlit),) if dice else (),
         timelines=(Timeline("nights", n.night.nights, nights, (Mark(n.night.nights, "the count", "now"),)),),
         curves=(Curves("Moths", (Curve("a night", seen.moths), Curve("so far", tuple(so_far), "help"))),),
-        forms=(form,) if seat and choices else (),
         portraits=(Portrait("a moth", MOTH, f"comes to a {n.night.draws_at} · leaves by day"),),
     )
 

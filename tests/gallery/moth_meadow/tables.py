@@ -19,10 +19,18 @@ class Night(Numbers, frozen=True):
     enough: Annotated[int, Meta(ge=1, le=99)]
 
 
+class Moth(Numbers, frozen=True):
+    """A moth of the meadow: what is said of it, and how much later or earlier than others it comes."""
+
+    about: str
+    shy: Annotated[int, Meta(ge=-2, le=2)]
+
+
 class MeadowNumbers(Numbers, frozen=True):
     """All of `tables.toml`."""
 
     night: Night
+    moths: dict[str, Moth]
 
 
 def faults(n: MeadowNumbers) -> Iterator[Fault]:

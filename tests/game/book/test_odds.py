@@ -1,11 +1,14 @@
 """A book's named questions, and how they are refused."""
 
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from lazaretto import books
-from lazaretto.game import OddsQuestion, Refusal
+from lazaretto.game import Odds, OddsQuestion, Refusal
+from lazaretto.refusal import Misuse
 
 DUEL = books.find("defend_the_city")
 NUMBERS = DUEL.tables.load()
@@ -41,3 +44,14 @@ def test_what_is_not_asked_for_is_refused() -> None:
 def test_what_is_missing_is_refused_with_an_example() -> None:
     with pytest.raises(Refusal, match="b is missing; write for example a=5/2 b=0/4"):
         TURN.question(NUMBERS, {"a": "5/2"})
+
+
+def test_an_optional_argument_has_its_value_where_it_is_left_out() -> None:
+    def ask(numbers: object, given: Mapping[str, str]) -> OddsQuestion:
+        return OddsQuestion(sum, (), facts=dict(given))
+
+    odds: Odds[Any] = Odds("", {"sides": "6", "bonus": "2"}, ask, {"bonus": "0"})
+    assert odds.question(None, {"sides": "8"}).facts == {"sides": "8", "bonus": "0"}
+    assert odds.question(None, {"sides": "8", "bonus": "1"}).facts == {"sides": "8", "bonus": "1"}
+    with pytest.raises(Misuse, match="sides is missing"):
+        odds.question(None, {"bonus": "1"})

@@ -59,6 +59,16 @@ def test_a_view_is_made_from_what_the_seat_sees() -> None:
     assert describe_square == [(fogged.game.seen(state, "hero"), "hero")]
 
 
+def test_a_choice_that_a_book_neither_lists_nor_explains_is_said_to_be_one() -> None:
+    cellar = find(CELLAR)
+
+    def view(numbers: Any, seen: Any, seat: Seat | None, choices: Sequence[Any]) -> View:
+        return replace(cellar.showing.view(numbers, seen, seat, choices), options=())
+
+    option = Edition(replace(cellar, showing=Showing(view))).explain(sat(CELLAR, 21).played.first, "hero", "east")
+    assert (option.text, option.does) == ("east", "is a choice that the book does not explain")
+
+
 def test_a_turn_is_told_for_a_seat_and_a_result_is_the_rules() -> None:
     sitting = play_on(sat(DUEL, 28), 111)
     last = sitting.played.turns[-1]

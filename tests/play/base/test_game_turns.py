@@ -12,6 +12,7 @@ import pytest
 
 from lazaretto.books import find
 from lazaretto.game import Refusal
+from lazaretto.lru import Lru
 from lazaretto.play.base import game_turns
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS as EVERY
@@ -20,8 +21,10 @@ from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened, replayed
 from lazaretto.play.session.begin_game import Opening, begin, fork
 from lazaretto.play.session.sitting import Sitting
+from lazaretto.play.text.log import Log
 from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.library import Library
+from lazaretto.store.record_lines import TurnLine
 from lazaretto.store.saved_checkpoints import SavedCheckpoints
 from tests.play.tables import hasty
 
@@ -157,9 +160,65 @@ def test_what_is_at_hand_is_found_without_playing(library: Library, monkeypatch:
         256,
         *range(512, 518),
     ]
-    assert [place for place in range(2 * EVERY + 5) if turns.holds(place)] == [*range(512, 517)]
+    assert [place for place in range(2 * EVERY + 5) if turns.held_turn(place)] == [*range(512, 517)]
     assert counted.played == 0
     assert turns.at_hand(EVERY) == turns.state(EVERY)
+
+
+def test_no_checkpoint_of_another_turn_is_read_for_what_is_at_hand(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns = opened(library.saved_game(watched(library, 3 * EVERY + 5))).turns
+    change(library, "DELETE FROM checkpoints WHERE turn = ?", 2 * EVERY)
+    read, real = list[int](), GameTurns._believed
+
+    def believed(turns: GameTurns, data: bytes, line: TurnLine) -> object:
+        read.append(line.turn)
+        return real(turns, data, line)
+
+    monkeypatch.setattr(GameTurns, "_believed", believed)
+    assert turns.at_hand(2 * EVERY) is None
+    assert read == [], "the one of an earlier turn was decoded for nothing"
+    assert turns.at_hand(EVERY).steps == EVERY
+    assert read == [EVERY]
+    change(library, "UPDATE checkpoints SET state = x'00ff'")
+    assert turns.at_hand(EVERY) is None
+
+
+def test_a_turn_that_is_pushed_out_meanwhile_is_not_played_again(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another thread may read other turns between any two calls."""
+    played, counted = opened(library.saved_game(watched(library, EVERY + 40))), Counted(monkeypatch)
+    real = GameTurns.held_turn
+
+    def held_turn(turns: GameTurns, place: int) -> object:
+        found = real(turns, place)
+        turns._window = Lru(1)
+        return found
+
+    monkeypatch.setattr(GameTurns, "held_turn", held_turn)
+    log = Log(played, played.turns)
+    assert log[EVERY + 20].number == EVERY + 21
+    assert counted.played == 0
+
+
+def test_a_way_without_checkpoints_is_gone_in_parts(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_turns, "CHECKPOINT_BYTES", 0)
+    monkeypatch.setattr(game_turns, "WINDOW_TURNS", 4)
+    turns = opened(library.saved_game(watched(library, 3 * EVERY))).turns
+    counted = Counted(monkeypatch)
+
+    def parts(wanted: int) -> bool:
+        left = iter(range(100))
+        return turns.reach(wanted, lambda: next(left, None) is not None)
+
+    assert [parts(700) for _ in range(6)] == [False] * 6
+    assert counted.played == 600
+    assert parts(50)
+    assert parts(700)
+    assert counted.played == 700 + 50
+    assert turns.until(650).reach(650, lambda: False) is False, "a later state leads nowhere"
 
 
 def test_a_state_is_reached_as_far_as_there_is_time(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:

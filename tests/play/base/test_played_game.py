@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lazaretto.game import Refusal, Result
+from lazaretto.play.base.played_game import Played
 from lazaretto.play.session.begin_game import Opening, begin, fork
 from tests.play.tables import BOOKS, CELLAR, DUEL, SEATED, TWO, edition, play_on, sat
 
@@ -61,27 +62,34 @@ def test_a_game_is_told_through_the_eyes_of_its_only_person() -> None:
     assert sat(DUEL, 28, seats=dict.fromkeys(SEATED[DUEL], "bot random")).played.teller is None
 
 
-def test_a_game_is_found_again_by_the_hash_of_any_of_its_lines() -> None:
+def test_a_game_is_cut_off_where_its_lines_are_no_longer_saved() -> None:
     sitting = play_on(sat(DUEL, 28), 1, 3)
-    played = sitting.played
+    played, asked = sitting.played, list[int]()
+
+    def saved(chains: list[str]) -> Played:
+        """The game where the library has lines with these hashes."""
+
+        def is_saved(number: int, chain: str) -> bool:
+            asked.append(number)
+            return number < len(chains) and chains[number] == chain
+
+        return played.as_saved(is_saved)
+
     chains = [played.record.header.chain, *(line.chain for line in played.record.turns)]
-    for turns, chain in enumerate(chains):
-        found = played.at_chain(chain)
-        assert found
-        assert (len(found.turns), found.record.chain, found.state) == (turns, chain, played.at(turns))
-        assert found.shared_turns(played) == played.shared_turns(found) == turns
-    assert played.at_chain("0" * 32) is None
-    whole = played.at_chain(chains[-1])
+    for turns in range(4):
+        for after in ([], ["0" * 32], ["0" * 32] * 9):  # Nothing else, or what a command has played instead.
+            found = saved([*chains[: turns + 1], *after])
+            assert (len(found.turns), found.record.chain, found.state) == (turns, chains[turns], played.at(turns))
+            assert found.shared_turns(played) == played.shared_turns(found) == turns
+    whole = saved(chains)
     play_on(sitting, 1, 1)
-    assert whole
     assert len(whole.turns) == 3, "it does not go on with the other"
+    chains.append(played.record.turns[-1].chain)
     sitting.resign("a")
-    ended = played.at_chain(played.record.chain)
-    assert ended
-    assert ended.record.end
-    before = played.at_chain(played.record.turns[-1].chain)
-    assert before
-    assert before.record.end is None
+    assert saved(chains).record.end is None
+    asked.clear()
+    assert saved([*chains, played.record.chain]).record.end
+    assert asked == [5], "one line is read if all are saved"
 
 
 def test_what_is_hidden_is_not_lent_while_somebody_plays() -> None:

@@ -91,7 +91,10 @@ def test_a_book_with_fog_is_coached_by_rollouts_the_same_every_time() -> None:
     one, other = cellar(9), cellar(9)
     assert replace(one, game=other.game) == other
     assert one.method == "rollouts"
-    assert one.how.startswith("Rollouts: Lantern Cellar is a world of its own, and worlds are not solved. So every ")
+    assert one.how.startswith(
+        "Rollouts: Lantern Cellar hides something from its player, and a solution would know it. So what hero could "
+        "not know was drawn anew each time, and choices were played on up to 40 times by seeker. A moment is judged if "
+    )
     assert one.bots == {"hero": "seeker"}
     assert one.ledger == ()
     assert [decision.turn for decision in one.decisions if decision.is_slip] == [7]

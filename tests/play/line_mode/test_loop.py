@@ -60,6 +60,22 @@ def test_leaving_keeps_what_was_played(library: Library) -> None:
     assert len(library.saved_game(evening.sitting.id).record.turns) == 1
 
 
+def test_a_comfort_is_typed_told_turn_by_turn_and_says_why_it_stopped() -> None:
+    evening = Evening(sat(CELLAR, 1, "setup.rats=0"), "?", "run up", "RUN  east", "again", "run south", "q")
+    assert chosen(evening.sitting) == ["east"] * 2 + ["south"] * 5
+    assert "Several at once: run DIRECTION, again." in evening.said
+    assert "'up' is no direction; known: north, north-east, east" in " ".join(evening.said)
+    assert evening.said.count("You cannot run there.") == 1
+    assert evening.said.count("The way ends here.") == 2
+    told = evening.said[evening.said.index("The way ends here.") - 2 :]
+    assert told[:2] == ["You go east."] * 2
+
+
+def test_where_two_choose_in_secret_there_are_no_comforts() -> None:
+    evening = Evening(sat(DUEL, NOBODY_HURT, seats=TWO), "", "again", "q")
+    assert not any("Several at once" in line for line in evening.said)
+
+
 def test_undo_goes_on_as_a_child_with_the_same_dice(library: Library) -> None:
     parent = sat(DUEL, NOBODY_HURT, keeper=library)
     evening = Evening(parent, "0/1", "0/2", "undo", "0/3")

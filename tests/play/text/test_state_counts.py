@@ -57,6 +57,20 @@ def test_when_time_is_up_nothing_more_is_played_and_the_next_call_goes_on(
     assert counted.played <= 2 * EVERY + first
 
 
+def test_a_game_that_has_gone_on_has_no_gap_however_much_is_known_of_it(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when a town was watched for many days, and then a command played it on."""
+    monkeypatch.setattr(state_counts, "MOST_COUNTED_AGAIN", 100)
+    played = opened(library.saved_game(swarm(4 * EVERY + 3, library).id))
+    watched = StateCounts(played)
+    for turns in range(100):
+        watched.counts(turns)
+    states = StateCounts(played, known=watched.known())
+    states.count_more()
+    assert {*range(100), EVERY, 2 * EVERY, 3 * EVERY, 4 * EVERY} <= set(states.known())
+
+
 def test_following_plays_nothing_again(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_turns, "WINDOW_TURNS", 4)
     played = opened(library.saved_game(swarm(EVERY + 9, library).id))

@@ -64,11 +64,12 @@ def test_dice_that_were_not_thrown_are_counted() -> None:
     assert list(view_lines.lines(View("T", "S", throws=(spent,))))[1:] == ["  stamina: 2 spent"]
 
 
-def test_a_form_says_how_its_choice_is_put_together() -> None:
+def test_the_parts_of_composed_choices_are_described_and_not_every_choice() -> None:
     assert list(view_lines.options(EVERYTHING))[2:] == [
-        "  Shoot: {weapon} {dice}",
-        "    with {weapon}: rifle, bow",
-        "    how many dice {dice}: 0 to 6",
+        "  rifle: how many dice 1 to 2; at 0,1 1,1",
+        "  bow: how many dice 6",
+        "  for example: rifle 1 1,1",
+        "  quiet: bow 6",
     ]
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lantern_cellar.bots import BOTS
+from lantern_cellar.comfort import COMFORTS
 from lantern_cellar.game import Asleep, Cellar, LanternCellar
 from lantern_cellar.hiding import imagine, revealed, witnessed
 from lantern_cellar.odds import ODDS
@@ -41,6 +42,7 @@ _WAKING = Book(
     words=Words(tell, outcomes=ENDINGS[1:]),
     showing=Showing(view),
     bots=Bots(BOTS),
+    comforts=COMFORTS,
     odds=ODDS,
     world=World(_engine),
     hiding=Hiding(witnessed, imagine, revealed),

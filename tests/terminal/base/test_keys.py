@@ -2,6 +2,7 @@
 
 import pytest
 
+from lazaretto.play.base.key_table import DIRECTIONS
 from lazaretto.terminal.base import keys
 
 
@@ -36,7 +37,7 @@ def test_the_most_literal_meaning_comes_first() -> None:
 
 
 def test_directions_and_the_squares_they_lead_to() -> None:
-    for key, step in keys.DIRECTIONS.items():
+    for key, step in DIRECTIONS.items():
         assert keys.towards(3 * step[0], 3 * step[1]) == key
     assert keys.towards(0, 0) == ""
     assert keys.direction(("shift+up", "K")) == "k"

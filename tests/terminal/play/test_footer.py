@@ -49,9 +49,6 @@ def test_typing_inspecting_and_prompts_have_keys_of_their_own() -> None:
 
 
 def test_dice_that_wait_are_thrown() -> None:
-    def unthrown() -> Typed:
-        raise PlayerLeft
-
     duel = sat(DUEL, 1, at="12,9", dice=unthrown)
     pick(duel, "a", "3/1")
     assert named(GameModel(duel, nowhere), Now(paused=True))["Enter"] == "throw the dice"
@@ -105,3 +102,17 @@ def test_why_is_offered_in_a_world_whose_rolls_are_told() -> None:
     world.log = Log(world.sitting.played, world.turns, [LogEntry(2, ("It is dry.",), ())])
     assert named(world)["w"] == "why", "it was told once"
     assert named(GameModel(sat(DUEL, 1), nowhere))["w"] == "why"
+
+
+def test_comforts_are_named_and_what_one_does_meanwhile() -> None:
+    cellar = GameModel(sat(CELLAR, 1), nowhere)
+    assert named(cellar)["Shift"] == "run"
+    assert named(cellar, Now(walking=True)) == {"any key": "stop"}
+    assert named(cellar, Now(pointing=True))["Enter"] == "go"
+    assert "Tab" not in named(cellar, Now(pointing=True))
+    assert named(cellar, Now(pointing=True, things=True))["Tab"] == "next known place"
+    assert "Shift" not in named(GameModel(sat(CELLAR, 1, dice=unthrown), nowhere)), "nobody runs with dice in hand"
+
+
+def unthrown() -> Typed:
+    raise PlayerLeft

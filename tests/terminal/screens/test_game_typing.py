@@ -6,13 +6,14 @@ import pytest
 from textual import events
 
 from lazaretto.store.library import Library
-from lazaretto.terminal.base import watch_speed
+from lazaretto.terminal.play import type_ahead
 from lazaretto.terminal.screens.help import Help
 from tests.terminal.screens.opened_games import cellar, duel
 from tests.terminal.terminal_user import TerminalUser, at_terminal, kept, picks
 
 
-def test_what_was_typed_before_the_turn_was_shown_is_dropped(library: Library) -> None:
+def test_enter_in_a_burst_takes_one_choice(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type_ahead, "HELD_ENTER_SECONDS", 60.0)
     sitting = duel(library)
 
     async def act(user: TerminalUser) -> None:
@@ -58,13 +59,12 @@ def test_enter_that_is_held_down_takes_one_choice(library: Library, monkeypatch:
     sitting = duel(library)
 
     async def act(user: TerminalUser) -> None:
-        monkeypatch.setattr(watch_speed, "HELD_KEY_SECONDS", 60.0)
-        user.game.since -= 60.0
+        monkeypatch.setattr(type_ahead, "HELD_ENTER_SECONDS", 60.0)
         await user.press("down", *["enter"] * 9)
         assert sitting.number == 2
         await user.press("2", "/", "1", "enter")
         assert sitting.number == 3, "what is typed meanwhile is meant"
-        user.game.since -= 60.0
+        user.game.ahead.last = None
         await user.press("enter")
 
     at_terminal(act, library, sitting)

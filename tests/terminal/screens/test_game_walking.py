@@ -1,12 +1,9 @@
-"""Walking about at the game screen: keys, clicks, runs, and the cursor."""
+"""Walking about at the game screen: keys, clicks, and the cursor."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.library import Library
 from tests.terminal.screens.opened_games import cellar
 from tests.terminal.terminal_user import TerminalUser, at_terminal, kept, picks
@@ -50,33 +47,6 @@ def test_a_square_that_is_clicked_is_a_step_towards_it(library: Library) -> None
 
     at_terminal(act, library, sitting)
     assert picks(kept(library, sitting), "hero") == ["east", "wait", "west"]
-
-
-def test_shift_runs_until_the_way_ends(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    sitting = cellar(library)
-
-    async def act(user: TerminalUser) -> None:
-        await user.press("L")
-        await user.until(lambda: sitting.number == 3)
-        await user.press("shift+down")
-        await user.until(lambda: not user.game.run.way)
-
-    sealed = sealing(library, monkeypatch)
-    at_terminal(act, library, sitting)
-    assert picks(kept(library, sitting), "hero") == ["east", "east", *["south"] * 5]
-    assert sealed == [], "a choice of a run is saved with its turn, in one commit"
-
-
-def sealing(library: Library, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The choices that are saved before their turns, from now on."""
-    sealed, seal = list[str](), library.seal
-
-    def noted(game: str, turn: int, seat: str, choice: str) -> None:
-        sealed.append(choice)
-        seal(game, turn, seat, choice)
-
-    monkeypatch.setattr(library, "seal", noted)
-    return sealed
 
 
 def test_a_wall_is_no_way_and_no_word(library: Library) -> None:
@@ -129,34 +99,3 @@ def test_the_cursor_is_on_the_one_who_acts() -> None:
         assert user.read().splitlines()[row][column] == "@"
 
     at_terminal(act, None, cellar(None))
-
-
-def test_a_run_that_is_refused_a_step_is_over(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
-    sitting, real = cellar(library), Library.append
-
-    def full(self: Library, *words: Any) -> None:
-        if sitting.number == 2:
-            raise NotSaved("The disk is full.")
-        real(self, *words)
-
-    async def act(user: TerminalUser) -> None:
-        monkeypatch.setattr(Library, "append", full)
-        await user.press("L")
-        await user.until(lambda: "disk is full" in user.game.words)
-        await user.settle()
-        assert user.game.run.way == ""
-
-    at_terminal(act, library, sitting)
-
-
-def test_a_click_stops_a_run(library: Library) -> None:
-    sitting = cellar(library)
-
-    async def act(user: TerminalUser) -> None:
-        user.game.run.way, user.game.run.left = "l", 60
-        await user.click("#side", user.place_of("#side", "east"))
-        user.game.run.way = "l"
-        await user.click("#stage", user.place_of("#stage", "@"))
-
-    at_terminal(act, library, sitting)
-    assert picks(kept(library, sitting), "hero") == ["east", "wait"]

@@ -101,7 +101,7 @@ def test_keys_wait_for_the_end_of_a_turn_where_nobody_plays(monkeypatch: pytest.
         user.game.step()
         for key in ("home", "x"):
             user.app.post_message(pressed(key))
-        await user.until(lambda: len(user.game.held) == 2)
+        await user.until(lambda: len(user.game.ahead.waiting) == 2)
         may.set()
         await user.settle()
         assert (user.game.speed.back, user.game.camera.look) == (4, (50, 25))

@@ -3,7 +3,7 @@ import pytest
 from lazaretto.terminal.base.palette import DARK
 from lazaretto.terminal.play import side_panel
 from lazaretto.terminal.view import view_panes
-from lazaretto.view import Bar, Board, Card, Cell, Gauge, Option, Panel, Plane, View
+from lazaretto.view import Bar, Board, Card, Cell, Gauge, Mark, Option, Panel, Plane, Portrait, Timeline, View
 from tests.terminal.plain import plain
 
 GAUGES = (Gauge("a", 4, 8, "now"), Gauge("b", 8, 8))
@@ -85,6 +85,21 @@ def test_panels_stand_under_the_columns() -> None:
     assert plain(view_panes.beside(watched, 30, DARK)) == [*drawn, ""], "where nothing can be chosen, they stand there"
     assert not any("Quiet" in line for line in plain(view_panes.lines(watched, (), 30, 14, DARK)))
     assert plain(view_panes.lines(watched, (), 30, 14, DARK, alone=True))[-2:] == drawn
+
+
+def test_a_timeline_stays_under_a_portrait_where_panels_have_no_room() -> None:
+    portrait = Portrait("Ilka", ("##", "##"), "stands")
+    clock = Timeline("ticks", 10, 0, (Mark(4, "b"),))
+    view = View(
+        "", "Go.", GAUGES, panels=(Panel("Sheet", ("Long.",) * 9),), portraits=(portrait,), timelines=(clock,),
+        options=(Option("wait", "waits"),),
+    )  # fmt: skip
+    assert plain(view_panes.lines(view, (), 30, 12, DARK))[-3:] == [
+        "ticks 0 of 10 ────────────────",
+        "▼──┴──┴──┴──1─┴──┴──┴──┴──┴──┴",
+        "1 b 4",
+    ]
+    assert "Sheet" not in str(plain(view_panes.lines(view, (), 30, 12, DARK)))
 
 
 def test_a_board_has_the_status_below_and_the_rest_beside() -> None:

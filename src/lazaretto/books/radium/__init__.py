@@ -10,10 +10,12 @@ import msgspec.structs
 
 from lazaretto.books.radium.bots import ENCOUNTER_BOTS, JOURNEY_BOTS
 from lazaretto.books.radium.bots.bots_by_name import decide
-from lazaretto.books.radium.bots.play_journeys import MOST_STEPS, play_journeys
+from lazaretto.books.radium.bots.play_journeys import HORIZON, MOST_STEPS, play_journeys
 from lazaretto.books.radium.bots.round_tails import lay_tails
 from lazaretto.books.radium.bots.slices import slices
 from lazaretto.books.radium.bots.solve_layers import solve_layers
+from lazaretto.books.radium.choices import Choice
+from lazaretto.books.radium.comfort import COMFORTS
 from lazaretto.books.radium.encounter import RadiumEncounter, cost, roots, why_impossible
 from lazaretto.books.radium.encounter_table import address, lay_out, table
 from lazaretto.books.radium.imagine import imagine
@@ -26,11 +28,11 @@ from lazaretto.books.radium.revealed import revealed
 from lazaretto.books.radium.rules import ENCOUNTER_ENDINGS, JOURNEY_ENDINGS
 from lazaretto.books.radium.tables import TABLES, RadiumNumbers
 from lazaretto.books.radium.tell import remember_journey, tell_encounter, tell_journey
-from lazaretto.books.radium.view import view_encounter, view_journey
+from lazaretto.books.radium.view import explain_round, explain_step, view_encounter, view_journey
 from lazaretto.books.radium.witnessed import witnessed
 from lazaretto.books.radium.world.begin_journey import begin, place_things
 from lazaretto.books.radium.world.wasteland import turn
-from lazaretto.game import Book, Bots, Hiding, Objective, Showing, Solving, Words, World
+from lazaretto.game import Book, Bots, Hiding, Objective, RolledOut, Rollouts, Showing, Solving, Words, World
 
 if TYPE_CHECKING:
     from lazaretto.books.radium.simulation_engine import JourneyEngine
@@ -41,6 +43,21 @@ def _engine(numbers: RadiumNumbers, bots: Sequence[str], at: Journey | None) -> 
     from lazaretto.books.radium.simulation_engine import engine
 
     return engine(numbers, bots, at)
+
+
+def _play_on(
+    numbers: RadiumNumbers,
+    bot: str,
+    state: Journey,
+    choices: Sequence[Choice | None],
+    games: range,
+    keys: tuple[int, int],
+    horizon: int,
+) -> RolledOut:
+    """Rollouts by the same loop, imported as late."""
+    from lazaretto.books.radium.simulation_engine import play_on
+
+    return play_on(numbers, bot, state, choices, games, keys, horizon)
 
 
 def _against_everyone(numbers: RadiumNumbers) -> list[RadiumNumbers]:
@@ -67,7 +84,7 @@ ENCOUNTER = Book(
     why_impossible=why_impossible,
     scores=(0, 1),
     words=Words(tell_encounter, outcomes=ENCOUNTER_ENDINGS, notation=notation),
-    showing=Showing(view_encounter),
+    showing=Showing(view_encounter, explain=explain_round),
     bots=Bots(ENCOUNTER_BOTS),
     odds=ODDS,
     solving=Solving(
@@ -85,7 +102,7 @@ ENCOUNTER = Book(
     loops=(address, lay_out),
 )
 
-_BOOK = Book(
+_BOOK: Book[RadiumNumbers, Journey, Choice] = Book(
     id="radium",
     title="Radium",
     version=2,
@@ -97,11 +114,13 @@ _BOOK = Book(
     why_impossible=why_journey_impossible,
     scores=(0, 1),
     words=Words(tell_journey, outcomes=JOURNEY_ENDINGS, notation=notation, remember=remember_journey),
-    showing=Showing(view_journey, look=look_at),
+    showing=Showing(view_journey, look=look_at, explain=explain_step),
+    comforts=COMFORTS,
     bots=Bots(JOURNEY_BOTS, adviser="optimal", prepare={"optimal": _prepare}),
     odds=ODDS,
     world=World(_engine),
     hiding=Hiding(witnessed, imagine, revealed),
+    rollouts=Rollouts(_play_on, ("brute", "careful", "optimal"), HORIZON, "A journey left there counts as lost."),
     loops=(begin, place_things, turn, decide, play_journeys, lay_tails, solve_layers),
     scenes={"encounter": ENCOUNTER},
 )

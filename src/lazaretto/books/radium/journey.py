@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from lazaretto.books.radium.choices import Choice, coded, decoded
@@ -46,9 +46,10 @@ class Seen:
 
     packed: bytes
 
-    @property
+    @cached_property
     def world(self) -> Any:
-        """The world, with its fields by name."""
+        """The world, with its fields by name, to be read only: a View and the sentences of a turn ask for it dozens of
+        times."""
         return JOURNEY.plain(self.packed)
 
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from lazaretto.browser.api.books import books, demos, odds, rules, simulate, solve, tools
+from lazaretto.browser.api.books import books, demos, odds, rules, simulate, solve, tool_socket, tools
 from lazaretto.browser.api.core.context import Context
 from lazaretto.browser.api.core.endpoint import Endpoint
 from lazaretto.browser.api.core.openapi import document
@@ -19,6 +19,7 @@ from lazaretto.browser.api.games import (
     child_games,
     coach,
     count_history,
+    explained_choices,
     game_cards,
     log_pages,
     maps,
@@ -57,6 +58,7 @@ OPERATIONS: tuple[Operation, ...] = (
     *child_games.OPERATIONS,
     *count_history.OPERATIONS,
     *squares.OPERATIONS,
+    *explained_choices.OPERATIONS,
     *maps.OPERATIONS,
     *winning_chances.OPERATIONS,
     *turns.OPERATIONS,
@@ -80,13 +82,14 @@ OPERATIONS: tuple[Operation, ...] = (
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 
-def routes(server: Server) -> list[Route]:
-    """A route for each address, and one that answers all unknown addresses."""
+def routes(server: Server) -> list[BaseRoute]:
+    """A route for each address, one for the socket of live tools, and one that answers all unknown addresses."""
     context, by_path = Context(server), dict[str, dict[str, Operation]]()
     for operation in OPERATIONS:
         by_path.setdefault(operation.path, {})[operation.method] = operation
     known = [Route(_as_route(path), Endpoint(context, operations)) for path, operations in by_path.items()]
-    return [*known, Route("/api/{rest:path}", _nothing, methods=METHODS)]
+    socket = WebSocketRoute("/api/tools/live", tool_socket.endpoint(context))
+    return [socket, *known, Route("/api/{rest:path}", _nothing, methods=METHODS)]
 
 
 def _as_route(path: str) -> str:

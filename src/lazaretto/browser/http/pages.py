@@ -33,6 +33,7 @@ SHELLS = {
     "/api": "api.html",
     "/games/{game}": "game.html",
     "/games/{game}/replay": "replay.html",
+    "/books/{book:path}/tools/{tool}": "tool.html",
     "/books/{book:path}": "book.html",
 }
 
@@ -126,11 +127,13 @@ def routes(files: Files) -> list[Route]:
 
 
 def _is_possible(named: dict[str, str]) -> bool:
-    """Whether a page can exist at this address. Books are checked here; a game's id is looked up later."""
+    """Whether a page can exist at this address. Books and tools are checked here; a game's id is looked up later."""
     if "book" in named:
         try:
-            find(named["book"])
+            book = find(named["book"])
         except Refusal:
+            return False
+        if "tool" in named and named["tool"] not in book.tools:
             return False
     return "game" not in named or is_id(named["game"])
 

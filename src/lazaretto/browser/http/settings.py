@@ -3,7 +3,7 @@ that no visitor can notice, are where they are used."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from ipaddress import ip_address, ip_network
 from pathlib import Path
@@ -42,6 +42,8 @@ class Settings:
     record_bytes: int = 8 * KIB * KIB
     record_bytes_at_home: int = 64 * KIB * KIB
     """A record to import: on a public server, and at home."""
+    import_piece_bytes: int = 256 * KIB
+    """How much of a record, or of its checkpoints, is stored in one change; others wait for no more than that."""
     body_bytes: int = 1024 * KIB
     """The body of any other request."""
     receive_queue: int = 16
@@ -118,6 +120,10 @@ class Settings:
     """The same in real time, for a busy machine."""
     job_bytes: int = 512 * KIB * KIB
     """Memory of the worker."""
+    live_cpu_seconds: int = 2
+    live_seconds: float = 10.0
+    """Processor time of one answer of a live tool, and the same in real time. Live tools have a worker of their own, so
+    that neither a solution keeps a slider waiting, nor a slider a solution."""
     verify_seconds_a_mib: int = 8
     """Processor time that verifying a record may take in addition, for each MiB of it: about a millisecond a turn."""
     jobs_waiting: int = 10
@@ -144,7 +150,7 @@ class Settings:
     opened_games_bytes: int = 512 * KIB * KIB
     """Opened games that are cached for visitors who go through them turn by turn, and their memory; the one asked for
     last is always kept."""
-    threads: int = 6
+    threads: int = 8
     """Threads for reading and computing off the event loop."""
     looks: int = 2
     looks_waiting: int = 40
@@ -158,6 +164,15 @@ class Settings:
     counted_games: int = 64
     counted_games_bytes: int = 16 * KIB * KIB
     """Games whose counts are remembered, and the memory for them."""
+    replays: int = 2
+    replays_waiting: int = 60
+    """Requests that look back at a game and play turns of it again: how many at the same time, and how many wait."""
+    replay_seconds: float = 2.0
+    """How long one of them may play. It answers with what was reached by then, or asks to come back; the next request
+    goes on from there."""
+    log_pages: int = 64
+    log_pages_bytes: int = 8 * KIB * KIB
+    """Pages of logs that are remembered until all of their turns have been played again, and the memory for them."""
     openers: int = 4
     """Games that are opened at the same time."""
     ancestors_seconds: float = 5.0
@@ -224,6 +239,11 @@ class Settings:
     def proxies(self) -> tuple[Network, ...]:
         """The networks of trusted proxies."""
         return tuple(ip_network(proxy) for proxy in self.trusted_proxies)
+
+    @property
+    def of_live_tools(self) -> Settings:
+        """The same settings for the worker of live tools."""
+        return replace(self, job_cpu_seconds=self.live_cpu_seconds, job_seconds=self.live_seconds)
 
     @property
     def is_public(self) -> bool:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from lazaretto.browser.http.settings import Settings
 from lazaretto.browser.live import socket_messages
 from lazaretto.browser.live.listener import Listener
+from lazaretto.browser.live.player_comfort import PlayerComfort
 from lazaretto.browser.live.player_stride import PlayerStride
 from lazaretto.browser.live.seat_owners import SeatOwners
 from lazaretto.browser.live.session import Session
@@ -22,6 +23,7 @@ from lazaretto.browser.live.writer_side import WriterSide
 from lazaretto.browser.work.writer_thread import WriterThread
 from lazaretto.game import Refusal
 from lazaretto.play.base.played_game import Played
+from lazaretto.view import Option
 
 LOG = logging.getLogger("lazaretto.browser")
 
@@ -30,7 +32,7 @@ T = TypeVar("T")
 
 class Audience:
     """The listeners of a session, and its pace if it moves by itself. `read` reads the game from the library, off the
-    writer thread."""
+    writer thread. `compile_loops` makes its book faster from some later moment on."""
 
     def __init__(
         self,
@@ -40,8 +42,10 @@ class Audience:
         settings: Settings,
         writer: WriterThread,
         read: Callable[[], Awaitable[Played]],
+        compile_loops: Callable[[], None],
     ) -> None:
         self.session, self._settings, self._writer, self._read = session, settings, writer, read
+        self._compile_loops = compile_loops
         self.listeners: list[Listener] = []
         # A world that has moved before stays paused until a visitor says otherwise: looking at it must not move it on.
         self.pace = PaceSetting(settings, paused=session.has_moved) if session.by_itself else None
@@ -50,6 +54,8 @@ class Audience:
         # Held from a change until its result has been sent, so that every listener gets the changes in the same order.
         self._one_at_a_time = asyncio.Lock()
         self._begun: set[asyncio.Task[Any]] = set()
+        # Who asked for each comfort that has not ended yet.
+        self._comforts: dict[PlayerComfort, Listener] = {}
         self._expected = 0
         self._empty_since = asyncio.get_running_loop().time()
 
@@ -81,8 +87,10 @@ class Audience:
             await self._resume(listener, goes_on)
 
     def leave(self, listener: Listener) -> None:
-        """Remove a listener who was expected."""
+        """Remove a listener who was expected. Their comfort stops: a lost connection cannot stop it by a key."""
         self._expected -= 1
+        for comfort in [each for each, asker in self._comforts.items() if asker is listener]:
+            comfort.stop()
         # A listener whose join was refused was never added.
         if listener in self.listeners:
             self.listeners.remove(listener)
@@ -99,6 +107,7 @@ class Audience:
             pick = partial(self._in_thread.pick, listener, turn, choice)
             await self._move_on(await self._change_for(listener, pick))
 
+        self.stop_comforts(listener)
         await self._finish(play())
 
     async def stride(self, listener: Listener, turn: int, choices: tuple[str, ...]) -> None:
@@ -113,11 +122,53 @@ class Audience:
                     goes_on = await self._make(part, listener)
             await self._move_on(goes_on)
 
+        self.stop_comforts(listener)
         await self._finish(self._checking_seat(listener, play()))
+
+    def begin_comfort(self, listener: Listener, comfort: PlayerComfort, owe: Callable[[int], float]) -> Awaitable[None]:
+        """Begin a comfort, which can be stopped from now on; await the result to hear of a refusal. It is played a part
+        at a time, and `owe` says how long to wait after so many turns. Whatever else happens in the game between two
+        parts ends it."""
+        self.stop_comforts(listener)
+        self._comforts[comfort] = listener
+        return asyncio.shield(self._begin(self._checking_seat(listener, self._play_comfort(listener, comfort, owe))))
+
+    async def _play_comfort(self, listener: Listener, comfort: PlayerComfort, owe: Callable[[int], float]) -> None:
+        part, goes_on, seconds = partial(self._in_thread.comfort, listener, comfort), False, owe(0)
+        try:
+            while not comfort.is_done:
+                await comfort.pause(seconds)
+                goes_on = await self._change(part, listener)
+                seconds = owe(comfort.made_last)
+                if comfort.is_slow:
+                    self._compile_loops()
+        finally:
+            del self._comforts[comfort]
+        stopped = socket_messages.Stopped(turn=comfort.next_turn, comfort=comfort.name, words=comfort.why)
+        for each in [each for each in self.listeners if each.you == listener.you]:
+            each.outbox.put(socket_messages.written(stopped))
+        await self._move_on(goes_on)
+
+    def stop_comforts(self, listener: Listener) -> None:
+        """Stop the comfort of this game, if the listener has a seat in it. Whatever else a player does stops it, too,
+        in any window."""
+        for comfort in self._comforts if listener.you else ():
+            comfort.stop()
 
     async def resign(self, listener: Listener, turn: int) -> None:
         """Resign for a listener."""
+        self.stop_comforts(listener)
         await self._finish(self._change_for(listener, partial(self._in_thread.resign, listener, turn)))
+
+    async def explain(self, listener: Listener, turn: int, choice: str) -> Option:
+        """What one choice would do for a listener. It changes nothing, so it waits for no change that is being sent."""
+        return await self._writer.do(self._in_thread.explain, listener, turn, choice)
+
+    async def introduce_again(self) -> None:
+        """Send every listener what game it is, if that is not what they were sent last."""
+        async with self._one_at_a_time:
+            for listener in list(self.listeners):
+                await self._introduce(listener)
 
     async def set_pace(self, listener: Listener, paused: bool | None, speed: float | None) -> None:
         """Change the speed or pause, for everyone who watches."""

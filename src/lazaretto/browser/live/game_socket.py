@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
 from typing import assert_never
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -13,29 +12,28 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from lazaretto.browser.http.strict_json import Unread, read
 from lazaretto.browser.live import socket_messages
 from lazaretto.browser.live.audience import Audience
+from lazaretto.browser.live.explainer import Explainer
 from lazaretto.browser.live.listener import Listener
 from lazaretto.browser.live.message_rates import MessageRates
 from lazaretto.browser.live.outbox import Message, Outbox, TooSlow
+from lazaretto.browser.live.player_comfort import PlayerComfort
 from lazaretto.browser.live.server import Server
 from lazaretto.browser.live.sessions import NoSuchGame
+from lazaretto.browser.live.socket_closing import (
+    COME_BACK,
+    NO_SUCH_GAME,
+    NOT_ALLOWED,
+    Closed,
+    close,
+    received,
+    send,
+    until_one_ends,
+)
 from lazaretto.browser.live.socket_messages import PageMessage
 from lazaretto.browser.work.worker_client import Busy
 from lazaretto.refusal import Refusal, quoted
 
 LOG = logging.getLogger("lazaretto.browser")
-
-MOST_REASON = 123
-"""How many bytes of a reason fit into a close frame."""
-
-NOT_ALLOWED, TOO_BIG, COME_BACK, NO_SUCH_GAME = 1008, 1009, 1013, 4404
-
-
-class Closed(Exception):
-    """A reason to close the socket: the code, and a sentence."""
-
-    def __init__(self, code: int, words: str) -> None:
-        super().__init__(words)
-        self.code, self.words = code, words
 
 
 class Socket:
@@ -46,6 +44,8 @@ class Socket:
         settings = server.settings
         self._rates = MessageRates(settings, time.monotonic)
         self._hinting: asyncio.Task[None] | None = None
+        self._comforting: asyncio.Task[None] | None = None
+        self._explainer = Explainer()
         self._listener = Listener(server.guest(websocket), Outbox(settings), have_of(websocket))
 
     async def run(self) -> None:
@@ -81,17 +81,11 @@ class Socket:
             asyncio.create_task(self._listener.outbox.empty(self._send)),
             asyncio.create_task(self._listen(audience)),
         ]
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            # They are awaited after they are cancelled, so that none of them uses the socket later.
-            tasks += [self._hinting] if self._hinting else []
-            for task in tasks:
-                task.cancel()
-            await asyncio.wait(tasks)
-        # Both tasks run until something is raised, so at least one has an exception.
-        ended = [task.exception() for task in tasks if not task.cancelled()]
-        raise next(wrong for wrong in ended if wrong)
+        await until_one_ends(tasks, self._started)
+
+    def _started(self) -> list[asyncio.Task[None]]:
+        """The tasks that messages of the page have started."""
+        return [task for task in (self._hinting, self._comforting, self._explainer.task) if task]
 
     async def _listen(self, audience: Audience) -> None:
         try:
@@ -105,20 +99,7 @@ class Socket:
 
     async def _next(self, audience: Audience) -> PageMessage | None:
         """The next message from the page, or None if it was malformed and the page has been told so."""
-        try:
-            async with asyncio.timeout(self._server.settings.idle_seconds):
-                message = await self._websocket.receive()
-        except TimeoutError:
-            raise Closed(COME_BACK, "The connection has been idle for too long.") from None
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code") or 1005)
-        text = message.get("text")
-        if text is None:
-            raise Closed(TOO_BIG, "Messages must be text.")
-        # The text may have lone surrogates, which `read` refuses in a sentence; encoding must not fail before that.
-        content = text.encode("utf-8", "surrogatepass")
-        if len(content) > self._server.settings.message_bytes:
-            raise Closed(TOO_BIG, f"A message has at most {self._server.settings.message_bytes:,} bytes.")
+        content = await received(self._websocket, self._server.settings)
         try:
             asked: PageMessage = read(content, PageMessage, self._server.settings)
         except Unread as wrong:
@@ -143,10 +124,16 @@ class Socket:
             case socket_messages.Stride():
                 await self._keep_to_stride_rate(len(asked.choices))
                 await audience.stride(listener, asked.turn, asked.choices)
+            case socket_messages.Comfort():
+                await self._begin_comfort(audience, asked)
+            case socket_messages.Stop():
+                audience.stop_comforts(listener)
             case socket_messages.Resign():
                 await audience.resign(listener, asked.turn)
             case socket_messages.AskHint():
                 self._hint(audience, asked)
+            case socket_messages.Explain():
+                self._explainer.ask(audience, self._listener, asked)
             case socket_messages.SetPace():
                 await audience.set_pace(listener, asked.paused, asked.speed)
             case socket_messages.Step():
@@ -163,8 +150,29 @@ class Socket:
     async def _keep_to_stride_rate(self, choices: int) -> None:
         """Wait until an address that sends one stride after another may make so many more choices. Nothing else is read
         from the socket meanwhile."""
+        await asyncio.sleep(self._owe(choices))
+
+    def _owe(self, choices: int) -> float:
+        """Count choices that are made at once. Return the seconds to wait before this address makes more of them."""
         address = self._websocket.scope.get("state", {}).get("address", "")
-        await asyncio.sleep(self._server.stride_choices.owe(address, choices))
+        return self._server.stride_choices.owe(address, choices)
+
+    async def _begin_comfort(self, audience: Audience, asked: socket_messages.Comfort) -> None:
+        """Play a comfort in a task of its own, so that the page can stop it. One that is still being played stops
+        first."""
+        comfort = PlayerComfort(asked.turn, asked.name, asked.goal)
+        if self._comforting and not self._comforting.done():
+            audience.stop_comforts(self._listener)
+            await asyncio.wait([self._comforting])
+        playing = audience.begin_comfort(self._listener, comfort, self._owe)
+
+        async def play() -> None:
+            try:
+                await playing
+            except Refusal as wrong:
+                self._no(str(wrong), "comfort")
+
+        self._comforting = asyncio.create_task(play())
 
     def _hint(self, audience: Audience, asked: socket_messages.AskHint) -> None:
         """Work out a hint in a task of its own; the game goes on meanwhile."""
@@ -189,26 +197,11 @@ class Socket:
             raise Closed(NOT_ALLOWED, "You are sending too fast.")
 
     async def _send(self, message: Message) -> None:
-        try:
-            if isinstance(message, str):
-                await self._websocket.send_text(message)
-            else:
-                await self._websocket.send_bytes(message)
-        except RuntimeError:  # Raised if the protocol has already closed it.
-            raise WebSocketDisconnect(1006) from None
+        await send(self._websocket, message)
 
     async def _close(self, code: int, words: str) -> None:
-        """Close the socket with a reason; cut it off if the client does not react."""
         LOG.info("game %s: socket closed with %d", quoted(self._websocket.path_params["game"]), code)
-        seconds = self._server.settings.closing_seconds
-        cut: Callable[[bool], None] = self._websocket.scope.get("state", {}).get("cut", lambda gently: None)
-        try:
-            async with asyncio.timeout(seconds):
-                await self._websocket.close(code, words.encode()[:MOST_REASON].decode(errors="ignore"))
-            # The client has this long to answer the close frame.
-            asyncio.get_running_loop().call_later(seconds, cut, True)
-        except (TimeoutError, WebSocketDisconnect, RuntimeError):
-            cut(False)
+        await close(self._websocket, self._server.settings, code, words)
 
 
 def have_of(websocket: WebSocket) -> int:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from lazaretto.browser.live import socket_messages
 from lazaretto.browser.live.session import Session
+from lazaretto.browser.live.socket_messages import ComfortMessage
 from lazaretto.game import Seat
+from lazaretto.store.told_seed import is_of_today
 
 
 def introduction(session: Session, you: tuple[Seat, ...], drives: bool) -> str:
@@ -29,10 +31,12 @@ def introduction(session: Session, you: tuple[Seat, ...], drives: bool) -> str:
             by_itself=session.by_itself,
             drives=drives,
             can_undo=alone and bool(you) and not session.is_typed,
-            can_fork=is_open,
+            can_fork=is_open or (alone and bool(you) and not is_of_today(header)),
+            can_export=is_open and played.told_seed is not None,
             worth=not you and is_open and book.solving is not None,
             looks=played.explains and not played.is_secret and book.showing.look is not None,
             maps=is_open and book.showing.map is not None,
             choices_a_second=session.choices_a_second(you),
+            comforts=tuple(ComfortMessage(*offer) for offer in session.comforts(you)),
         )
     )

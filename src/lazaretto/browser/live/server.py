@@ -41,6 +41,8 @@ class Server:
     sessions: Sessions
     threads: ThreadPool
     workers: WorkerClient | None = None
+    live_workers: WorkerClient | None = None
+    """The worker of live tools."""
     stride_choices: Buckets = field(init=False)
     """The choices within strides, by the address they come from."""
 
@@ -51,8 +53,9 @@ class Server:
         """Finish all calls in the writer thread, and end the worker."""
         self.sessions.close()
         self.threads.close()
-        if self.workers:
-            await self.workers.close()
+        for workers in (self.workers, self.live_workers):
+            if workers:
+                await workers.close()
         # This waits for the calls in front of it. `stop` alone would block the event loop until they are done.
         await self.writer.do(lambda: None)
         self.writer.stop()

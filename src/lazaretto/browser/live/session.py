@@ -11,18 +11,20 @@ from typing import Any, TypeVar
 from lazaretto.browser.http.rate_limit import Clock
 from lazaretto.browser.http.settings import Settings
 from lazaretto.browser.live.memory_weight import session_weight
+from lazaretto.browser.live.player_comfort import PlayerComfort
 from lazaretto.browser.live.player_stride import PlayerStride
 from lazaretto.browser.live.tracking_keeper import TrackingKeeper
-from lazaretto.game import Refusal, Seat
+from lazaretto.game import ComfortOffer, Refusal, Seat
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.session.sitting import Sitting
+from lazaretto.view import Option
 
 REAL_DICE = "This game is played with real dice; it goes on in the terminal, with lazaretto play --game."
 
 NO_SEAT = "You have no seat in this game; you can watch it, or fork it and play on."
 
 Load = Callable[[Played], tuple[Sitting, TrackingKeeper]]
-"""Returns the sitting of a game as the library has it now, and its keeper, given a copy that may be out of date."""
+"""Returns the sitting of a game and its keeper, given a copy of it: as much of the copy as the library has."""
 
 T = TypeVar("T")
 
@@ -39,6 +41,8 @@ class Session:
         self.unready = ""
         """Why its bots cannot play here: what they play by could not be worked out. The game is shown, but does not
         move."""
+        self.comfort: PlayerComfort | None = None
+        """The comfort that is being played."""
         self.version = 0
         """Counts changes, so that no listener is sent the same position twice."""
 
@@ -80,6 +84,11 @@ class Session:
         """How often a visitor with these seats may choose for as long as they like; None if their choices are counted
         with all other messages."""
         return self._settings.own_choices_a_second if self.is_own(you) else None
+
+    def comforts(self, you: tuple[Seat, ...]) -> tuple[ComfortOffer, ...]:
+        """The comforts that a visitor with these seats may ask for."""
+        is_possible = self.is_own(you) and not self.is_typed
+        return self.played.edition.book.comforts.offers() if is_possible else ()
 
     def create_bots(self) -> None:
         """Make the bots before they are needed; one of them may have to solve the game first. If a bot cannot be made,
@@ -123,6 +132,29 @@ class Session:
         if refusal:
             raise refusal
 
+    def play_comfort(self, you: tuple[Seat, ...], comfort: PlayerComfort) -> None:
+        """Begin a comfort, or play it on, a part at a time. Its turns are stored when this returns."""
+        was_begun = self.comfort is comfort
+        try:
+            self._demand_comfort(you, comfort)
+            self._noticing(lambda: comfort.play_part(self.sitting, you[0], self._time_left()))
+        except Refusal:
+            comfort.is_done = True
+            raise
+        finally:
+            self.comfort = None if comfort.is_done else comfort
+            # Everybody is told when it ends, too, even if its last part had no turn.
+            self.version += was_begun or comfort.made > 0
+
+    def _demand_comfort(self, you: tuple[Seat, ...], comfort: PlayerComfort) -> None:
+        self.refresh()
+        if not you:
+            raise Refusal(NO_SEAT)
+        if comfort.next_turn != self.sitting.number or self.sitting.is_over:
+            raise Refusal(self._wrong_turn(comfort.next_turn))
+        if self.is_typed or self.unready:
+            raise Refusal(REAL_DICE if self.is_typed else self.unready)
+
     def step(self) -> bool:
         """Play one turn if everyone has picked. Return whether another could follow at once."""
         self.refresh()
@@ -153,6 +185,16 @@ class Session:
         if turn != self.sitting.number:
             raise Refusal(self._wrong_turn(turn))
         self._store(lambda: self.sitting.resign(seat))
+
+    def explain(self, you: tuple[Seat, ...], turn: int, text: str) -> Option:
+        """What one choice would do for a visitor with these seats, from what the seat sees."""
+        self.refresh()
+        seat = self.seat_shown_to(you)
+        if seat is None or seat not in you:
+            raise Refusal(NO_SEAT)
+        if turn != self.sitting.number or self.sitting.is_over:
+            raise Refusal(self._wrong_turn(turn))
+        return self.sitting.edition.explain(self.played.state, seat, text)
 
     def seat_shown_to(self, you: tuple[Seat, ...]) -> Seat | None:
         """The seat through whose eyes a visitor sees the game: of their seats the one that must pick, else their first.

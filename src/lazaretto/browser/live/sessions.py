@@ -94,6 +94,13 @@ class Sessions:
         audience = self._open.get(game)
         return audience.session.played if audience else None
 
+    async def introduce_again(self, game: str) -> None:
+        """Tell the listeners of a game what is new about it as a whole: a child may have made it practice. There are
+        none if it is not open."""
+        audience = self._open.get(game)
+        if audience:
+            await audience.introduce_again()
+
     def close_empty(self) -> None:
         """Close sessions without listeners: those that have been empty long enough, and sooner if there are many."""
         many = len(self._open) > self._settings.many_sessions
@@ -147,15 +154,16 @@ class Sessions:
             await self._create_bots(session)
             # Not in the writer thread: nobody else has the session yet, and describing its turns takes a while.
             await self._opener.do(snapshots.prepare)
+            compile_loops = partial(self.compiling.want, session.sitting.edition.book)
             if not session.sitting.edition.game.seats:
-                self.compiling.want(session.sitting.edition.book)
+                compile_loops()
             owners = SeatOwners(session.played.record.header, self._library, not self._settings.is_public)
             needed = session.weight
             self._weighed.put(game, needed)
             self._demand_room(needed)
             self._counted += needed
             self._open[game] = Audience(
-                session, owners, snapshots, self._settings, self._writer, partial(self.saved, game)
+                session, owners, snapshots, self._settings, self._writer, partial(self.saved, game), compile_loops
             )
         finally:
             # By now the game is open. If opening it failed, the next caller may try again.
@@ -188,11 +196,12 @@ class Sessions:
         return self._library.chain(game)
 
     def _session(self, game: str, played: Played) -> Session:
-        """A session with the game as the library has it now; the opened game may be out of date."""
+        """A session with the opened game, as far as the library has it. If a command plays it on at this moment, the
+        library has more than that: the session finds out when it changes something, and the game is read outside."""
 
         def load(known: Played) -> tuple[Sitting, TrackingKeeper]:
             # A copy, because the sitting adds turns to it, and others may have the same opened game.
-            found = known.at_chain(self._library.chain(game)) or opened(self._library.saved_game(game))
+            found = known.as_saved(partial(self._library.has_line, game))
             keeper = TrackingKeeper(self._library)
             return Sitting(found, keeper, _refuse_dice if found.record.header.dice == "typed" else None), keeper
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -13,6 +13,7 @@ from msgspec import Raw
 
 from lazaretto.browser.http.settings import Settings
 from lazaretto.browser.live import socket_messages
+from lazaretto.browser.live.alarms import Alarms, kind_name
 from lazaretto.browser.live.session import Session
 from lazaretto.browser.live.viewpoint import Snapshot, Viewpoint
 from lazaretto.browser.views import board_frames, view_json
@@ -21,10 +22,12 @@ from lazaretto.browser.views.log_page import Encoded, page_of
 from lazaretto.browser.views.view_cache import Drawing, ViewCache
 from lazaretto.game import Seat
 from lazaretto.play.base.played_game import Played
+from lazaretto.play.session import alarm
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.play.text.state_counts import StateCounts
 from lazaretto.play.text.transcript import ending
 from lazaretto.view import Count, Plane
+from lazaretto.view.board import Square
 
 
 class Snapshots:
@@ -38,6 +41,7 @@ class Snapshots:
         self._drawings: dict[tuple[Seat | None, bool], Drawing] = {}
         self._frames: Counter[tuple[Seat | None, bool]] = Counter()
         self._log: Encoded = {}
+        self._alarms = Alarms()
         self._counted = StateCounts(session.played)
         self._refresh()
 
@@ -58,7 +62,8 @@ class Snapshots:
         seat = session.seat_shown_to(viewpoint.you)
         waiting, last = sitting.waiting(), sitting.number - 1
         bare = seat not in viewpoint.you or seat not in waiting
-        view, plane = self._view(seat, bare)
+        drawing = self._view(seat, bare)
+        plane, signs = drawing.plane, drawing.signs
         number = self._frame_number(seat, bare)
         # A page may have turns that could not be stored after all. It gets everything again.
         have = viewpoint.have if viewpoint.have <= last else 0
@@ -67,7 +72,7 @@ class Snapshots:
         turns = self._describe(have, at_once)
         now = socket_messages.Now(
             turn=sitting.number,
-            view=view,
+            view=drawing.view,
             told=turns,
             since=last - len(turns),
             course=course,
@@ -80,6 +85,10 @@ class Snapshots:
             result=self._result(),
             pace=pace,
             frame=number if plane else None,
+            kind=kind_name(signs.kind) if signs else "",
+            alarm=self._alarms.sentence(seat, sitting.number, signs, viewpoint.have) if signs and seat else "",
+            things=dict(drawing.things),
+            comfort=session.comfort.name if session.comfort else None,
         )
         text = socket_messages.written(now)
         if plane is None:
@@ -114,9 +123,10 @@ class Snapshots:
             shown = edition.view(state, seat)
             if self._session.by_itself and not shown.counts:
                 shown = replace(shown, counts=self._counts())
-            shown = replace(shown, options=(), forms=()) if bare else shown
+            shown = replace(shown, options=(), composer=None) if bare else shown
             plane = shown.board if isinstance(shown.board, Plane) and self._streams(shown.board) else None
-            return Raw(msgspec.json.encode(view_json.view(shown, streamed=plane is not None))), plane
+            encoded = Raw(msgspec.json.encode(view_json.view(shown, streamed=plane is not None)))
+            return Drawing(encoded, plane) if bare else Drawing(encoded, plane, alarm.signs(shown), self._things(seat))
 
         if (seat, bare) not in self._drawings:
             header = self._played.record.header
@@ -129,6 +139,13 @@ class Snapshots:
             )
             self._frames[seat, bare] += 1
         return self._drawings[seat, bare]
+
+    def _things(self, seat: Seat | None) -> Mapping[str, Square]:
+        """The squares to which a seat may travel by their name."""
+        played = self._played
+        seen, comforts = played.edition.game.seen(played.state, seat), played.edition.book.comforts.values()
+        wanted = (each for each in comforts if each.offer.goal == "square")
+        return {name: square for each in wanted for name, square in each.known(played.edition.numbers, seen).items()}
 
     def _frame_number(self, seat: Seat | None, bare: bool) -> int:
         """The number of the last view's frame. No two frames have the same: a listener may be shown several seats, and

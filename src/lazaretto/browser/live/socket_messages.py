@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Raw
 
 from lazaretto.browser.views.count_curve import Point
+from lazaretto.view.board import Square
 
 Turn = Annotated[int, Meta(ge=0, le=2**31)]
 Choice = Annotated[str, Meta(min_length=1, max_length=2000)]
@@ -20,12 +21,24 @@ class _ServerMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="is"):
     """A message from the server."""
 
 
+class ComfortMessage(msgspec.Struct, frozen=True):
+    """A comfort that the visitor may ask for: its name, the keys that start it as they are printed, what it does, and
+    what it must be told: nothing, a `way` or a `square`. The key `Shift` stands for Shift and a direction."""
+
+    name: str
+    keys: tuple[str, ...]
+    does: str
+    goal: str
+
+
 class TableMessage(_ServerMessage, frozen=True, kw_only=True, tag="table"):
-    """What does not change while a game is played. Sent first, and again if the end of the game changes it. `worth`:
-    winning chances can be asked for. `looks`: squares can be inspected. `maps`: it can be saved as a map. `turn` is the
-    book's word for a turn. `choices_a_second` is how often the visitor may choose for as long as they like; null if
-    choices are counted with all other messages. The seed is null until it is told. `practice`: a person in it may know
-    what comes. `can_fork`: the visitor may fork it now. `drives`: the visitor may pause, step and speed it up."""
+    """What seldom changes while a game is played. Sent first, and again if it has changed: at the end of the game, or
+    when the game becomes practice. `worth`: winning chances can be asked for. `looks`: squares can be inspected.
+    `maps`: it can be saved as a map. `turn` is the book's word for a turn. `choices_a_second` is how often the visitor
+    may choose for as long as they like; null if choices are counted with all other messages. The seed is null until it
+    is told. `practice`: a person in it may know what comes. `can_fork`: the visitor may fork it now. `can_export`: its
+    record may be exported now. `drives`: the visitor may pause, step and speed it up.
+    `comforts` are those that the visitor may ask for."""
 
     game: str
     book: str
@@ -43,10 +56,12 @@ class TableMessage(_ServerMessage, frozen=True, kw_only=True, tag="table"):
     drives: bool
     can_undo: bool
     can_fork: bool
+    can_export: bool
     worth: bool
     looks: bool
     maps: bool
     choices_a_second: float | None
+    comforts: tuple[ComfortMessage, ...]
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -67,7 +82,11 @@ class PaceMessage(msgspec.Struct, frozen=True):
 
 class Now(_ServerMessage, frozen=True, kw_only=True, tag="now"):
     """The current position, and the turns since the page's last message. `course` has the counts since then, or over
-    the whole game if `anew` is true."""
+    the whole game if `anew` is true.
+
+    `alarm` is empty, or says why keys that were typed before this position came do not count any longer. `kind` is the
+    same for two positions that can be played with the same keys. `things` are squares to which one can travel by their
+    name. `comfort` is the name of the comfort that is being played."""
 
     turn: int
     view: Raw
@@ -83,6 +102,18 @@ class Now(_ServerMessage, frozen=True, kw_only=True, tag="now"):
     result: Result | None
     pace: PaceMessage | None
     frame: int | None
+    kind: str
+    alarm: str
+    things: dict[str, Square]
+    comfort: str | None
+
+
+class Stopped(_ServerMessage, frozen=True, kw_only=True, tag="stopped"):
+    """A comfort has stopped, and why. A message about its last turns came first."""
+
+    turn: int
+    comfort: str
+    words: str
 
 
 class No(_ServerMessage, frozen=True, kw_only=True, tag="no"):
@@ -98,6 +129,16 @@ class Hint(_ServerMessage, frozen=True, kw_only=True, tag="hint"):
 
     turn: int
     words: str
+
+
+class Explained(_ServerMessage, frozen=True, kw_only=True, tag="explained"):
+    """What one choice does, its odds, and the squares from the seat's own to the one it aims at."""
+
+    turn: int
+    choice: str
+    does: str
+    bars: list[dict[str, Any]]
+    line: tuple[Square, ...]
 
 
 class Pong(_ServerMessage, frozen=True, kw_only=True, tag="pong"):
@@ -122,6 +163,18 @@ class Stride(_PageMessage, frozen=True, kw_only=True, tag="stride"):
     choices: Annotated[tuple[Choice, ...], Meta(min_length=1, max_length=MOST_CHOICES)]
 
 
+class Comfort(_PageMessage, frozen=True, kw_only=True, tag="comfort"):
+    """Begin a comfort of the book before a turn: its name, and its goal as a person would type it."""
+
+    turn: Turn
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    goal: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Stop(_PageMessage, frozen=True, kw_only=True, tag="stop"):
+    """Stop the comfort that is being played, after the turn that is being made. Without one, it means nothing."""
+
+
 class Resign(_PageMessage, frozen=True, kw_only=True, tag="resign"):
     """Resign before a turn."""
 
@@ -132,6 +185,13 @@ class AskHint(_PageMessage, frozen=True, kw_only=True, tag="hint"):
     """Ask for a hint."""
 
     turn: Turn
+
+
+class Explain(_PageMessage, frozen=True, kw_only=True, tag="explain"):
+    """Ask what one choice does, with its odds. If several are asked about, only the last one may be answered."""
+
+    turn: Turn
+    choice: Choice
 
 
 class SetPace(_PageMessage, frozen=True, kw_only=True, tag="pace"):
@@ -157,8 +217,8 @@ class Ping(_PageMessage, frozen=True, kw_only=True, tag="ping"):
     """Ask whether the server is there."""
 
 
-ServerMessage = TableMessage | Now | No | Hint | Pong
-PageMessage = Pick | Stride | Resign | AskHint | SetPace | Step | Ack | Ping
+ServerMessage = TableMessage | Now | Stopped | No | Hint | Explained | Pong
+PageMessage = Pick | Stride | Comfort | Stop | Resign | AskHint | Explain | SetPace | Step | Ack | Ping
 
 _WRITE = msgspec.json.Encoder()
 

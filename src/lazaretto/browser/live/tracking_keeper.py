@@ -21,9 +21,9 @@ class TrackingKeeper:
         self._library = library
         self.is_behind = False
 
-    def add(self, record: Record, seed: int) -> bool:
+    def add(self, record: Record, seed: int, makes_practice: str = "") -> bool:
         """Store a new game, as far as its record goes. Return whether it is new."""
-        return self._library.add(record, seed)
+        return self._library.add(record, seed, makes_practice)
 
     def seal(self, game: str, turn: int, seat: Seat, choice: str) -> None:
         """Store a pick until its turn is written."""
@@ -43,12 +43,8 @@ class TrackingKeeper:
         """The saved states of the game."""
         return self._library.checkpoints(game)
 
-    def mark_practice(self, game: str) -> None:
-        """Note that the game became practice."""
-        self._library.mark_practice(game)
-
     def is_practice(self, game: str) -> bool:
-        """Whether it did."""
+        """Whether a game became practice while it was played."""
         return self._library.is_practice(game)
 
     @contextmanager

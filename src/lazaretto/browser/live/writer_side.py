@@ -10,6 +10,7 @@ from typing import Any
 from lazaretto.browser.http.guest_tokens import Guest
 from lazaretto.browser.live.introduction import introduction
 from lazaretto.browser.live.listener import Listener
+from lazaretto.browser.live.player_comfort import PlayerComfort
 from lazaretto.browser.live.player_stride import PlayerStride
 from lazaretto.browser.live.seat_owners import SeatOwners
 from lazaretto.browser.live.session import Session
@@ -17,6 +18,7 @@ from lazaretto.browser.live.snapshots import Snapshots
 from lazaretto.browser.live.viewpoint import Snapshot, Viewpoint
 from lazaretto.browser.live.world_pace import PaceSetting
 from lazaretto.game import Refusal, Seat
+from lazaretto.view import Option
 
 Seats = tuple[Seat, ...]
 Standing = tuple[Seats, bool]
@@ -42,6 +44,7 @@ class WriterSide:
     def __init__(self, session: Session, owners: SeatOwners, snapshots: Snapshots, pace: PaceSetting | None) -> None:
         self._session, self._owners, self._snapshots, self._pace = session, owners, snapshots, pace
         self._seat_was_taken = False
+        self._was_practice = False
 
     def introduce(self, guest: Guest | None) -> tuple[Standing, str, bool]:
         """A guest's standing, the introduction that goes with it, and whether the game would go on by itself."""
@@ -64,11 +67,22 @@ class WriterSide:
         self._demand_seat(listener)
         self._session.play_stride(listener.you, stride)
 
+    def comfort(self, listener: Listener, comfort: PlayerComfort) -> None:
+        """Play a part of a listener's comfort, which also takes the seat."""
+        self._demand_seat(listener)
+        self._session.play_comfort(listener.you, comfort)
+        self._take_seat(listener)
+
     def resign(self, listener: Listener, turn: int) -> None:
         """Resign for a listener."""
         self._demand_seat(listener)
         self._session.resign(listener.you, turn)
         self._take_seat(listener)
+
+    def explain(self, listener: Listener, turn: int, choice: str) -> Option:
+        """What one choice would do for a listener."""
+        self._demand_seat(listener)
+        return self._session.explain(listener.you, turn, choice)
 
     def snapshots(self, viewpoints: Iterable[Viewpoint]) -> dict[Viewpoint, Snapshot]:
         """A snapshot for each viewpoint."""
@@ -88,9 +102,13 @@ class WriterSide:
         seats = self._seats(listeners)
         # A listener's own viewpoint still has the seats from before the change.
         wanted = {replace(each.viewpoint, you=seats[each]) for each in listeners if each.in_flight is None}
-        snapshots = self.snapshots(wanted) if changed or (asker and not refusal) else {}
-        # A taken seat changes who has which seats; the end of a game may reveal its seed.
-        anew = self._seat_was_taken or (changed and self._session.sitting.is_over)
+        # A session that is behind is shown when the game has been read, which is not done in this thread.
+        is_shown = (changed or (asker and not refusal)) and not self._session.is_behind
+        snapshots = self.snapshots(wanted) if is_shown else {}
+        # A taken seat changes who has which seats; the end of a game may reveal its seed; and a command may have made
+        # the game practice.
+        was_practice, self._was_practice = self._was_practice, self._session.sitting.became_practice
+        anew = self._seat_was_taken or (changed and self._session.sitting.is_over) or self._was_practice > was_practice
         standings = {(you, listener.drives) for listener, you in seats.items()} if anew else set[Standing]()
         introductions = {standing: introduction(self._session, *standing) for standing in standings}
         return Outcome(seats, snapshots, introductions, refusal, self._session.moves_on)

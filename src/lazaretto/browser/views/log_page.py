@@ -28,26 +28,29 @@ def page_of(
 ) -> list[Raw]:
     """The entries from one turn to another, both included, as far as the game has them: the last ones, as many as it
     takes to fill so many bytes. Entries in `known` are not made again; new ones are added to it. When there is no more
-    time, only those that can be made without playing a turn again are left."""
+    time, only those that can be made without playing a turn again are left; a caller that passes the same `known`
+    again goes on where this one stopped."""
     known, is_open = {} if known is None else known, played.is_open
     before = played.record.header.first_turn
     first, last = max(first, before), min(last, played.record.next_turn - 1)
 
-    def entry(number: int) -> Raw:
+    def entry(number: int, turn: Turn[Any, Any] | None = None) -> Raw:
         if (number, is_open) not in known:
-            known[number, is_open] = _encoded(played, played.turns[number - before], is_open)
+            known[number, is_open] = _encoded(played, turn or played.turns[number - before], is_open)
         return known[number, is_open]
 
-    at_hand = last + 1
-    while at_hand > first and ((at_hand - 1, is_open) in known or played.turns.holds(at_hand - 1 - before)):
-        at_hand -= 1
+    newest = list[Raw]()
     # Before any other turn is played, since that may push these out of memory.
-    newest = [entry(number) for number in range(at_hand, last + 1)]
+    for number in range(last, first - 1, -1):
+        held = None if (number, is_open) in known else played.turns.held_turn(number - before)
+        if held is None and (number, is_open) not in known:
+            break
+        newest.insert(0, entry(number, held))
     older = list[Raw]()
     # In order, because a turn that is played again starts from the one before it; and one at a time, because a hundred
     # turns of a large world would take a lot of memory.
-    for number in range(first, at_hand):
-        if not has_time() or not played.turns.reach(number - before, has_time):
+    for number in range(first, last + 1 - len(newest)):
+        if (number, is_open) not in known and not (has_time() and played.turns.reach(number - before, has_time)):
             older = []
             break
         older.append(entry(number))

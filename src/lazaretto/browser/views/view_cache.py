@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
 
 from msgspec import Raw
 
 from lazaretto.browser.http.settings import Settings
 from lazaretto.lru import Lru
+from lazaretto.play.session.alarm import Signs
 from lazaretto.view import Plane
+from lazaretto.view.board import Square
 
-Drawing = tuple[Raw, Plane | None]
-"""A view as it is sent, and its board if that travels in frames. The View itself is not cached: a thousand of them
-would be a million objects for the garbage collector."""
+
+class Drawing(NamedTuple):
+    """A view as it is sent, and its board if that travels in frames. If something can be chosen in it, also what may be
+    alarming about it, and the squares that have a name. The View itself is not cached: a thousand of them would be a
+    million objects for the garbage collector."""
+
+    view: Raw
+    plane: Plane | None = None
+    signs: Signs | None = None
+    things: Mapping[str, Square] = MappingProxyType({})
 
 
 class ViewCache:
@@ -42,5 +53,5 @@ class ViewCache:
 
 
 def _size(drawing: Drawing) -> int:
-    view, plane = drawing
-    return memoryview(view).nbytes + (len(plane.squares) + len(plane.glow) if plane else 0)
+    plane = drawing.plane
+    return memoryview(drawing.view).nbytes + (len(plane.squares) + len(plane.glow) if plane else 0)

@@ -9,17 +9,30 @@ from typing import Any
 
 from msgspec import Struct
 
-from lazaretto.browser.views.view_shapes import BarShape, BoardShape, ChanceShape, LookShape, OptionShape, ViewShape
+from lazaretto.browser.views.view_shapes import (
+    BarShape,
+    BoardShape,
+    ChanceShape,
+    ComposerShape,
+    ExplainedShape,
+    LookShape,
+    OptionShape,
+    ViewShape,
+)
 from lazaretto.dice.chance_words import percent_words
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.text.log_entry import LogEntry
-from lazaretto.view import PIXELS, Bar, Board, Card, Cell, Option, Plane, Portrait, View
+from lazaretto.view import PIXELS, Bar, Board, Card, Cell, ComposedChoice, Composer, Option, Plane, Portrait, View
 from lazaretto.view.board import DARK, MOST_LOOKS
 
 Data = dict[str, Any]
 
 BARS_KEPT = 4096
 """The number of cached bars: the same odds come up again and again, and fractions are slow to format."""
+
+
+HERE = "{}"
+"""What stands for the square in choices that differ in nothing else."""
 
 
 def view(shown: View, streamed: bool = False) -> Data:
@@ -31,6 +44,7 @@ def view(shown: View, streamed: bool = False) -> Data:
         dice=shown.throws,
         portraits=[portrait(each) for each in shown.portraits],
         options=[option(each) for each in shown.options],
+        composer=composer(shown.composer) if shown.composer else None,
     )
 
 
@@ -81,6 +95,32 @@ def portrait(shown: Portrait) -> Data:
 def option(shown: Option) -> Data:
     """A choice with its odds."""
     return _shaped(OptionShape, shown, bars=[bar(each) for each in shown.bars])
+
+
+def composer(shown: Composer) -> Data:
+    """The parts, and the composed choices. Those that differ only in a square come as one: a page that shows a hundred
+    squares to aim at gets a new list of them with every step."""
+    folded: dict[tuple[str, tuple[Any, ...]], list[int]] = {}
+    for choice in shown.choices:
+        text, values, square = _folded(choice)
+        folded.setdefault((text, values), []).extend(square)
+    choices = [(*choice, squares) if squares else choice for choice, squares in folded.items()]
+    return _shaped(ComposerShape, shown, choices=choices, marked=shown.marked or shown.texts[0])
+
+
+def _folded(choice: ComposedChoice) -> tuple[str, tuple[Any, ...], tuple[int, ...]]:
+    """A choice with `{}` in the place of its square, and that square; unchanged if its text does not name one."""
+    square = next((value for value in choice.values if isinstance(value, tuple)), ())
+    written = ",".join(map(str, square))
+    if not square or choice.text.count(written) != 1 or HERE in choice.text:
+        return choice.text, choice.values, ()
+    values = tuple(HERE if value == square else value for value in choice.values)
+    return choice.text.replace(written, HERE), values, square
+
+
+def explained(turn: int, shown: Option) -> Data:
+    """What one choice of a turn does, with its odds."""
+    return _shaped(ExplainedShape, shown, turn=turn, choice=shown.text, bars=[bar(each) for each in shown.bars])
 
 
 @lru_cache(maxsize=BARS_KEPT)

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import msgspec
 
-from lazaretto.view.board import Light, Outline, Tone
+from lazaretto.view.board import Light, Outline, Square, Tone
+from lazaretto.view.composer import Kind
 
 
 class _Shape(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -122,25 +123,6 @@ class PortraitShape(_Shape, frozen=True):
     tones: dict[str, Tone]
 
 
-class FieldShape(_Shape, frozen=True):
-    """A field of a form: a number from `least` to `most`, or one of a few `options`."""
-
-    name: str
-    label: str
-    least: int | msgspec.UnsetType = msgspec.UNSET
-    most: int | msgspec.UnsetType = msgspec.UNSET
-    value: int | msgspec.UnsetType = msgspec.UNSET
-    options: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
-
-
-class FormShape(_Shape, frozen=True):
-    """A choice made of fields; `text` has their names in braces."""
-
-    title: str
-    text: str
-    fields: tuple[FieldShape, ...]
-
-
 class CountShape(_Shape, frozen=True):
     """How many of a kind there are: its word, its glyph and tone on the board, and the number."""
 
@@ -176,8 +158,54 @@ class OptionShape(_Shape, frozen=True):
     bars: tuple[BarShape, ...]
 
 
+class PartShape(_Shape, frozen=True):
+    """A part of a choice: words are segments, a number is a stepper, a square is a pointer on the board."""
+
+    name: str
+    label: str
+    kind: Kind
+
+
+class ComposedShape(_Shape, frozen=True, array_like=True):
+    """A choice made of parts: its text, and a value for each part; null if the choice has no such part. Choices that
+    differ only in the square they aim at come as one: `{}` stands for the square in the text and among the values, and
+    `squares` has the column and the row of each."""
+
+    text: str
+    values: tuple[str | int | Square | None, ...]
+    squares: tuple[int, ...] = ()
+
+
+class PresetShape(_Shape, frozen=True):
+    """A composed choice with a name, and the key that marks it."""
+
+    name: str
+    text: str
+    key: str
+
+
+class ComposerShape(_Shape, frozen=True):
+    """All choices that are made of parts. `marked` is the text of the one to mark first; the first if it is empty."""
+
+    parts: tuple[PartShape, ...]
+    choices: tuple[ComposedShape, ...]
+    presets: tuple[PresetShape, ...]
+    marked: str
+
+
+class ExplainedShape(_Shape, frozen=True):
+    """What one choice of a turn does, its odds, and the squares from the seat's own to the one it aims at."""
+
+    turn: int
+    choice: str
+    does: str
+    bars: tuple[BarShape, ...]
+    line: tuple[Square, ...]
+
+
 class ViewShape(_Shape, frozen=True):
-    """One screen: a status line, and everything the book shows."""
+    """One screen: a status line, and everything the book shows. The options and the composer's choices together are
+    the legal choices."""
 
     title: str
     status: str
@@ -188,9 +216,9 @@ class ViewShape(_Shape, frozen=True):
     timelines: tuple[TimelineShape, ...]
     curves: tuple[CurvesShape, ...]
     portraits: tuple[PortraitShape, ...]
-    forms: tuple[FormShape, ...]
     counts: tuple[CountShape, ...]
     options: tuple[OptionShape, ...]
+    composer: ComposerShape | None
 
 
 class CardShape(_Shape, frozen=True):

@@ -38,6 +38,7 @@ from lazaretto.progress import Progress, followed, renamed
 from lazaretto.report import book_tools as telling
 from lazaretto.report import simulate as simulating
 from lazaretto.report import solve as solving
+from lazaretto.report.told_answer import told_table
 from lazaretto.solve.solution_bots import plays_solution
 from lazaretto.store.checkpoint_file import write_checkpoints
 from lazaretto.store.checkpoints_in_memory import InMemoryCheckpoints
@@ -109,7 +110,7 @@ def _simulate(job: Simulate, budget: CpuBudget, progress: Progress) -> dict[str,
     named = one_each(book, book.game(numbers).seats, job.bots)
     seconds = time.perf_counter() - began
     counted = simulating.answer(book, overlay, engine, played, seconds, int(job.seed), named)
-    tables = [telling.ToldTable(each.title, each.columns, each.rows) for each in simulating.tables_of(engine, played)]
+    tables = [told_table(each) for each in simulating.tables_of(engine, played)]
     own = {"tables": tables} if tables else {}
     short = {"allowed_seconds": budget.seconds} if played.interrupted else {}
     return {**simulating.with_own(counted, engine, played), **own, **short}
@@ -129,7 +130,7 @@ def _play(book: AnyBook, engine: Engine, job: Simulate, budget: CpuBudget, progr
 def _use_tool(job: UseTool, progress: Progress) -> telling.ToolAnswer:
     book, overlay = _book(job), _overlay(job)
     tool, numbers = telling.demand_tool(book, job.tool), book.tables.load(overlay)
-    given, at = tool.filled(job.given), None if job.at is None else book.state(numbers, job.at)
+    given, at = tool.filled(job.given, numbers), None if job.at is None else book.state(numbers, job.at)
     began = time.perf_counter()
     found = followed(tool.run(ToolRequest(numbers, at, int(job.seed), given)), progress, "parts")
     return telling.answer(book, job.tool, given, overlay, int(job.seed), time.perf_counter() - began, found)

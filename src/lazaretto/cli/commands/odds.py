@@ -37,11 +37,13 @@ def odds(
     put = question(found, rule, asked, overlay)
     outcomes = put.outcomes()
     if json:
-        print_json(as_dicts(answer(found, rule, asked, overlay, outcomes, put.paths() if why else None)))
+        print_json(as_dicts(answer(found, rule, asked, overlay, outcomes, put.paths() if why else None, put.facts)))
         return
     shown = " ".join([rule, *(f"{name}={value}" for name, value in asked.items())])
     under = f" under {overlay.title}" if overlay.title else ""
     print(f"{found.title}{under}, {shown}: {found.odds[rule].about}")
+    for line in put.lines:
+        print(f"  {line}")
     print("\n".join(odds_lines(outcomes)))
     if why:
         print("Every way the dice can fall:")

@@ -28,6 +28,7 @@ from lazaretto.store.file_errors import NotSaved
 from lazaretto.store.library import Library
 from lazaretto.store.record_lines import short_id
 from lazaretto.store.told_seed import today
+from lazaretto.view import View
 
 
 def play(
@@ -126,11 +127,18 @@ def _greet(sitting: Sitting) -> None:
     who = f"You are {played.teller}{_others(played)}." if played.teller else f"{seated(played)}."
     daily = f" The daily game of {header.daily}." if header.daily else ""
     print(f"{played.edition.title}.{daily} {who} The rules: lazaretto rules {header.book}.")
-    texts = [option.text for option in sitting.edition.view(played.state, header.people[0]).options]
+    example = _example(sitting.edition.view(played.state, header.people[0]))
     words = HELP_TOGETHER if header.is_between_people else HELP
-    print(f"Type a choice{f', such as {texts[-1]}' if texts else ''}. {words}")
+    print(f"Type a choice{f', such as {example}' if example else ''}. {words}")
     if notation := played.edition.book.words.notation:
         print("\n".join(wrapped(notation(played.edition.numbers), 0)))
+
+
+def _example(view: View) -> str:
+    """A choice that can be made: the one that is marked first where choices are composed, else the last one."""
+    if view.composer:
+        return view.composer.marked or view.composer.texts[0]
+    return view.texts[-1] if view.texts else ""
 
 
 def _others(played: Played) -> str:

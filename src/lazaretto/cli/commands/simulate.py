@@ -15,7 +15,6 @@ from lazaretto.books import AnyBook, find
 from lazaretto.cli.io.book_words import games_word, steps_word
 from lazaretto.cli.io.print_results import columns, print_json
 from lazaretto.cli.io.progress_bar import counting
-from lazaretto.cli.io.text_tables import table_lines
 from lazaretto.cli.opening.find_saved_games import placed
 from lazaretto.cli.opening.prepare_bots import make_ready, warm_up
 from lazaretto.cli.opening.shared_options import (
@@ -36,6 +35,7 @@ from lazaretto.cli.opening.shared_options import (
 from lazaretto.dice.chance_words import percent_words
 from lazaretto.game.book_tool import ToolTable
 from lazaretto.play.base.edition import Edition
+from lazaretto.play.text.tool_answer.tables import table_lines
 from lazaretto.report.simulate import answer, tables_of, with_own
 
 if TYPE_CHECKING:

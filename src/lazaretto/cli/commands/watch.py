@@ -24,7 +24,9 @@ from lazaretto.store.record_lines import short_id
 
 BATCH_TURNS = 64
 BATCH_SECONDS = 0.25
-"""The most turns that are saved together, and about how long playing them may take."""
+BATCH_BYTES = 16 << 20
+"""The most turns that are saved together, about how long playing them may take, and how much their states may take: all
+of them are in memory until they are printed. One turn is played however large it is."""
 
 
 def watch(
@@ -87,9 +89,15 @@ def _batch(sitting: Sitting) -> list[Turn[Any, Any]]:
     """Play some turns."""
     turns: list[Turn[Any, Any]] = []
     first = begun = perf_counter()
-    while not sitting.is_over and len(turns) < BATCH_TURNS and begun - first < BATCH_SECONDS:
+    while not sitting.is_over and begun - first < BATCH_SECONDS and len(turns) < _most_turns(sitting):
         turns.append(sitting.step())
         if compile_when_slow.is_worth_it(sitting.edition.book, perf_counter() - begun):
             compile_when_slow.warm(sitting.edition.book)
         begun = perf_counter()
     return turns
+
+
+def _most_turns(sitting: Sitting) -> int:
+    """How many turns are saved together. Their states may grow while the game goes on."""
+    state_bytes = max(1, sitting.played.turns.state_bytes)
+    return max(1, min(BATCH_TURNS, BATCH_BYTES // state_bytes))

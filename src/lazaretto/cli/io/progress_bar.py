@@ -35,7 +35,7 @@ def counting(title: str) -> Iterator[Progress | None]:
 @contextmanager
 def counting_once_told(title: str, instead: Callable[[float, str], None]) -> Iterator[Progress]:
     """A bar that appears when it is told something for the first time, for work that is seldom long. If stderr is not a
-    terminal, `instead` is called then, once, with how much there is and what is counted."""
+    terminal, `instead` is called then, once, with how much is left to do and what is counted."""
     bar: Progress | None = None
     is_told = False
     with ExitStack() as stack:
@@ -46,7 +46,7 @@ def counting_once_told(title: str, instead: Callable[[float, str], None]) -> Ite
                 is_told = True
                 bar = stack.enter_context(counting(title))
                 if bar is None:
-                    instead(of, what)
+                    instead(of - done, what)
             if bar:
                 bar(done, of, what)
 

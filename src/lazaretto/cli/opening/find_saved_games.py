@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from lazaretto.books import AnyBook
 from lazaretto.cli.io.progress_bar import counting_once_told
 from lazaretto.cli.opening.shared_options import talk
 from lazaretto.game import Overlay, Refusal
 from lazaretto.game.turn_words import read_number
+from lazaretto.play.base.checkpoints import Checkpoints
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import opened, reach
 from lazaretto.refusal import Misuse, quoted
@@ -49,18 +51,21 @@ def find_game(library: Library, name: str) -> str:
 def load(library: Library, game: str) -> Played:
     """A game by its id, opened. If many of its turns have to be played again for it, that is shown."""
     entry = library.saved_game(game)
-    with counting_once_told("Playing again", _say_again) as progress:
+    with counting_once_told("Playing again", partial(_say_again, entry.checkpoints)) as progress:
         return opened(entry, progress)
 
 
 def walk_to(played: Played, turn: int) -> None:
     """Have a turn at hand, which may mean to play many before it again. One that was not played is refused."""
-    with counting_once_told("Playing again", _say_again) as progress:
+    with counting_once_told("Playing again", partial(_say_again, played.turns.checkpoints)) as progress:
         reach(played, played.turns_until(turn), progress)
 
 
-def _say_again(turns: float, what: str) -> None:
-    talk(f"The saved states of this game are missing or damaged; up to {turns:,.0f} {what} are played again.")
+def _say_again(checkpoints: Checkpoints, turns: float, what: str) -> None:
+    """Say how far the nearest saved state is. It may be far on purpose, since those of a long game are thinned out."""
+    damaged = "Saved states of this game are damaged, and the nearest good one"
+    nearest = damaged if checkpoints.wrong else "The nearest saved state"
+    talk(f"{nearest} is {turns:,.0f} {what} earlier; they are played again.")
 
 
 def say_damaged(library: Library) -> None:

@@ -1,1 +1,1 @@
-"""A book and its parts: words, showing, hiding, bots, odds, solving and world."""
+"""A book and its parts: words, showing, hiding, bots, comforts, odds, solving, rollouts and world."""

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from lazaretto.game.book.bots import Bots
+from lazaretto.game.book.comforts import AGAIN, Comfort, Comforts
 from lazaretto.game.book.hiding import Hiding
 from lazaretto.game.book.odds import Odds
+from lazaretto.game.book.rollouts import Rollouts
 from lazaretto.game.book.showing import Showing
 from lazaretto.game.book.solving import Solving
 from lazaretto.game.book.sweep import Sweep
@@ -31,7 +33,9 @@ class Book(Generic[N, S, C]):
 
     The first fields are the rules, the rest are its parts. Rooms ask for the part they need: a book without `solving`
     cannot be solved, and one without `world` has no compiled loop of its own. A book with neither is simulated by
-    playing its rules. `hiding` is for a book that does not show every seat the whole state.
+    playing its rules. `hiding` is for a book that does not show every seat the whole state, `rollouts` for one whose
+    loop plays games on from any state and first choice, and `comforts` for one in which a person would otherwise press
+    the same keys again and again.
 
     `package` holds its RULES.md. `version` changes whenever the book's behaviour does; `earlier` has older versions
     whose games can still be replayed. `turn_limit` is more turns than any game takes. `scores` are the worst and the
@@ -52,11 +56,13 @@ class Book(Generic[N, S, C]):
     words: Words[N, S, C]
     showing: Showing[N, S, C]
     bots: Bots[N] = field(default_factory=Bots)
+    comforts: Comforts[N, C] = field(default_factory=Comforts)
     odds: Mapping[str, Odds[N]] = field(default_factory=dict)
     tools: Mapping[str, Tool] = field(default_factory=dict)
     solving: Solving[N, S] | None = None
     world: World[N, S] | None = None
     hiding: Hiding[N, S, C] | None = None
+    rollouts: Rollouts[N, S, C] | None = None
     scores: tuple[int, int] = (-1, 1)
     why_impossible: Callable[[N, S], str | None] | None = None
     sweep: Sweep[N] | None = None
@@ -93,3 +99,10 @@ class Book(Generic[N, S, C]):
         if name not in self.bots:
             raise Refusal(f"{self.title} has no bot called {quoted(name)}; {did_you_mean(name, self.bots)}")
         return self.bots[name](numbers)
+
+    def comfort(self, name: str) -> Comfort[N, C]:
+        """One of the book's comforts."""
+        if name not in self.comforts:
+            known = f"; {did_you_mean(name, [*self.comforts, AGAIN])}" if self.comforts else "."
+            raise Refusal(f"{self.title} has no comfort called {quoted(name)}{known}")
+        return self.comforts[name]

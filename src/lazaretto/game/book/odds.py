@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from shlex import quote
 from typing import Any, Generic, TypeVar
@@ -20,7 +20,8 @@ class OddsQuestion:
     """A rule with its arguments, ready to be enumerated.
 
     `say` turns a result into words, and `order` is the order in which outcomes are listed. `face` turns the face of a
-    roll into words if it needs them.
+    roll into words if it needs them. `facts` is what else is known beside the chances, such as dice, costs and
+    averages, as plain data; `lines` says it for people.
     """
 
     rule: Callable[..., Any]
@@ -28,6 +29,8 @@ class OddsQuestion:
     say: Callable[[Any], str] = str
     order: tuple[str, ...] = ()
     face: Callable[[Any], str] | None = None
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    lines: tuple[str, ...] = ()
 
     def outcomes(self) -> dict[str, Fraction]:
         """The exact probability of every outcome, in the book's order."""
@@ -55,11 +58,12 @@ class OddsQuestion:
 @dataclass(frozen=True)
 class Odds(Generic[N]):
     """A question about a book's rules, as in `lazaretto odds BOOK turn a=5/2 b=0/4`. `example` has every argument with
-    a value that works."""
+    a value that works. `optional` has those that may be left out, with the value they then have."""
 
     about: str
     example: Mapping[str, str]
     ask: Callable[[N, Mapping[str, str]], OddsQuestion]
+    optional: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def written(self) -> str:
@@ -71,7 +75,8 @@ class Odds(Generic[N]):
         for name in given:
             if name not in self.example:
                 raise Misuse(f"{quoted(name)} is not asked for here; {did_you_mean(name, self.example)}")
-        missing = [name for name in self.example if name not in given]
+        asked = {**self.optional, **given}
+        missing = [name for name in self.example if name not in asked]
         if missing:
             raise Misuse(f"{missing[0]} is missing; write for example {self.written}.")
-        return self.ask(numbers, given)
+        return self.ask(numbers, asked)

@@ -12,7 +12,7 @@ from lazaretto.game.tables import Numbers
 from lazaretto.game.told_sentences import Square
 
 if TYPE_CHECKING:
-    from lazaretto.view import Card, Count, View
+    from lazaretto.view import Card, Count, Option, View
 
 N = TypeVar("N", bound=Numbers)
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -50,7 +50,8 @@ class Showing(Generic[N, S_contra, C]):
     square and what happened to them in the last turn, from (numbers, what the seat saw before that turn or None at the
     start, what it sees now, the square, a `ReplayTurn`). It is not asked about squares that are dark in the View. `map`
     draws a state as text. `reveal` makes cards of the picks of a turn, from (numbers, choices by seat, seat), if seats
-    pick in secret.
+    pick in secret. `explain` says what one legal choice does, with its odds, from (numbers, what the seat has seen, the
+    seat, the choice); a book whose Views have a composer needs it. Otherwise the View's options say the same.
     """
 
     view: Callable[[N, Any, Seat | None, Sequence[C]], View]
@@ -58,3 +59,4 @@ class Showing(Generic[N, S_contra, C]):
     look: Callable[[N, Any, Any, Square, ReplayTurn], Sequence[str]] | None = None
     map: TextMap[N, S_contra] | None = None
     reveal: Callable[[N, Mapping[Seat, C], Seat | None], tuple[Card, ...]] | None = None
+    explain: Callable[[N, Any, Seat, C], Option] | None = None

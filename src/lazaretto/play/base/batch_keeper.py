@@ -23,9 +23,9 @@ class BatchKeeper:
         self._game = ""
         self._unsaved: list[TurnLine | End] = []
 
-    def add(self, record: Record, seed: int) -> bool:
+    def add(self, record: Record, seed: int, makes_practice: str = "") -> bool:
         """Save a new game at once."""
-        return self.keeper.add(record, seed)
+        return self.keeper.add(record, seed, makes_practice)
 
     def seal(self, game: str, turn: int, seat: Seat, choice: str) -> None:
         """Save a pick at once."""
@@ -44,12 +44,8 @@ class BatchKeeper:
         """The saved states of the game."""
         return self.keeper.checkpoints(game)
 
-    def mark_practice(self, game: str) -> None:
-        """Note at once that a person in a game may know what comes from now on."""
-        self.keeper.mark_practice(game)
-
     def is_practice(self, game: str) -> bool:
-        """Whether that was noted."""
+        """Whether a game became practice while it was played."""
         return self.keeper.is_practice(game)
 
     def flush(self) -> None:

@@ -11,12 +11,21 @@ class Checkpoints(Protocol):
     again."""
 
     @property
+    def wrong(self) -> int:
+        """How many have turned out to be wrong, and were dropped for that."""
+        ...
+
+    @property
     def held_bytes(self) -> int:
         """How much memory they take, not counting those in a file."""
         ...
 
     def nearest(self, turn: int) -> tuple[int, bytes] | None:
         """The latest checkpoint that is not after a turn: its turn, and the state."""
+        ...
+
+    def at(self, turn: int) -> bytes | None:
+        """The checkpoint of exactly this turn, if there is one. No other is read for it."""
         ...
 
     def save(self, turn: int, state: bytes) -> None:
@@ -31,9 +40,13 @@ class Checkpoints(Protocol):
 class NoCheckpoints:
     """For a game that is played once from its beginning to its end, and of which nothing is read again."""
 
-    held_bytes = 0
+    held_bytes = wrong = 0
 
     def nearest(self, turn: int) -> tuple[int, bytes] | None:
+        """Return none."""
+        return None
+
+    def at(self, turn: int) -> bytes | None:
         """Return none."""
         return None
 

@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import Any
 
 from lazaretto.dice import Rolled
-from lazaretto.game import Book, Game, Overlay, Refusal, Result, Seat, Told, Turn, start
+from lazaretto.game import Book, Game, Overlay, Refusal, Result, Seat, Told, Turn, demand_choice, start
 from lazaretto.refusal import did_you_mean, quoted
-from lazaretto.view import Board, Card, Plane, View
+from lazaretto.view import Board, Card, Option, Plane, View
 
 
 @dataclass(frozen=True)
@@ -65,6 +65,20 @@ class Edition:
         """The View of a state for a seat. None is a spectator."""
         choices = self.game.choices(state).get(seat, ()) if seat else ()
         return self.book.showing.view(self.numbers, self.game.seen(state, seat), seat, choices)
+
+    def explain(self, state: Any, seat: Seat, text: str) -> Option:
+        """What one choice of a seat does, with its odds, made from what the seat has seen. Refuse a text that is no
+        legal choice now."""
+        choice = self.book.texts.read_choice(text)
+        if seat not in self.game.choices(state):
+            raise Refusal("There is nothing to choose now.")
+        demand_choice(self.game, state, seat, choice)
+        if self.book.showing.explain:
+            return self.book.showing.explain(self.numbers, self.game.seen(state, seat), seat, choice)
+        written = self.book.texts.write_choice(choice)
+        # A composed choice is no option, and a book may have nothing to say about it.
+        listed = (option for option in self.view(state, seat).options if option.text == written)
+        return next(listed, Option(written, "is a choice that the book does not explain"))
 
     def tell(self, turn: Turn[Any, Any], seat: Seat | None) -> Sequence[Told]:
         """The sentences of a turn for a seat, each with the moments it shows. None is a spectator."""

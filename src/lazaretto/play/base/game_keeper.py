@@ -15,8 +15,10 @@ from lazaretto.store.record_lines import End, TurnLine
 class Keeper(Protocol):
     """What a sitting calls to save its game: a `store.library.Library`, or `Nowhere`."""
 
-    def add(self, record: Record, seed: int) -> bool:
-        """Save a new game with all lines of its record. Return False if it was saved before."""
+    def add(self, record: Record, seed: int, makes_practice: str = "") -> bool:
+        """Save a new game with all lines of its record. Return False if it was saved before. `makes_practice` is the id
+        of a game that becomes practice with it, since the new one shows what would come there; both are saved, or
+        neither."""
         ...
 
     def seal(self, game: str, turn: int, seat: Seat, choice: str) -> None:
@@ -35,19 +37,15 @@ class Keeper(Protocol):
         """The saved states of the game, from which it is opened sooner."""
         ...
 
-    def mark_practice(self, game: str) -> None:
-        """Note that a person in a game may know what comes from now on."""
-        ...
-
     def is_practice(self, game: str) -> bool:
-        """Whether that was noted."""
+        """Whether a game became practice while it was played."""
         ...
 
 
 class Nowhere:
     """Saves nothing, for games that are not worth keeping, such as demos."""
 
-    def add(self, record: Record, seed: int) -> bool:
+    def add(self, record: Record, seed: int, makes_practice: str = "") -> bool:
         """Do nothing; every game counts as new."""
         return True
 
@@ -65,9 +63,6 @@ class Nowhere:
         """In memory, with the game."""
         return InMemoryCheckpoints()
 
-    def mark_practice(self, game: str) -> None:
-        """Do nothing."""
-
     def is_practice(self, game: str) -> bool:
-        """Nothing was noted."""
+        """Nothing is noted here."""
         return False

@@ -28,6 +28,9 @@ WINDOW_TURNS = 512
 WINDOW_BYTES = 16 << 20
 """The most bytes that their states take. The turn used last is held however large it is."""
 
+REACHED_STATES = 4
+"""Of how many ways to an early turn the end is held: where playing stopped for want of time, or arrived."""
+
 
 class GameTurns(LazySequence[Turn[Any, Any]]):
     """A game's turns, by place. `lines` are those of its record, which may grow; a line that is added has its turn
@@ -42,10 +45,13 @@ class GameTurns(LazySequence[Turn[Any, Any]]):
         self, rules: RecordedRules, first: Any, lines: list[TurnLine], checkpoints: Checkpoints | None = None
     ) -> None:
         self._rules, self._first, self.lines = rules, first, lines
-        self._checkpoints = checkpoints or InMemoryCheckpoints()
+        self.checkpoints = checkpoints or InMemoryCheckpoints()
         self.state_bytes = len(rules.edition.book.texts.to_bytes(first))
         """About how much one state takes: the most of those that were encoded."""
         self._window: Lru[str, Turn[Any, Any]] = Lru(WINDOW_TURNS, WINDOW_BYTES)
+        # Each as the number of turns that lead to a state, the chain there, and the state, by the turn that was wanted.
+        # They are not in the window, since whoever reads another part of the game would push them out.
+        self._reached: Lru[int, tuple[int, str, Any]] = Lru(REACHED_STATES, WINDOW_BYTES)
         # The last state and the last turn stay at hand, whatever else is read.
         self._last_state: tuple[str, Any] = ("", None)
         self._last_turn: tuple[str, Turn[Any, Any] | None] = ("", None)
@@ -56,7 +62,7 @@ class GameTurns(LazySequence[Turn[Any, Any]]):
     @property
     def most_held(self) -> int:
         """The most turns that are in memory at a time."""
-        return min(len(self), WINDOW_TURNS, max(1, WINDOW_BYTES // max(1, self.state_bytes)))
+        return min(len(self), WINDOW_TURNS, max(1, WINDOW_BYTES // max(1, self.state_bytes))) + len(self._reached)
 
     def state(self, turns: int) -> Any:
         """The state after so many turns; after none it is the first."""
@@ -73,15 +79,16 @@ class GameTurns(LazySequence[Turn[Any, Any]]):
         return state
 
     def reach(self, turns: int, has_time: Callable[[], bool]) -> bool:
-        """Play as far as the state after so many turns, while there is time. Return whether it is in memory now."""
+        """Play as far as the state after so many turns, while there is time. Return whether it is in memory now. If
+        not, the next call goes on from there, even if it is far from any checkpoint."""
         if self.held(turns) is not None:
             return True
-        known, state = self._known(turns)
-        for place in range(known, turns):
-            if not has_time():
-                return False
-            state = self._again(place, state).after
-        return True
+        done, state = self._known(turns)
+        while done < turns and has_time():
+            done, state = done + 1, self._again(done, state).after
+        if done:
+            self._reached.put(turns, (done, self.lines[done - 1].chain, state), self.state_bytes)
+        return done == turns
 
     def held(self, turns: int) -> Any:
         """The same, if it is in memory; else None."""
@@ -99,13 +106,16 @@ class GameTurns(LazySequence[Turn[Any, Any]]):
         held = self.held(turns)
         if held is not None or self.lines[turns - 1].turn % TURNS_BETWEEN_CHECKPOINTS:
             return held
-        known, state = self.checkpoint(turns)
-        return state if known == turns else None
+        # Only the checkpoint of this very turn is read: decoding the nearest one takes as long, and is for nothing.
+        line = self.lines[turns - 1]
+        data = self.checkpoints.at(line.turn)
+        return self._believed(data, line) if data is not None else None
 
-    def holds(self, place: int) -> bool:
-        """Whether the turn at a place is in memory, so that reading it plays nothing again."""
-        chain = self.lines[place].chain
-        return chain == self._last_turn[0] or chain in self._window
+    def held_turn(self, place: int) -> Turn[Any, Any] | None:
+        """The turn at a place, if it is in memory; else None, and nothing is played again."""
+        # One call, because another thread may push the turn out of memory between a question and a reading.
+        chain, (last, last_turn) = self.lines[place].chain, self._last_turn
+        return last_turn if last == chain else self._window.get(chain)
 
     def add(self, line: TurnLine, turn: Turn[Any, Any]) -> None:
         """The next turn, with the line that records it."""
@@ -119,7 +129,7 @@ class GameTurns(LazySequence[Turn[Any, Any]]):
         if line.turn % TURNS_BETWEEN_CHECKPOINTS == 0:
             self.state_bytes = max(self.state_bytes, len(state))
             if len(state) <= CHECKPOINT_BYTES and not self._is_saved(line):
-                self._checkpoints.save(line.turn, bytes(state))
+                self.checkpoints.save(line.turn, bytes(state))
 
     def take_state(self, turns: int, state: bytes | memoryview) -> None:
         """Remember the encoded state after so many turns. The caller has compared it with its line. The turns after it
@@ -130,7 +140,7 @@ class GameTurns(LazySequence[Turn[Any, Any]]):
     @property
     def checkpoint_bytes(self) -> int:
         """How much memory its checkpoints take, not counting those in a library."""
-        return self._checkpoints.held_bytes
+        return self.checkpoints.held_bytes
 
     def until(self, turns: int) -> GameTurns:
         """Its first turns, as a sequence of their own that shares the window and the checkpoints."""
@@ -139,8 +149,7 @@ class GameTurns(LazySequence[Turn[Any, Any]]):
         return part
 
     def _at(self, place: int) -> Turn[Any, Any]:
-        chain, (last, last_turn) = self.lines[place].chain, self._last_turn
-        held = last_turn if last == chain else self._window.get(chain)
+        held = self.held_turn(place)
         if held:
             return held
         # No lock: lines never change, so two threads that want the same turn play the same one. A lock would be held
@@ -161,7 +170,16 @@ class GameTurns(LazySequence[Turn[Any, Any]]):
         if held := self._held(turns, turns - since):
             return held
         saved = self.checkpoint(turns)
-        return self._held(turns - since - 1, max(saved[0] + 1, turns - TURNS_BETWEEN_CHECKPOINTS)) or saved
+        near = self._held(turns - since - 1, max(saved[0] + 1, turns - TURNS_BETWEEN_CHECKPOINTS)) or saved
+        return max(near, self._reached_within(turns), key=lambda known: known[0])
+
+    def _reached_within(self, turns: int) -> tuple[int, Any]:
+        """The latest state within so many turns to which somebody has played before; else the beginning."""
+        found = 0, self._first
+        for place, chain, state in self._reached.values():
+            if found[0] < place <= turns and self.lines[place - 1].chain == chain:
+                found = place, state
+        return found
 
     def _held(self, latest: int, earliest: int) -> tuple[int, Any] | None:
         """The latest state in memory to which so many turns lead."""
@@ -175,19 +193,19 @@ class GameTurns(LazySequence[Turn[Any, Any]]):
         turns lead to it, and the state."""
         before_first = self.lines[0].turn - 1
         latest = before_first + turns
-        while found := self._checkpoints.nearest(latest):
+        while found := self.checkpoints.nearest(latest):
             turn, data = found
             place = turn - before_first
             if place > 0 and (state := self._believed(data, self.lines[place - 1])) is not None:
                 return place, state
-            self._checkpoints.drop(turn)
+            self.checkpoints.drop(turn)
             latest = turn - 1  # It may still be there: a library that is only read deletes nothing.
         return 0, self._first
 
     def _is_saved(self, line: TurnLine) -> bool:
         """Whether the state after a line is a checkpoint already. Reading costs less than writing the same again."""
-        found = self._checkpoints.nearest(line.turn)
-        return found is not None and found[0] == line.turn and _is_state_of(found[1], line)
+        data = self.checkpoints.at(line.turn)
+        return data is not None and _is_state_of(data, line)
 
     def _believed(self, data: bytes, line: TurnLine) -> Any:
         """The state that a checkpoint encodes, if it is the one of the line; else None."""

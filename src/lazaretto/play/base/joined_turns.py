@@ -23,10 +23,10 @@ class JoinedTurns(LazySequence[Turn[Any, Any]]):
         part, own = self._part(place)
         return part[own]
 
-    def holds(self, place: int) -> bool:
-        """Whether the turn at a place is in memory."""
+    def held_turn(self, place: int) -> Turn[Any, Any] | None:
+        """The turn at a place, if it is in memory; else None."""
         part, own = self._part(place)
-        return part.holds(own)
+        return part.held_turn(own)
 
     def state(self, turns: int) -> Any:
         """The state after so many turns; after none it is the first."""

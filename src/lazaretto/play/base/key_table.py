@@ -1,13 +1,36 @@
 """The keys of every screen: which key does what, what the last line of a screen says about it, and what the help says.
 
-Every face takes its keys and their words from here. Only two things are elsewhere: directions and other names of a key
-(arrows, numpad), which terminals and browsers name differently, and the few keys of a prompt, which are beside it.
+Every face takes its keys and their words from here. Only the other names of a key (arrows, numpad) are elsewhere,
+because terminals and browsers name them differently.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+
+from lazaretto.game.book.comforts import WAYS, ComfortOffer
+
+DIRECTIONS = {
+    "h": (-1, 0),
+    "j": (0, 1),
+    "k": (0, -1),
+    "l": (1, 0),
+    "y": (-1, -1),
+    "u": (1, -1),
+    "b": (-1, 1),
+    "n": (1, 1),
+}
+"""The keys of the directions: columns and rows of a step; rows count from the top."""
+
+WAY_OF = dict(zip("kulnjbhy", WAYS, strict=True))
+"""The names of the directions by their keys."""
+
+WAITING = "."
+"""The key that waits."""
+
+FIXED = (*DIRECTIONS, WAITING)
+"""Keys that mean the same on every board, so that they may be pressed without looking."""
 
 Line = tuple[str, str]
 """A key as it is printed, and what it does. `{turn}` stands for the book's word for a turn."""
@@ -22,6 +45,8 @@ class Key(Enum):
     TYPE = ":", (":", "type"), ("letters or :", "type it, then Enter")
     GO = "", ("hjklyubn", "go"), ("hjklyubn", "go there")
     WAIT = "", (".", "wait"), (". or s", "wait")
+    AIM = "f", ("f", "aim"), ("f", "aim; again, fire")
+    MODE = "v", ("v", "how"), ("v", "how it is done")
     LOOK = "x", ("x", "look"), ("x", "look around")
     MINIMAP = "m", ("m", "map"), ("m", "the minimap")
     LETTERS = "v", ("v", "letters"), ("v", "spots or letters")
@@ -71,6 +96,20 @@ class ScreenKey(Enum):
     OPEN = ("enter",), ("Enter", "open, or go on")
     ANALYSE = ("a",), ("a", "analysis")
     CHANGE = ("enter", "right", "left", "space"), ("Enter", "change")
+    TOOLS = ("t",), ("t", "tools")
+    MARK_FIELD = (), ("←↑↓→", "fields")
+    TYPE_VALUE = ("enter", ":"), ("Enter", "type")
+    RUN = ("r",), ("r", "run")
+    START_OVER = ("z",), ("z", "start over")
+    SORT = ("o",), ("o", "order")
+    FILTER = ("/",), ("/", "only rows with")
+    BEGIN_VARIANT = ("p",), ("p", "play this")
+    KEEP = ("K",), ("K", "keep this")
+    FOLLOW = ("f",), ("f", "follow")
+    NEXT_TOOL = ("tab",), ("Tab", "tool")
+    WIDE = ("w",), ("w", "wide")
+    MORE_KEYS = ("?",), ("?", "keys")
+    QUIT_NOW = ("Q",), ("Q", "quit")
     MARK_CHOICE = (), ("←↑↓→", "mark")
     CHOOSE = ("enter",), ("Enter", "choose")
     TYPE_CHOICE = (), ("letters", "type a choice")
@@ -89,6 +128,16 @@ class ScreenKey(Enum):
     def is_in(self, meant: Sequence[str]) -> bool:
         """Whether one of its keys is among the meanings of what was pressed."""
         return any(press in meant for press in self.presses)
+
+
+def comfort_brief(offer: ComfortOffer) -> Line:
+    """The brief line about a comfort."""
+    return offer.keys[0], offer.name
+
+
+def comfort_help(offer: ComfortOffer) -> Line:
+    """The line about a comfort in the help."""
+    return " or ".join(offer.keys), offer.does
 
 
 def together(*lines: Line) -> Line:

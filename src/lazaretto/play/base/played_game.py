@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -162,17 +163,17 @@ class Played:
         turns = self.turns.until(len(self.turns))
         return replace(self, record=Record(self.record.header, turns.lines, self.record.end), turns=turns)
 
-    def at_chain(self, chain: str) -> Played | None:
-        """A copy of the game as it was when its last line had this hash; None if it never was."""
-        if chain == self.record.chain:
+    def as_saved(self, is_saved: Callable[[int, str], bool]) -> Played:
+        """A copy of the game as far as its lines are saved. `is_saved` says whether the line with a number has a hash;
+        the header is number 0, and is always saved."""
+        lines, end = self.record.turns, self.record.end
+        if is_saved(len(lines) + (end is not None), self.record.chain):
             return self.copy()
-        header, lines = self.record.header, self.record.turns
-        # From the end: what is looked for is mostly one of the last.
-        for turns in range(len(lines), -1, -1):
-            if chain == (lines[turns - 1].chain if turns else header.chain):
-                part = self.turns.until(turns)
-                return replace(self, record=Record(header, part.lines), turns=part)
-        return None
+        # A chain stands for its line and all before it, so what is saved is a beginning: no line has to be read but a
+        # few, however long the game is.
+        turns = bisect_left(range(len(lines)), True, key=lambda turn: not is_saved(turn + 1, lines[turn].chain))
+        part = self.turns.until(turns)
+        return replace(self, record=Record(self.record.header, part.lines), turns=part)
 
     def shared_turns(self, other: Played) -> int:
         """How many of its first turns it has in common with another copy of the same game."""

@@ -67,6 +67,7 @@ def reach(played: Played, turns: int, progress: Progress | None = None) -> None:
         return
     known, state = played.turns.checkpoint(turns)
     told = progress if progress and turns - known > _MANY_TURNS else _ignored
+    told(known, turns, f"{played.edition.book.words.turn}s")
     _play_again(played, _swept(played, known, state, turns, told), turns, told)
 
 

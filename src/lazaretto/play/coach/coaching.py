@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from lazaretto.game import Refusal, Seat, Turn
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.played_game import Played
-from lazaretto.play.coach import rollouts
+from lazaretto.play.coach import imagined_coach, rollouts
 from lazaretto.play.coach.coach_words import portion
 from lazaretto.play.coach.grades import grade
 from lazaretto.play.coach.lesson import Account, Decision, Lesson, Weighed
@@ -64,6 +64,9 @@ def coach_stretch(
     seconds: float | None = None,
 ) -> Lesson:
     """As `coach`, for a caller that has a stretch of the game."""
+    if imagined_coach.is_fogged(stretch.edition):
+        hidden = f"{stretch.edition.book.title} hides something from its player, and a solution would know it."
+        return _by_rollouts(stretch, games, hidden, progress, turn, seconds)
     try:
         solution = find(stretch.edition, stretch.first, progress)
     except Refusal as reason:
@@ -150,17 +153,21 @@ def _by_rollouts(
     wanted = rollouts.requests(stretch, only)
     by = " and ".join(dict.fromkeys(names.values()))
     scores = stretch.result.scores if stretch.result else {}
-    judged = (
-        f"Rollouts: {reason} So every choice was played on up to {games:,} times by {by}, from the state as it was, "
-        "hidden things included. The luck of the rolls is left out."
-    )
+    if imagined_coach.is_fogged(stretch.edition):
+        judged = f"Rollouts: {reason} {imagined_coach.how(stretch.edition, names, games)}"
+        decisions = imagined_coach.ImaginedCoach(stretch, names, games, seconds).decisions(wanted, progress)
+    else:
+        judged = (
+            f"Rollouts: {reason} So every choice was played on up to {games:,} times by {by}, from the state as it "
+            "was, hidden things included. The luck of the rolls is left out."
+        )
+        playing = rollouts.players(stretch.edition, stretch.first, names)
+        decisions = rollouts.decisions(stretch, playing, wanted, games, scale, progress, seconds)
     return Lesson(
         **_about(stretch),
         method="rollouts",
         how=_sentences(judged, scale.about, _which(stretch)),
-        decisions=rollouts.decisions(
-            stretch, rollouts.players(stretch.edition, stretch.first, names), wanted, games, scale, progress, seconds
-        ),
+        decisions=decisions,
         ledger=(),
         accounts=tuple(
             Account(seat, scale.points(scores[seat]) if scores else None, None) for seat in stretch.edition.game.seats

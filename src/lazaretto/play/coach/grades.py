@@ -12,6 +12,9 @@ UNBEATEN, UNTOLD, UNJUDGED = "looked best of those tried", "not told apart", "no
 """Grades that only rollouts give: the choice that the others are compared with, a choice whose interval includes no
 difference, and one with too few games to judge."""
 
+MINOR = "little at stake"
+"""A choice that was not judged, because nothing that was tried there seemed to matter."""
+
 NOISE = 1e-6
 """Costs up to this are rounding errors: the values in a solution are more exact than this."""
 

@@ -6,23 +6,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from lazaretto.dice import Sampled
-from lazaretto.game import Refusal, Seat
+from lazaretto.game import Seat
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.coach.coach_words import portion
-from lazaretto.play.coach.point_scale import Scale
-from lazaretto.play.coach.rollouts import GAMES, HORIZON, bot_names, games_each, players
-from lazaretto.simulate.rollout import PURPOSE, Rollout, Score, alone, paired
+from lazaretto.play.coach.imagined_states import SEED, imagined_states
+from lazaretto.play.coach.rollouts import COMPILED, GAMES, Players, bot_names, games_each, players, scale_of
+from lazaretto.simulate.rollout import Rounds, Score, alone, paired
 
 STATES = 40
 """How many states are imagined for a hint."""
 
 STEPS = 100_000
 """The budget of steps for a hint. Every imagined state is played on at least once."""
-
-SEED = 0
-"""The seed of all hints. A seed of the game's own would make its hints differ from those of another game that looks the
-same, and so tell of its dice."""
 
 
 class Outlook(NamedTuple):
@@ -34,7 +29,7 @@ class Outlook(NamedTuple):
 
 def imagined_advice(edition: Edition, seen: Any, seat: Seat, bots: Mapping[Seat, str]) -> str:
     """A hint for a seat that has seen this, as a sentence. `bots` names those that play in other seats."""
-    scale, outlooks = Scale(*edition.book.scores), imagined_outlooks(edition, seen, seat, bots)
+    scale, outlooks = scale_of(edition, bot_names(edition, bots)), imagined_outlooks(edition, seen, seat, bots)
     if len(outlooks) == 1:
         return f"There is nothing to choose but {outlooks[0].choice}."
     means = [alone(outlook.scores, scale.ends).mean for outlook in outlooks]
@@ -51,23 +46,35 @@ def imagined_advice(edition: Edition, seen: Any, seat: Seat, bots: Mapping[Seat,
 
 def imagined_outlooks(edition: Edition, seen: Any, seat: Seat, bots: Mapping[Seat, str]) -> list[Outlook]:
     """Play every choice of a seat on from imagined states."""
-    hiding, texts = edition.book.hiding, edition.book.texts
-    if hiding is None:
-        raise Refusal(f"{edition.book.title} hides something, and does not say what it may be.")
-    names, horizon, left = bot_names(edition, bots), min(HORIZON, edition.book.turn_limit), STEPS
-    outlooks: dict[str, list[Score]] = {}
-    for number in range(STATES):
-        state = hiding.imagine(edition.numbers, seen, seat, Sampled(SEED, PURPOSE, 0, number))
-        choices = list(edition.game.choices(state)[seat])
-        if len(choices) == 1:
-            return [Outlook(texts.write_choice(choices[0]), [])]
-        playing = players(edition, state, names)
+    states, write = imagined_states(edition, seen, seat, STATES), edition.book.texts.write_choice
+    choices = list(edition.game.choices(states[0])[seat])
+    if len(choices) == 1:
+        return [Outlook(write(choices[0]), [])]
+    playing = players(edition, states[0], bot_names(edition, bots))
+    each = max(1, games_each(GAMES, len(choices)) // STATES)
+    steps = STEPS * (COMPILED if playing.compiled else 1)
+    scores = play_imagined(edition, playing, seat, [{seat: choice} for choice in choices], states, each, steps).scores
+    return [Outlook(write(choice), column) for choice, column in zip(choices, scores, strict=True)]
+
+
+def play_imagined(
+    edition: Edition,
+    playing: Players,
+    seat: Seat,
+    openings: Sequence[Mapping[Seat, Any]],
+    states: Sequence[Any],
+    games: int,
+    most_steps: int,
+) -> Rounds:
+    """Play so many games from every state and opening, within a budget of steps, but at least one from each state that
+    is begun. No opening is played from a state that another is not."""
+    columns: list[list[Score]] = [[] for _ in openings]
+    left = most_steps
+    for number, state in enumerate(states):
         # Each imagined state has its own turn number, and so its own dice.
-        rollout = Rollout(edition.game, playing.bots, SEED, number + 1, state, horizon, playing.world)
-        games = range(max(1, games_each(GAMES, len(choices)) // STATES))
-        openings = [{seat: choice} for choice in choices]
-        played, steps = rollout.rounds(seat, openings, games, max(1, left // (STATES - number)))
+        rollout = playing.rollout(edition, SEED, number + 1, state)
+        played, steps = rollout.rounds(seat, openings, range(games), max(1, left // (len(states) - number)))
         left -= steps
-        for choice, scores in zip(choices, played, strict=True):
-            outlooks.setdefault(texts.write_choice(choice), []).extend(scores)
-    return [Outlook(choice, scores) for choice, scores in outlooks.items()]
+        for column, scores in zip(columns, played, strict=True):
+            column.extend(scores)
+    return Rounds(columns, most_steps - left)

@@ -25,7 +25,9 @@ RESIGNS, PLAYING_ON = "resigns", "playing on"
 class Trial:
     """The games of one decision: which choice was taken, and the score of every choice in each game.
 
-    If the seat resigned, `resigned` is the score it got, and the games are those of playing on.
+    If the seat resigned, `resigned` is the score it got, and the games are those of playing on. If the games were
+    played from imagined states, `is_imagined` is set: then the choice that did best is compared with the next best.
+    `by_worth` is set if a game that was left has a worth like any other, so that wins cannot be counted.
     """
 
     turn: int
@@ -35,6 +37,8 @@ class Trial:
     scores: list[list[Score]]
     horizon: int
     resigned: int | None = None
+    is_imagined: bool = False
+    by_worth: bool = False
 
 
 def judged(trial: Trial, scale: Scale) -> Decision:
@@ -66,7 +70,13 @@ def _weighed(trial: Trial, scale: Scale) -> tuple[Weighed, ...]:
         if at == best:
             word, did = (UNTOLD, "all choices did alike") if alike else (UNBEATEN, "no other choice did better")
             why = f"In the first {games} games each {did}.{_unended(trial, *first)}"
-            return Weighed(choice, chances, None, word, None, why)
+            if not trial.is_imagined:
+                return Weighed(choice, chances, None, word, None, why)
+            after = max((at for at in range(len(means)) if at != best), key=lambda at: (means[at], -at))
+            ahead = Estimate(*map(scale.apart, paired(second[best], second[after], scale.ends)))
+            other = trial.choices[after]
+            why = f"{why} In the others it was {between(ahead.low, ahead.high)} points ahead of {other}, the next best."
+            return Weighed(choice, chances, None, word, None, why, (-ahead.high, -ahead.low), other)
         apart = Estimate(*map(scale.apart, paired(second[best], second[at], scale.ends)))
         against = trial.choices[best]
         if apart.low <= 0 <= apart.high:
@@ -74,7 +84,8 @@ def _weighed(trial: Trial, scale: Scale) -> tuple[Weighed, ...]:
             word, why = UNTOLD, f"{games} games each do not tell {choice} from {against}: {told}."
         else:
             word = grade(apart.mean) if apart.low > 0 else FINE
-            why = _compared(choice, second[at], against, second[best], scale)
+            why = _compared(trial, (choice, second[at]), (against, second[best]), scale)
+            why += f" It costs {between(apart.low, apart.high)} points." if trial.is_imagined else ""
         why += _unended(trial, second[at], second[best])
         return Weighed(choice, chances, apart.mean, word, None, why, (apart.low, apart.high), against)
 
@@ -101,15 +112,20 @@ def _unjudged(choice: str, trial: Trial) -> Weighed:
     return Weighed(choice, None, None, UNJUDGED, None, f"{fitted} Ask for this turn alone, or for more games.")
 
 
-def _compared(choice: str, mine: Sequence[Score], other: str, theirs: Sequence[Score], scale: Scale) -> str:
-    """How often each choice won, or lost if that differs more, with Wilson's intervals."""
+def _compared(trial: Trial, one: tuple[str, Sequence[Score]], other: tuple[str, Sequence[Score]], scale: Scale) -> str:
+    """How often each choice won, or lost if that differs more, with Wilson's intervals; or what its games were worth on
+    average."""
+    (choice, mine), (against, theirs) = one, other
+    if trial.by_worth:
+        here, there = (portion(scale.points(alone(scores, scale.ends).mean) / 100) for scores in (mine, theirs))
+        return f"In {len(mine)} games each {choice} had winning chances of {here}, {against} of {there}."
     won, lost = (
         [sum(sign * scale.ahead(score) > 0 for score in scores if score is not None) for scores in (mine, theirs)]
         for sign in (1, -1)
     )
     word, counts = ("won", won) if abs(won[0] - won[1]) >= abs(lost[0] - lost[1]) else ("lost", lost)
     here, there = (_counted(count, len(mine)) for count in counts)
-    return f"Of {len(mine)} games each {choice} {word} {here}, {other} {there}."
+    return f"Of {len(mine)} games each {choice} {word} {here}, {against} {there}."
 
 
 def _counted(count: int, games: int) -> str:

@@ -8,12 +8,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from lazaretto.game import Bot, Refusal, Seat, WorldEngine
+from lazaretto.game.book.rollouts import WHOLE
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.coach.lesson import Decision
 from lazaretto.play.coach.point_scale import Scale
 from lazaretto.play.coach.rollout_judge import FEWEST, RESIGNS, Trial, judged
 from lazaretto.play.coach.stretch import Stretch
 from lazaretto.progress import Progress
+from lazaretto.simulate.compiled_rollout import CompiledRollout
 from lazaretto.simulate.rollout import Rollout
 from lazaretto.solve.solution_bots import bot_named
 
@@ -29,15 +31,27 @@ HORIZON = 1_000
 STEPS = 5_000
 """The budget of steps in a lesson for each game asked for: a million by default."""
 
+COMPILED = 20
+"""How many times as many steps a lesson or a hint may take if a compiled loop plays them."""
+
 TRY_STEPS = 2_000
 """Steps that are played to measure the speed if a lesson has a time limit."""
 
 
 class Players(NamedTuple):
-    """The bots that play on in every seat. A world also has an engine that plays with them."""
+    """The bots that play on in every seat. A world also has an engine that plays with them, and if the book's loop of
+    rollouts knows the only bot there is, `compiled` is its name."""
 
     bots: Mapping[Seat, Bot]
     world: Callable[[Any], WorldEngine] | None
+    compiled: str = ""
+
+    def rollout(self, edition: Edition, seed: int, turn: int, state: Any) -> Rollout | CompiledRollout:
+        """Rollouts from a state. The seed and the turn say which dice they have."""
+        if self.compiled and edition.book.rollouts:
+            given = (edition.game, edition.numbers, edition.book.rollouts, self.compiled)
+            return CompiledRollout(*given, seed, turn, state)
+        return Rollout(edition.game, self.bots, seed, turn, state, horizon_of(edition), self.world)
 
 
 class RolloutRequest(NamedTuple):
@@ -65,7 +79,23 @@ def bot_names(edition: Edition, bots: Mapping[Seat, str]) -> dict[Seat, str]:
 def players(edition: Edition, first: Any, names: Mapping[Seat, str]) -> Players:
     """Create the bots with these names, for a game that started in a state."""
     bots = {seat: bot_named(edition.book, edition.numbers, first, name) for seat, name in names.items()}
-    return Players(bots, _world(edition, list(names.values())))
+    return Players(bots, _world(edition, list(names.values())), compiled_bot(edition, names))
+
+
+def compiled_bot(edition: Edition, names: Mapping[Seat, str]) -> str:
+    """The bot that the book's loop of rollouts plays as; empty if it has none, or does not know this one."""
+    known = edition.book.rollouts.bots if edition.book.rollouts else ()
+    return next((name for name in names.values() if len(names) == 1 and name in known), "")
+
+
+def scale_of(edition: Edition, names: Mapping[Seat, str]) -> Scale:
+    """The scale of the scores that rollouts give with these bots: worths, if a loop plays them."""
+    return Scale(0, WHOLE) if compiled_bot(edition, names) else Scale(*edition.book.scores)
+
+
+def horizon_of(edition: Edition) -> int:
+    """After how many steps a game is left that is played by the rules or by an engine."""
+    return min(HORIZON, edition.book.turn_limit)
 
 
 def _world(edition: Edition, names: list[str]) -> Callable[[Any], WorldEngine] | None:
@@ -128,7 +158,7 @@ def play_choices(
 ) -> tuple[Trial, int]:
     """Play out every choice that a seat had, or playing on if it resigned; also return the steps that took. A forced
     choice is not played."""
-    texts, horizon = stretch.edition.book.texts, min(HORIZON, stretch.edition.book.turn_limit)
+    texts, horizon = stretch.edition.book.texts, horizon_of(stretch.edition)
     state = stretch.before(one.turn)
     rollout = Rollout(stretch.edition.game, playing.bots, stretch.seed, one.turn, state, horizon, playing.world)
     if not one.chosen:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from lazaretto.dice import Typed
-from lazaretto.game import Refusal, Seat
+from lazaretto.game import Refusal, Seat, Turn
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.line_mode.person import Ask, Person, Say, left_or
+from lazaretto.play.session.comfort_words import AskedComfort
 from lazaretto.play.session.session_commands import Command, SessionCommands, command
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.store.file_errors import NotSaved
@@ -69,6 +71,8 @@ class LineMode:
                 self.cover()
         if isinstance(answer, Command):
             self._try_to_obey(answer, seat)
+        elif isinstance(answer, AskedComfort):
+            self._comfort(answer, seat)
         else:
             self.sitting.pick(seat, answer)
 
@@ -80,8 +84,25 @@ class LineMode:
         except Refusal as wrong:
             self._offer_way_out(str(wrong))
             return
+        self._tell(turn)
+
+    def _tell(self, turn: Turn[Any, Any]) -> None:
         for told in self.sitting.edition.tell(turn, self.sitting.played.teller):
             self.person.say(told.sentence)
+
+    def _comfort(self, asked: AskedComfort, seat: Seat) -> None:
+        """Make several choices at once, tell each of their turns, and say why they end."""
+        try:
+            walk = self.sitting.comfort(seat, asked.name, asked.goal)
+        except NotSaved:
+            raise
+        except Refusal as wrong:
+            self.person.say(str(wrong))
+            return
+        for turn in walk.turns:
+            self._tell(turn)
+        if walk.why and not self.sitting.is_over:
+            self.person.say(walk.why)
 
     def _offer_way_out(self, wrong: str) -> None:
         """Offer a way out when a turn cannot be played. The picks are final, so the person can only undo, resign or

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from lazaretto.game import Refusal, Seat, demand_choice
 from lazaretto.play.base.edition import Edition
+from lazaretto.play.session.comfort_words import AskedComfort, asked_comfort, written
 from lazaretto.play.session.player_left import PlayerLeft
 from lazaretto.play.session.session_commands import Command, command
 from lazaretto.play.text import view_lines
@@ -42,8 +43,8 @@ class Person:
     say: Say
     secret: bool = False
 
-    def answer(self, state: Any, seat: Seat, turn: int) -> Any | Command:
-        """Show the View, then ask until there is a choice or a command."""
+    def answer(self, state: Any, seat: Seat, turn: int) -> Any | Command | AskedComfort:
+        """Show the View, then ask until there is a choice, a command or a comfort."""
         view = self.edition.view(state, seat)
         self.say(f"\n{self.edition.book.words.turn.capitalize()} {turn:,}. You are {seat}.")
         for line in view_lines.lines(view):
@@ -54,9 +55,9 @@ class Person:
                 if answer == "?":
                     self._list(view)
                 elif answer.startswith("?"):
-                    self._explain(view, self._choice(answer.removeprefix("?"), state, seat))
+                    self._explain(state, seat, answer.removeprefix("?"))
                 else:
-                    return self._command(answer, view) or self._choice(answer, state, seat)
+                    return self._request(answer, view) or self._choice(answer, state, seat)
             except Refusal as wrong:
                 self.say(str(wrong))
 
@@ -69,21 +70,22 @@ class Person:
             raise PlayerLeft
         return "?" if answer.lower() in ("", "h", "help") else answer
 
-    def _command(self, answer: str, view: View) -> Command | None:
-        """Read a command, unless the book has a choice of that name."""
-        return None if _is_choice(answer, view) else command(answer)
+    def _request(self, answer: str, view: View) -> Command | AskedComfort | None:
+        """Read a command or a comfort, unless the book has a choice of that name."""
+        if _is_choice(answer, view):
+            return None
+        return command(answer) or (None if self.secret else asked_comfort(self.edition.book, answer))
 
     def _list(self, view: View) -> None:
         self.say(f"Choices: {HELP_TOGETHER if self.secret else HELP}")
+        if not self.secret and (offers := self.edition.book.comforts.offers()):
+            self.say(f"Several at once: {written(offers)}.")
         for line in view_lines.options(view):
             self.say(line)
 
-    def _explain(self, view: View, choice: Any) -> None:
-        text = self.edition.book.texts.write_choice(choice)
-        for option in view.options:
-            if option.text == text:
-                for line in view_lines.explained(option):
-                    self.say(line)
+    def _explain(self, state: Any, seat: Seat, text: str) -> None:
+        for line in view_lines.explained(self.edition.explain(state, seat, text)):
+            self.say(line)
 
     def _choice(self, text: str, state: Any, seat: Seat) -> Any:
         choice = self.edition.book.texts.read_choice(text)
@@ -108,4 +110,4 @@ def _typed(ask: Ask, prompt: str, secret: bool) -> str:
 
 
 def _is_choice(answer: str, view: View) -> bool:
-    return answer.lower() in (option.text.lower() for option in view.options)
+    return answer.lower() in map(str.lower, view.texts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
 from unicodedata import normalize
 
 from lazaretto import __version__
@@ -31,6 +31,7 @@ class Opening:
 
     With `secret`, nobody knows the seed, and the record has a commitment to it until the game has ended. Without it, a
     game with people is practice. `practice` is set if they know something else that is hidden, or what was rolled.
+    `tells_parent` is set if the game shows what would come in its parent, which becomes practice in the same commit.
     """
 
     seats: Mapping[Seat, str]
@@ -41,6 +42,7 @@ class Opening:
     parent: Parent | None = None
     secret: bool = False
     practice: bool = False
+    tells_parent: bool = False
 
     @property
     def is_between_people(self) -> bool:
@@ -81,7 +83,8 @@ def begin(
     checkpoints = (keeper or Nowhere()).checkpoints(record.header.id)
     sitting = Sitting(Played.of(edition, record, opening.seed, first, checkpoints), keeper, thrower)
     sitting.create_bots(progress)
-    sitting.keeper.add(record, opening.seed)
+    told = opening.parent.game if opening.parent and opening.tells_parent else ""
+    sitting.keeper.add(record, opening.seed, told)
     return sitting
 
 
@@ -133,12 +136,13 @@ def fork(
     played.demand_not_secret("it can be forked when it has ended.")
     if _sees_more(played, edition, seats or header.seats):
         played.demand_open("it can be forked with other rules or seats when it has ended.")
-    if seed is None and is_of_today(header):
-        raise Refusal("The dice of the day can be used again when the day is over; fork it with fresh ones.")
     state = played.at(turn)
     if played.edition.result(state):
         raise Refusal(f"The game is over after {played.edition.book.words.turn} {turn:,}; fork it from an earlier one.")
-    tells = seed is None or hides(edition, state, seats or header.seats)
+    is_hidden = hides(edition, state, seats or header.seats)
+    tells = seed is None or is_hidden
+    if is_of_today(header) and tells:
+        _refuse_day(is_hidden)
     opening = Opening(
         seats or header.seats,
         played.seed if seed is None else seed,
@@ -147,14 +151,22 @@ def fork(
         parent=Parent(header.id, turn),
         secret=seed is not None or played.told_seed is None,
         practice=tells,
+        tells_parent=tells and played.is_fair_and_goes_on,
     )
     if opening.is_between_people and seed is None:
         raise Refusal("People who play each other must not know the dice; fork it with fresh ones.")
     child = begin(edition, opening, keeper, thrower, progress)
-    if tells and played.is_fair_and_goes_on:
-        played.became_practice = True
-        child.keeper.mark_practice(header.id)
+    played.became_practice = played.became_practice or opening.tells_parent
     return child
+
+
+def _refuse_day(is_hidden: bool) -> NoReturn:
+    """Others still play the game of the day, and its child would show what they do not know."""
+    if is_hidden:
+        raise Refusal(
+            "Others play the game of the day, and something in it is hidden; that is possible when the day is over."
+        )
+    raise Refusal("The dice of the day can be used again when the day is over; fork it with fresh ones.")
 
 
 def _sees_more(played: Played, edition: Edition, seats: Mapping[Seat, str]) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from lazaretto.books import find
-from lazaretto.game import Refusal
+from lazaretto.game import Refusal, Seat
 from lazaretto.play.base.daily_seed import home_daily
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.played_game import Played
@@ -52,6 +53,10 @@ class Games:
         edition = Edition(find(book))
         opening = new_game(edition, seats(edition, opponent(edition, against)))
         return begin(edition, opening, self.library, progress=progress)
+
+    def under(self, edition: Edition, by: Mapping[Seat, str], progress: Progress | None = None) -> Sitting:
+        """Start a new game of a book under a variant, with these in its seats."""
+        return begin(edition, new_game(edition, by), self.library, progress=progress)
 
     def of_today(self, book: str, progress: Progress | None = None) -> Sitting:
         """Start today's daily game."""

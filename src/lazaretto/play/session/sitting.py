@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -12,6 +12,8 @@ from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.game_keeper import Keeper, Nowhere
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.base.replay import resignation
+from lazaretto.play.session.comfort_walk import ComfortWalk, WalkChoices, begin_walk
+from lazaretto.play.session.stride_turns import ChoiceSource, Given, stride_turns
 from lazaretto.solve.solution_bots import bot_named
 from lazaretto.store.record_lines import End, TurnLine, linked
 
@@ -48,6 +50,8 @@ class Sitting:
         self.picks: dict[Seat, Any] = {seat: texts.read_choice(text) for seat, text in sealed.items()}
         self._created_bots: dict[Seat, Picker[Any]] | None = None
         self._unsaved: tuple[Turn[Any, Any], tuple[int, ...]] | None = None
+        self.last_comfort: tuple[str, str] | None = None
+        """The comfort that comes again: its name and goal. None if something else was chosen since."""
 
     @property
     def id(self) -> str:
@@ -89,6 +93,7 @@ class Sitting:
         demand_choice(game, state, seat, choice)
         self.keeper.seal(self.id, self.number, seat, self.edition.book.texts.write_choice(choice))
         self.picks[seat] = choice
+        self.last_comfort = None
 
     def step(self) -> Turn[Any, Any]:
         """Play the turn once every person has picked: bots pick, the dice fall, and the turn is saved and returned.
@@ -108,11 +113,55 @@ class Sitting:
         may not be made, whose refusal it returns, and when there is no time for another turn; the first is always
         made."""
         self._demand_striding(seat)
+        self.last_comfort = None
+        return self._stride(seat, Given(choices), has_time)
+
+    def begin_comfort(self, seat: Seat, name: str, goal: str = "") -> ComfortWalk:
+        """Begin one of the book's comforts, without playing anything yet. Refuse it if it has no first step."""
+        self._demand_striding(seat)
+        walk = begin_walk(self.played, seat, name, goal, self.last_comfort)
+        self.last_comfort = walk.name, walk.goal
+        return walk
+
+    def walk_on(
+        self,
+        walk: ComfortWalk,
+        has_time: Callable[[], bool] = lambda: True,
+        is_stopped: Callable[[], bool] = lambda: False,
+    ) -> Sequence[Turn[Any, Any]]:
+        """Play a comfort on, until it is done or there is no time for another turn. The turns are saved together. If
+        they cannot be saved, nothing has happened, and the comfort cannot be played on."""
+        self._demand_striding(walk.seat)
+        if walk.is_done or walk.next_turn != self.number:
+            raise Refusal(self.edition.book.words.not_next(walk.next_turn, self.number))
+        try:
+            part = self._stride(walk.seat, WalkChoices(walk, self.edition.game, is_stopped), has_time)
+        except Refusal as wrong:
+            walk.stop(str(wrong))
+            raise
+        walk.went(part.turns, self.is_over, part.refusal)
+        return part.turns
+
+    def comfort(
+        self,
+        seat: Seat,
+        name: str,
+        goal: str = "",
+        has_time: Callable[[], bool] = lambda: True,
+        is_stopped: Callable[[], bool] = lambda: False,
+    ) -> ComfortWalk:
+        """Begin a comfort and play it until it is done; if there is no time for all of it, `walk_on` plays the rest."""
+        walk = self.begin_comfort(seat, name, goal)
+        self.walk_on(walk, has_time, is_stopped)
+        return walk
+
+    def _stride(self, seat: Seat, source: ChoiceSource, has_time: Callable[[], bool]) -> StrideResult:
+        """Turns with choices from a source, saved together."""
         turns: list[Turn[Any, Any]] = []
         lines: list[TurnLine | End] = []
         used, refusal = 0, None
         try:
-            for turn, is_used in self._striding(seat, choices, has_time):
+            for turn, is_used in stride_turns(self, seat, source, has_time):
                 turns.append(turn)
                 lines += self._lines(turn, (), lines[-1].chain if lines else self.played.record.chain)
                 used += is_used
@@ -120,8 +169,9 @@ class Sitting:
                     break
         except Refusal as wrong:
             refusal = wrong
-        self.keeper.append(self.id, lines)
-        self._take(turns, lines)
+        if lines:
+            self.keeper.append(self.id, lines)
+            self._take(turns, lines)
         return StrideResult(turns, used, refusal)
 
     def create_bots(self, progress: Progress | None = None) -> None:
@@ -150,12 +200,12 @@ class Sitting:
     def _make(self) -> tuple[Turn[Any, Any], tuple[int, ...]]:
         """Play the turn without saving it. Also return the typed faces, each by its place on its die."""
         state, game = self.played.state, self.edition.game
-        chosen = self._chosen(state, self.picks, self.number)
+        chosen = self.chosen(state, self.picks, self.number)
         typed = self.thrower() if self.thrower else None
         turn = resolve(game, state, chosen, self.number, typed or Sampled(self.played.seed, "rules", self.number))
         return turn, tuple(typed.places) if typed else ()
 
-    def _chosen(self, state: Any, picks: Mapping[Seat, Any], number: int) -> dict[Seat, Any]:
+    def chosen(self, state: Any, picks: Mapping[Seat, Any], number: int) -> dict[Seat, Any]:
         """What every seat chooses: the people as they picked, the bots as they pick now."""
         game = self.edition.game
         return {
@@ -178,9 +228,10 @@ class Sitting:
         self._demand_going()
         if waiting := self.waiting():
             raise Refusal(f"{waiting[0]} has not chosen yet.")
-        self._demand_within_limit(self.number)
+        self.demand_within_limit(self.number)
 
-    def _demand_within_limit(self, number: int) -> None:
+    def demand_within_limit(self, number: int) -> None:
+        """Refuse a turn beyond the book's limit."""
         limit = self.edition.book.turn_limit
         if number - self.played.record.header.first_turn >= limit:
             raise Refusal(self.edition.book.words.no_end(limit))
@@ -194,26 +245,6 @@ class Sitting:
             )
         if self.picks:
             raise Refusal(f"{seat} has already chosen in this turn.")
-
-    def _striding(
-        self, seat: Seat, choices: Iterable[Any], has_time: Callable[[], bool]
-    ) -> Iterator[tuple[Turn[Any, Any], bool]]:
-        """The turns of a stride, and whether each uses a choice."""
-        game, state, number = self.edition.game, self.played.state, self.number
-        for choice in choices:
-            is_used = False
-            while not is_used:
-                if number > self.number and not has_time():
-                    return
-                self._demand_within_limit(number)
-                choosing = game.choices(state)
-                is_used = seat in choosing
-                if is_used and choice not in choosing[seat]:
-                    raise Refusal(game.why_not(game.seen(state, seat), seat, choice))
-                chosen = self._chosen(state, {seat: choice}, number)
-                turn = resolve(game, state, chosen, number, Sampled(self.played.seed, "rules", number))
-                yield turn, is_used
-                state, number = turn.after, number + 1
 
     def _save(self, turn: Turn[Any, Any], faces: tuple[int, ...]) -> None:
         lines = self._lines(turn, faces, self.played.record.chain)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from lazaretto.game import Turn
 from lazaretto.lazy_sequence import First, LazySequence
 from lazaretto.lru import Lru
 from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS, GameTurns
@@ -42,10 +44,11 @@ class Log(LazySequence[LogEntry]):
             return entry
         # A log is mostly read from its end backwards. A turn that is not in memory is played again from a checkpoint,
         # by way of the turns before it; if these were not written at the same time, each would be played to anew.
-        if not self._turns.holds(place):
+        turn = self._turns.held_turn(place)
+        if turn is None:
             for earlier in range(self._first_together(place), place):
-                self._write(earlier)
-        return self._write(place)
+                self._write(earlier, self._turns[earlier])
+        return self._write(place, turn or self._turns[place])
 
     def _first_together(self, place: int) -> int:
         """The first of the entries that are written together with one: no earlier than its checkpoint."""
@@ -53,7 +56,7 @@ class Log(LazySequence[LogEntry]):
         since_checkpoint = (before_first + place) % TURNS_BETWEEN_CHECKPOINTS
         return max(0, place - min(since_checkpoint, WRITTEN_TOGETHER - 1))
 
-    def _write(self, place: int) -> LogEntry:
-        entry = entry_for(self._played, self._turns[place])
+    def _write(self, place: int, turn: Turn[Any, Any]) -> LogEntry:
+        entry = entry_for(self._played, turn)
         self._written.put(place, entry)
         return entry

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from lazaretto.game import Refusal
 from lazaretto.play.base.played_game import Played
-from lazaretto.refusal import quoted
+from lazaretto.play.text.new_file import write_new
 from lazaretto.store.record_lines import short_id
 
 
@@ -27,24 +27,4 @@ def map_name(played: Played, turn: int) -> str:
 
 def save_map(played: Played, turn: int, name: str = "") -> Path:
     """Write the map to a new file and return its path. An existing file is never overwritten."""
-    drawn, called = map_of(played, turn), name or map_name(played, turn)
-    try:
-        path = Path(called).expanduser()
-        _write_new(path, drawn)
-    except FileExistsError:
-        raise Refusal(f"{quoted(called, 120)} already exists; give the name of a new file.") from None
-    except (OSError, RuntimeError, ValueError) as wrong:
-        words = getattr(wrong, "strerror", None) or str(wrong)
-        raise Refusal(f"{quoted(called, 120)} cannot be written: {words.rstrip('.')}.") from None
-    return path
-
-
-def _write_new(path: Path, text: str) -> None:
-    """Write a whole new file, or leave none."""
-    with path.open("x", encoding="utf-8", newline="\n") as file:
-        try:
-            file.write(text)
-            file.flush()
-        except OSError:
-            path.unlink(missing_ok=True)
-            raise
+    return write_new(name or map_name(played, turn), map_of(played, turn))

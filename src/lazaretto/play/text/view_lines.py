@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lazaretto.dice.chance_words import percent_words
-from lazaretto.view import Board, Curves, Form, Number, Option, Plane, Portrait, Throw, Timeline, View
+from lazaretto.play.text import composer_lines
+from lazaretto.view import Board, Curves, Option, Plane, Portrait, Throw, Timeline, View
 from lazaretto.view.board import traces_in_words
 
 GAUGE_WIDTH = 20
@@ -32,14 +33,14 @@ def lines(view: View) -> Iterator[str]:
 
 
 def options(view: View) -> Iterator[str]:
-    """The options, one line for each group."""
+    """The options, one line for each group, and the parts of composed choices."""
     groups: dict[str, list[str]] = {}
     for option in view.options:
         groups.setdefault(option.group, []).append(option.text)
     for group, texts in groups.items():
         yield f"  {group + ': ' if group else ''}{'  '.join(texts)}"
-    for form in view.forms:
-        yield from _form(form)
+    if view.composer:
+        yield from composer_lines.lines(view.composer, view.board)
 
 
 def explained(option: Option) -> Iterator[str]:
@@ -95,11 +96,3 @@ def _curves(curves: Curves) -> Iterator[str]:
         if line.values:
             first, last = line.values[0], line.values[-1]
             yield f"    {line.label} {last}, began with {first}, most {max(line.values)}"
-
-
-def _form(form: Form) -> Iterator[str]:
-    """What to type for a choice, and what each field takes."""
-    yield f"  {form.title}: {form.text}"
-    for field in form.fields:
-        takes = f"{field.least} to {field.most}" if isinstance(field, Number) else ", ".join(field.options)
-        yield f"    {field.label} {{{field.name}}}: {takes}"

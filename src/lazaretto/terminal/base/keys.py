@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-DIRECTIONS = {
-    "h": (-1, 0),
-    "j": (0, 1),
-    "k": (0, -1),
-    "l": (1, 0),
-    "y": (-1, -1),
-    "u": (1, -1),
-    "b": (-1, 1),
-    "n": (1, 1),
-}
-"""Columns and rows of a step; rows count from the top."""
+from lazaretto.play.base.key_table import DIRECTIONS
 
 ARROWS = {
     "left": "h",
@@ -70,6 +60,12 @@ def bare(key: str) -> str:
 def direction(meant: tuple[str, ...]) -> str:
     """The direction among the meanings, with Shift or without; empty if there is none."""
     return next((each.lower() for each in meant if each.lower() in DIRECTIONS), "")
+
+
+def shifted(meant: tuple[str, ...]) -> str:
+    """The direction among the meanings if it was pressed with Shift; else empty."""
+    way = direction(meant)
+    return way if way.upper() in meant else ""
 
 
 def towards(column: int, row: int) -> str:

@@ -31,6 +31,11 @@ class Pane(Static):
         """Tell the screen, which alone knows what fits into the new size."""
         self.post_message(self.Resized())
 
+    @property
+    def rows(self) -> list[Text]:
+        """The rows that are shown. `show` replaces the list, so it can be kept."""
+        return self._rows
+
     def show(self, lines: Sequence[Text]) -> None:
         """Show these lines; a line that may wrap takes as many rows as it needs."""
         before, self._rows = self._rows, [row for line in lines for row in self._broken(line)]

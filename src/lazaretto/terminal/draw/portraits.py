@@ -76,9 +76,8 @@ def _cell(upper: Tone | None, lower: Tone | None, palette: Palette) -> tuple[str
     """A block in one colour on a ground of the other. In the light palette, a portrait has a dark plate behind it, on
     which all tones can be told apart."""
     plate = palette if palette.dark else DARK
-    colours = {"plain": plate.text, "dim": plate.ash, "harm": plate.blood, "help": plate.verdigris, "now": plate.jack}
     ground = None if palette.dark else plate.ground
-    above, below = (colours[tone] if tone else ground for tone in (upper, lower))
+    above, below = (plate.spot(tone) if tone else ground for tone in (upper, lower))
     if upper == lower:
         block = {None: EMPTY, "dim": FAINT}.get(upper, FULL)
         return block, Style(color=above, bgcolor=above)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lazaretto.terminal.base import keys
+from lazaretto.play.base.key_table import DIRECTIONS
 from lazaretto.terminal.draw import choices
 from lazaretto.view import Option
 
@@ -42,7 +42,7 @@ class Menu:
     @property
     def walks(self) -> bool:
         """Whether directions are choices here."""
-        return any(option.key in keys.DIRECTIONS for option in self.options)
+        return any(option.key in DIRECTIONS for option in self.options)
 
     def by_key(self, meant: Sequence[str]) -> Option | None:
         """The option with this key."""

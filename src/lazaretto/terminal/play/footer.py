@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lazaretto.play.base.key_table import Key, ScreenKey
+from lazaretto.play.base.key_table import Key, ScreenKey, comfort_brief
 from lazaretto.terminal.draw.paging import KEY
 from lazaretto.terminal.play.game_model import GameModel
 
@@ -23,7 +23,22 @@ MORE = (KEY, "more")
 """Shown if there is more to read than fits."""
 
 ASKED = [("y", "yes"), ("any other key", "no")]
-COMPOSING = [("Tab", "next field"), ("←→", "change it"), ("Enter", "take"), ("Esc", "back"), ("?", "help")]
+COMPOSING = [("↑↓", "part"), ("←→", "change it"), Key.TAKE.brief, Key.TYPE.brief]
+AIMING = [
+    (Key.MOVE.brief[0], "point"),
+    ("Tab", "next target"),
+    ("f Enter", "fire"),
+    Key.MODE.brief,
+    ("Esc", "stop aiming"),
+    Key.HELP.brief,
+]
+
+POINTING = [(Key.MOVE.brief[0], "point"), ("Enter", "go"), ("Esc", "stay"), Key.HELP.brief]
+THINGS = ("Tab", "next known place")
+WALKING = [("any key", "stop")]
+
+FIRST_COMFORTS = 2
+"""How many comforts come before the keys that leave the game."""
 
 
 @dataclass(frozen=True)
@@ -35,8 +50,12 @@ class Now:
     looking: bool = False
     asked: bool = False
     hints: bool = True
-    forms: bool = False
     composing: bool = False
+    can_aim: bool = False
+    aiming: bool = False
+    pointing: bool = False
+    things: bool = False
+    walking: bool = False
     spots: bool = False
     letters: bool = False
     more: bool = False
@@ -46,14 +65,18 @@ class Now:
 def pairs(model: GameModel, now: Now, board: bool) -> Sequence[tuple[str, str]]:
     """Keys, and what each of them does."""
     more = [MORE] if now.more else []
+    if now.walking:
+        return WALKING
     if now.asked:
         return ASKED
     if now.typing:
         return TYPING
     if now.looking:
         return [LOOKING[0], *more, *LOOKING[1:], *(_moving(model, now, BACK_LOOKING) if model.is_watched else [])]
-    if now.composing:
-        return COMPOSING
+    if now.pointing:
+        return [POINTING[0], *([THINGS] if now.things else []), *POINTING[1:]]
+    if now.aiming:
+        return AIMING
     look = [*([Key.LOOK.brief] if board else []), *([Key.MINIMAP.brief] if now.map else [])]
     signs = [Key.LETTERS.brief] if now.spots else [Key.SPOTS.brief] if now.letters else []
     reasons = [Key.WHY.brief] if not model.plays_itself or model.has_rolls else []
@@ -77,8 +100,12 @@ def _game(model: GameModel, now: Now) -> Pairs:
     if model.moves_by_itself:
         return [*_moving(model, now, TURNS), *LEAVE]
     hint = [Key.HINT.brief] if now.hints and model.has_hints else []
-    form = [("Tab", "fill in")] if now.forms else []
-    return [Key.MOVE.brief, Key.TAKE.brief, *form, *undo, *LEAVE, *hint]
+    if now.composing:
+        return [*COMPOSING, *undo, *LEAVE, *hint]
+    aim = [Key.AIM.brief] if now.can_aim else []
+    comforts = [comfort_brief(offer) for offer in model.comforts]
+    first = [Key.MOVE.brief, Key.TAKE.brief, *aim, *comforts[:FIRST_COMFORTS]]
+    return [*first, *LEAVE, *undo, *comforts[FIRST_COMFORTS:], *hint] if comforts else [*first, *undo, *LEAVE, *hint]
 
 
 def _moving(model: GameModel, now: Now, turns: tuple[str, str]) -> Pairs:

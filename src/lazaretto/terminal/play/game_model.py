@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from threading import Lock
 from typing import Any, TypeVar
 
-from lazaretto.game import Refusal, Seat, Square, Turn
+from lazaretto.game import ComfortOffer, Refusal, Seat, Square, Turn
 from lazaretto.play.base.game_keeper import Nowhere
 from lazaretto.play.base.joined_turns import JoinedTurns
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.coach import advice
+from lazaretto.play.session.comfort_walk import ComfortWalk
 from lazaretto.play.session.session_commands import Command, SessionCommands
 from lazaretto.play.session.sitting import Sitting
 from lazaretto.play.text.final_sentence import how
@@ -22,7 +23,7 @@ from lazaretto.store.record_lines import BOT
 from lazaretto.terminal.draw import secret_picks
 from lazaretto.terminal.play import game_words
 from lazaretto.terminal.play.ancestors import Ancestors
-from lazaretto.view import Card, View
+from lazaretto.view import Card, Option, View
 
 T = TypeVar("T")
 
@@ -124,17 +125,24 @@ class GameModel:
         played, edition = self.sitting.played, self.sitting.edition
         if back:
             ago = edition.view(played.at(played.record.next_turn - 1 - back), played.teller)
-            return self.history.beside(replace(ago, options=(), forms=()), back)
+            return self.history.beside(replace(ago, options=(), composer=None), back)
         shown = self.history.beside(edition.view(played.state, None if self.covered else self.seat))
         if self.sitting.is_over:  # By the rules alone, a player who resigned could go on.
-            shown = replace(shown, options=(), forms=())
-        return shown if self.covered or shown.options or shown.forms else self._beside(shown)
+            shown = replace(shown, options=(), composer=None)
+        return shown if self.covered or shown.texts else self._beside(shown)
 
     def look(self, turn: int, square: Square, is_asked: Callable[[], bool]) -> tuple[str, ...]:
         """What the book says about a square after a turn. It is refused as soon as nobody asks any more, so that the
         world does not wait for it."""
         with self._rules_lock:
             return describe_square(self.sitting.played, turn, square, is_asked)
+
+    def explain(self, text: str) -> Option | None:
+        """What one choice would do for the person who must pick; None if nobody must."""
+        if self.covered or self.seat is None or not self.sitting.waiting():
+            return None
+        with self._rules_lock:
+            return self.sitting.edition.explain(self.sitting.played.state, self.seat, text)
 
     def _beside(self, shown: View) -> View:
         """What is shown in place of the choices: who plays, and at the end how it happened and what can be done now."""
@@ -206,21 +214,24 @@ class GameModel:
         self.sitting.pick(waiting[0], self.sitting.edition.book.texts.read_choice(text))
 
     @property
-    def can_stride(self) -> bool:
-        """Whether a choice and its turn can be saved together: nobody else has a choice to wait for, and nobody throws
-        the dice."""
-        people = self.sitting.played.record.header.people
-        return len(people) == 1 and self.sitting.waiting() == [*people] and self.sitting.thrower is None
+    def comforts(self) -> tuple[ComfortOffer, ...]:
+        """The book's comforts, if one person plays alone and nobody throws the dice."""
+        is_alone = len(self.sitting.played.record.header.people) == 1 and self.sitting.thrower is None
+        return self.sitting.edition.book.comforts.offers() if is_alone else ()
 
-    def stride(self, text: str) -> None:
-        """Choose and play the turn; both are saved at once."""
-        choice, seat = self.sitting.edition.book.texts.read_choice(text), self.sitting.waiting()[0]
+    def known_squares(self, comfort: str) -> Mapping[str, Square]:
+        """The squares that may be named as the goal of a comfort, the most wanted first."""
+        edition, seat = self.sitting.edition, self.sitting.played.record.header.people[0]
+        return edition.book.comfort(comfort).known(edition.numbers, edition.game.seen(self.sitting.played.state, seat))
 
-        def play() -> None:
-            if refusal := self.sitting.stride(seat, [choice]).refusal:
-                raise refusal
+    def begin_comfort(self, name: str, goal: str) -> ComfortWalk:
+        """Begin a comfort for the one person who plays."""
+        with self._rules_lock:
+            return self.sitting.begin_comfort(self.sitting.played.record.header.people[0], name, goal)
 
-        self._play(play)
+    def walk_on(self, walk: ComfortWalk, has_time: Callable[[], bool], is_stopped: Callable[[], bool]) -> int:
+        """Play a comfort on; how many turns that made."""
+        return len(self._play(lambda: self.sitting.walk_on(walk, has_time, is_stopped)))
 
     def step(self) -> Turn[Any, Any]:
         """Play the turn, when everyone has picked."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rich.text import Text
 
@@ -10,8 +11,8 @@ from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import line, paragraph, part, trimmed
 from lazaretto.terminal.draw import choices
 from lazaretto.terminal.draw.paging import pages as in_pages
-from lazaretto.terminal.play.choice_form import ChoiceForm
-from lazaretto.terminal.play.choice_form import lines as form_lines
+from lazaretto.terminal.play import part_rows
+from lazaretto.terminal.play.part_editor import PartEditor
 from lazaretto.terminal.view import board, view_panes
 from lazaretto.terminal.view import legend as tally
 from lazaretto.view import Option, View
@@ -22,8 +23,19 @@ NOWHERE = (-1, -1)
 LEAST = 6
 """Rows that gauges and panels leave for the choices."""
 
+EXPLAINED = 6
+"""Rows for what a composed choice does, and for the presets."""
+
 READ = 5
 """Rows that the counts leave for what is read page by page."""
+
+
+@dataclass(frozen=True)
+class Composed:
+    """A choice that is being composed, and what the marked one does."""
+
+    editor: PartEditor
+    option: Option | None = None
 
 
 def pages(
@@ -33,13 +45,13 @@ def pages(
     width: int,
     height: int,
     palette: Palette,
-    choice_form: ChoiceForm | None = None,
+    composed: Composed | None = None,
     said: Sequence[str] = (),
 ) -> list[list[Text]]:
     """The whole side panel, in pages if it does not fit; the counts are on each. If there is something to choose, there
     is one page with the choices on it. `said` is what the book says about the inspected square."""
-    if view.options or choice_form:
-        return [_with_choices(view, place, look, width, height, palette, choice_form, said)]
+    if view.options or composed:
+        return [_with_choices(view, place, look, width, height, palette, composed, said)]
     counted, known = _known(view, look, said, width, height, palette)
     meant = view_panes.legend(view, width, palette)
     known = trimmed([*known, *[line()] * (bool(known) and bool(known[-1].plain) and bool(meant)), *meant])
@@ -55,11 +67,11 @@ def lines(
     width: int,
     height: int,
     palette: Palette,
-    choice_form: ChoiceForm | None = None,
+    composed: Composed | None = None,
     said: Sequence[str] = (),
 ) -> list[Text]:
     """The first page."""
-    return pages(view, place, look, width, height, palette, choice_form, said)[0]
+    return pages(view, place, look, width, height, palette, composed, said)[0]
 
 
 def _with_choices(
@@ -69,25 +81,47 @@ def _with_choices(
     width: int,
     height: int,
     palette: Palette,
-    choice_form: ChoiceForm | None,
+    composed: Composed | None,
     said: Sequence[str],
 ) -> list[Text]:
     """Everything from the most to the least important, as far as it fits."""
-    form = form_lines(choice_form, width, palette)[: height - 1] if choice_form else []
-    room = max(1, height - LEAST - len(form))
+    if composed and (composed.editor.at is not None or not view.options):
+        return _composed(view, composed, look, width, height, palette, said)
+    room = max(1, height - LEAST)
     counted, known = _known(view, look, said, width, room, palette)
     drawn = [*counted, *known]
     drawn = part(drawn[:-1] if len(drawn) == room + 1 else drawn, 0, room, palette)
-    if view.options and choice_form and choice_form.at is not None:
-        listed = choices.lines(choices.rows(view.options, width), NOWHERE, palette)
-        drawn += part(listed, place[1], max(1, height - len(drawn) - len(form) - 1), palette)
-    elif view.options:
-        below = len(form) + bool(form)
-        drawn += chosen_from(view.options, place, width, max(2, height - len(drawn) - below), palette)
-    drawn += [line()] * (bool(drawn) and bool(form)) + form
+    offered = part_rows.offered(composed.editor, width, palette) if composed else []
+    room = max(2, height - len(drawn) - len(offered))
+    drawn += [*chosen_from(view.options, place, width, room, palette), *offered]
     apart = bool(drawn) and bool(drawn[-1].plain)
     meant = [line()] * apart + view_panes.legend(view, width, palette)
     return [*drawn, *meant] if len(drawn) + len(meant) <= height else part(drawn, 0, height, palette)
+
+
+def _composed(
+    view: View,
+    composed: Composed,
+    look: tuple[int, int] | None,
+    width: int,
+    height: int,
+    palette: Palette,
+    said: Sequence[str],
+) -> list[Text]:
+    """The parts of a choice with what it does, below as much of the rest as leaves room for them; other options are
+    between."""
+    editor = composed.editor
+    listed = choices.lines(choices.rows(view.options, width), NOWHERE, palette) if view.options else []
+    listed = [] if editor.is_aiming else listed
+    needed = len(part_rows.rows(editor, view.board, width, palette)) + EXPLAINED + len(listed)
+    room = max(0, height - needed)
+    counted, known = _known(view, look, said, width, room, palette)
+    drawn = [*counted, *known][:room]
+    drawn += listed
+    return [
+        *drawn,
+        *part_rows.lines(editor, composed.option, view.board, width, height - len(drawn), palette),
+    ]
 
 
 def _known(

@@ -6,52 +6,56 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from textual import events, work
+from textual import work
 from textual.timer import Timer
 
 from lazaretto.game import Refusal
 from lazaretto.play.base import compile_when_slow
+from lazaretto.play.session import alarm
 from lazaretto.play.session.player_left import PlayerLeft
 from lazaretto.play.session.session_commands import Command
 from lazaretto.terminal.base import watch_speed
 from lazaretto.terminal.base.watch_speed import Speed
 from lazaretto.terminal.draw.log import NEWEST
-from lazaretto.terminal.play.choice_form import ChoiceForm, form_for
 from lazaretto.terminal.play.choice_menu import Menu
+from lazaretto.terminal.play.controls import Controls, Meanings
 from lazaretto.terminal.play.game_layout import GameLayout
 from lazaretto.terminal.play.game_model import GameModel
 from lazaretto.terminal.play.hand_over import HandOver
-from lazaretto.terminal.play.run import Run
+from lazaretto.terminal.play.part_editor import PartEditor, editor_for
+from lazaretto.terminal.play.type_ahead import DROPPED, Press, TypeAhead
 from lazaretto.terminal.view.camera import Camera
 from lazaretto.view import View
 
 if TYPE_CHECKING:
     from lazaretto.terminal.app import Lazaretto
 
-DOUBLE_CLICK_SECONDS = 0.25
-"""How long after a turn a click still belongs to what was there before."""
-
 
 class TurnLoop(GameLayout):
     """A sitting on the screen. `busy` while a turn is being made. `since` is when keys got their present meaning;
-    anything typed before is ignored. `scroll` is how far the log is scrolled. `held` are keys that wait for the end
-    of a turn, and `begun` is when that turn began."""
+    anything typed before is ignored. `composed` is the last composed choice that was taken. `scroll` is how far the log
+    is scrolled. `begun` is when the last turn began.
+
+    `ahead` has the keys that wait for the end of a turn, and `controls` what keys and clicks chose a moment ago.
+    `turned` is when the last turn was shown, and `alarm` what is said to keys typed before that, if it was alarming."""
 
     def __init__(self, model: GameModel) -> None:
         super().__init__()
         self.model = model
         self.menu = Menu()
-        self.choice_form: ChoiceForm | None = None
+        self.editor: PartEditor | None = None
+        self.composed = ""
         self.camera = Camera()
         self.speed = Speed(turn=model.turn_word)
-        self.run = Run()
         self.scroll = NEWEST
         self.busy = False
         self.compiling = False
         self.covering = False
         self.since = 0.0
         self.begun = monotonic()
-        self.held: list[events.Key] = []
+        self.ahead = TypeAhead()
+        self.controls = Controls()
+        self.turned, self.alarm = 0.0, ""
         self.clock: Timer | None = None
         self.shown: View = model.view()
 
@@ -62,9 +66,11 @@ class TurnLoop(GameLayout):
 
     def refresh_position(self) -> None:
         """Show the position to the person who must pick, or go on if nobody must."""
+        if not self.model.is_watched:
+            self.controls.change(self.meanings(), monotonic())
         self.shown = self.seen(self.model.view(self.speed.back))
+        self.editor = editor_for(self.shown.composer, self.editor, self.composed)
         self.menu.show(self.shown.options, self.room("#side")[0])
-        self.choice_form = form_for(self.shown.forms, self.choice_form, alone=not self.shown.options)
         self.draw()
         self._stop_clock()
         if self.busy or self.covering or not self.on_top:
@@ -83,35 +89,17 @@ class TurnLoop(GameLayout):
         """Whether nothing can be chosen at the moment."""
         return self.busy or self.covering or not self.on_top
 
-    def attempt(self, act: Callable[[], None]) -> None:
-        """Call a function; a refusal also ends a run."""
-
-        def stopping() -> None:
-            try:
-                act()
-            except Refusal:
-                self.run.stop()
-                raise
-
-        super().attempt(stopping)
-
-    def click_option(self, text: str) -> None:
-        """Take the option that was clicked."""
-        self.run.stop()
-        if monotonic() - self.since >= DOUBLE_CLICK_SECONDS:
-            self.line = None
-            self.attempt(lambda: self.take(text))
-
     def take(self, text: str) -> None:
         """Take a choice by its text: keys, mouse and typed words all come through here."""
         if self.is_blocked:
             return
-        if self.run.way and self.model.can_stride:
-            self.words, self.menu.last = "", text
-            self._make_turns(lambda: self.model.stride(text), 1)
-            return
         self.model.choose(text)
         self.words, self.menu.last = "", text
+        if self.shown.composer and (taken := self.shown.composer.choice(text)):
+            self.composed = taken.text
+        # An aim ends with its shot; steppers stay at hand.
+        if self.editor and self.editor.is_aiming:
+            self.editor = self.editor.stop()
         if self.model.moves_by_itself:
             self.step()
         else:
@@ -121,9 +109,15 @@ class TurnLoop(GameLayout):
         """Make the turn, or several in a fast world, without blocking the screen."""
         if not self.busy and self.model.moves_by_itself:
             is_fast = self.model.is_watched and not self.speed.paused
-            self._make_turns(self.model.step, self.speed.turns if is_fast else 1)
+            self.make_turns(self._one_turn, self.speed.turns if is_fast else 1)
 
-    def _make_turns(self, first: Callable[[], object], turns: int) -> None:
+    def _one_turn(self) -> int:
+        self.model.step()
+        return 1
+
+    def make_turns(self, first: Callable[[], int], turns: int = 1) -> None:
+        """Make so many turns in the background. `first` makes the first of them, or several at once, and returns how
+        many that were."""
         self.busy, self.speed.back, self.begun = True, 0, monotonic()
         self._stop_clock()
         # The thread gets the application as an argument, because a screen that has been left no longer knows it.
@@ -136,13 +130,8 @@ class TurnLoop(GameLayout):
         words = self.model.obey(command)
         self.speed.paused = self.speed.paused or self.model.plays_itself  # Otherwise it would move on at once.
         self._show_again()
+        self.since = monotonic()
         self.say(self._save_if_over(self.face) or words)
-
-    def take_by(self, key: str) -> None:
-        """Take the option with this key, if there is one."""
-        option = self.menu.by_key((key,))
-        if option:
-            self.take(option.text)
 
     def hand_over(self) -> None:
         """Everyone has seen the picks."""
@@ -150,14 +139,14 @@ class TurnLoop(GameLayout):
         self.refresh_position()
 
     @work(thread=True, exclusive=True)
-    def _resolve(self, face: Lazaretto, first: Callable[[], object], turns: int) -> None:
+    def _resolve(self, face: Lazaretto, first: Callable[[], int], turns: int) -> None:
         """Make turns, of which `first` makes the first, in a background thread, since a bot may have to solve the game
         before it picks. If the screen is left meanwhile, its application is gone."""
         wrong, begun = "", monotonic()
         try:
-            first()
-            # The first turn alone is timed: it shows how slow the world is without its compiled loops.
-            self._compile_if_slow(monotonic() - begun)
+            made = first()
+            # Only the first turns are timed: they show how slow the world is without its compiled loops.
+            self._compile_if_slow((monotonic() - begun) / max(1, made))
             for _ in range(turns - 1):
                 if not self._goes_on:
                     break
@@ -183,33 +172,49 @@ class TurnLoop(GameLayout):
     def _goes_on(self) -> bool:
         """Whether there is time for another turn before drawing: not if a key waits or the screen is gone."""
         is_early = monotonic() - self.begun < watch_speed.DRAW_SECONDS
-        return is_early and not self.held and self.can_draw and self.model.moves_by_itself
+        return is_early and not self.ahead.waiting and self.can_draw and self.model.moves_by_itself
 
     def _resolved(self, ended: str, wrong: str) -> None:
         self.busy = False
         self.words = ended or wrong or (self.still_said if self.model.is_watched else "")
-        self.speed.paused = self.speed.paused or bool(wrong)
+        # A turn that cannot be made is not tried again and again.
+        self.speed.paused = self.speed.paused or (bool(wrong) and self.model.moves_by_itself)
         if not self.can_draw:  # The screen was left while the turn was made.
             return
+        before = self.shown
         self._show_again()
+        self.turn_made(before)
         # The end was not saved in `_resolve`, so that the user could see it first.
         if self.model.plays_itself and self.model.sitting.is_over and self.face.games.library:
             self.write_down(self.model.sitting.played, self.face.ended)
-        if wrong or not self.on_top:
-            self.run.stop()
-        elif self.run.way and self.run.goes_on(self.shown):
-            self.attempt(lambda: self.take_by(self.run.way))
-        self._press_held()
+        if (wrong or not self.on_top) and self.ahead.drop():
+            self.say(f"{self.words} {DROPPED}".strip())
+        self.press_waiting()
 
-    def _press_held(self) -> None:
-        """Handle keys that waited for the turn; if it ended the game, they were meant for what came before."""
-        held, self.held = self.held, []
-        for event in held if self.model.moves_by_itself else ():
-            if self.on_top:
-                self.on_key(event)
+    def turn_made(self, before: View) -> None:
+        """Note what a turn changed. Keys typed before its end count only if nothing about it is alarming; the next
+        person at the keyboard never gets keys of the one before."""
+        self.turned, self.alarm = monotonic(), ""
+        if self.model.is_watched and self.model.moves_by_itself:
+            return
+        if self.model.is_watched or self.model.several:
+            self.since = self.turned
+            self.ahead.drop()
+            return
+        if reason := alarm.alarm(before, self.shown):
+            self.alarm = alarm.sentence(reason)
+            if self.ahead.drop() and not self.words:
+                self.say(self.alarm)
 
-    def on_key(self, event: events.Key) -> None:
-        """Handle a key."""
+    def press_waiting(self) -> None:
+        """Handle the keys that waited."""
+
+    def handle(self, press: Press) -> None:
+        """Handle a key, now that nothing is in its way."""
+
+    def meanings(self) -> Meanings:
+        """What keys and places on the screen choose at the moment."""
+        return Meanings(alarm.kind(self.shown), lambda key: "", lambda place: "")
 
     def _save_if_over(self, face: Lazaretto) -> str:
         """Save a finished game in the morgue, and say where it is or why it failed."""
@@ -217,18 +222,15 @@ class TurnLoop(GameLayout):
         return face.ended(sitting.played) if sitting.is_over else ""
 
     def _show_again(self) -> None:
-        watched = self.model.is_watched and self.model.moves_by_itself
         self.camera.look = self.camera.look if self.model.is_watched else None
         self.speed.back, self.scroll = 0, NEWEST
         self.refresh_position()
-        self.since = self.since if watched else monotonic()
 
     def _hand_over(self) -> None:
         """Clear everything that one player did before the next one sees the screen."""
-        self.run.stop()
         self.covering, self.words = True, ""
         self.menu.forget()
-        self.choice_form = None
+        self.editor, self.composed = None, ""
         self.camera.look = self.line = None
         self.draw()
         self.app.push_screen(HandOver(self.model.seat or ""), self._seated)
@@ -239,7 +241,7 @@ class TurnLoop(GameLayout):
             self.model.sit()
             self._show_again()
             # The key that uncovered the screen may still be held down, and must not pick for the next player.
-            self.since += watch_speed.HELD_KEY_SECONDS
+            self.since = monotonic() + watch_speed.HELD_KEY_SECONDS
         else:
             self.leave()
 

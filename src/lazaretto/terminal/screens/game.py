@@ -18,10 +18,10 @@ from lazaretto.terminal.draw import log
 from lazaretto.terminal.draw.choices import MARK
 from lazaretto.terminal.draw.paging import Paging
 from lazaretto.terminal.play import footer, game_words, side_panel
-from lazaretto.terminal.play.choice_form import form_for
 from lazaretto.terminal.play.game_layout import Acts
 from lazaretto.terminal.play.game_model import GameModel
 from lazaretto.terminal.screens import help
+from lazaretto.terminal.screens.game_help import GameKeys
 from lazaretto.terminal.screens.rules import RulesPage
 from lazaretto.terminal.screens.watching import Watching
 from lazaretto.terminal.view import board as boards
@@ -47,16 +47,21 @@ class GameScreen(Watching):
 
     def draw(self) -> None:
         """Draw everything."""
-        palette, view, model = self.face.palette, self.shown, self.model
+        palette, model = self.face.palette, self.model
+        self.camera.goal = self.pointer.square if self.pointer else None
+        look = self.camera.look or self.camera.goal
+        view = self.shown if look else view_panes.roomy(self.shown, self.room("#stage")[1])
+        composed = self.shown_composed()
+        self.camera.aim = composed.editor.square if composed and composed.editor.is_aiming else None
         self.set_class(bool(view.counts), "-counted")
         self.put("#bar", [view_panes.bar(model.sitting.edition.title, self._when(), self.size.width, palette)])
-        cards, look, room = model.cards(self.speed.back), self.camera.look, self.room("#side")
+        cards, room = model.cards(self.speed.back), self.room("#side")
         part = self.camera.window(view.board, *self.room("#stage")) if view.board else None
-        self.put("#stage", self.cached(view_panes.lines, view, cards, *self.room("#stage"), palette, look, part))
+        aim = composed.option.line if composed and composed.option and self.camera.aim else ()
+        stage = *self.room("#stage"), palette, look or self.camera.aim, part
+        self.put("#stage", self.cached(view_panes.lines, view_panes.with_aim(view, aim), cards, *stage))
         left = view_panes.rest(view, *self.room("#stage"), palette)
-        pages = self.cached(
-            side_panel.pages, left, self.menu.at(room[0]), look, *room, palette, self.choice_form, self.said()
-        )
+        pages = self.cached(side_panel.pages, left, self.menu.at(room[0]), look, *room, palette, composed, self.said())
         beside = self.reading.shown(pages, (model.sitting.id, look, look and model.turn_shown(self.speed.back)))
         beside = self._with_minimap(beside, *room)
         self.put("#side", beside)
@@ -116,8 +121,12 @@ class GameScreen(Watching):
             looking=self.camera.look is not None,
             asked=self.asked is not None,
             hints=self.face.settings.hints,
-            forms=self.choice_form is not None,
-            composing=self.choice_form is not None and self.choice_form.at is not None,
+            composing=self.editor is not None and self.editor.at is not None,
+            can_aim=self.editor is not None and self.editor.square_place is not None,
+            aiming=self.editor is not None and self.editor.is_aiming,
+            pointing=self.pointer is not None,
+            things=self.pointer is not None and bool(self.pointer.things),
+            walking=self.is_walking,
             spots=boards.has_spots(self.shown.board),
             letters=self.letters,
             more=self.reading.has_more,
@@ -129,7 +138,11 @@ class GameScreen(Watching):
         """The keys that the help explains here."""
         model, board = self.model, self.shown.board
         if not model.plays_itself:
-            return help.COLUMNS
+            hints = self.face.settings.hints and model.has_hints
+            offered = GameKeys(
+                self.shown, model.comforts, self._has_minimap, hints, model.several, model.sitting.is_over
+            )
+            return offered.watched() if model.is_watched else offered.columns()
         map_ = model.sitting.edition.book.showing.map is not None
         spots = boards.has_spots(board) or self.letters
         is_over = model.sitting.is_over
@@ -168,7 +181,7 @@ class GameScreen(Watching):
             return always | dict.fromkeys(ScreenKey.COVER.presses, self.hand_over)
         if self.model.moves_by_itself:
             return always | self.pace_keys()
-        return always | {Key.TAKE.press: self._take_marked}
+        return always
 
     def _point(self, beside: Sequence[Text]) -> None:
         """Put the terminal's cursor where the eye should be, for screen readers that follow it."""
@@ -185,7 +198,7 @@ class GameScreen(Watching):
             return "#says", (self.line.cursor(self.room("#says")[0]), 0)
         if boards.has_spots(self.shown.board):
             return "#stage", None
-        if self.shown.board:
+        if self.shown.board and (self.camera.pointed or view_panes.roomy(self.shown, self.room("#stage")[1]).board):
             return "#stage", self.camera.place(self.shown.board, *self.room("#stage"))
         marks = ((line.plain.find(MARK), row) for row, line in enumerate(beside))
         return "#side", next((place for place in marks if place[0] >= 0), None)
@@ -194,16 +207,11 @@ class GameScreen(Watching):
         """Hide the cursor while another screen is on top."""
         self.face.hide_cursor()
 
-    def _take_marked(self) -> None:
-        marked = self.menu.marked(self.room("#side")[0])
-        if marked:
-            self.take(marked.text)
-
     def _mark_next(self, width: int, by: int) -> None:
-        """Mark the next choice, or the next field of a form; if there is nothing to choose, show the next page."""
-        if self.choice_form:
-            moved = self.choice_form.move(by)
-            self.choice_form = form_for(moved.forms, moved, alone=not self.menu.options)
+        """Mark the next choice, or go to the parts of a composed one; if there is nothing to choose, show the next
+        page."""
+        if self.editor and self.editor.square_place is None:
+            self.editor = self.editor.move(by, leaves=False)
         elif self.menu.options:
             self.menu.next(width, by)
         else:

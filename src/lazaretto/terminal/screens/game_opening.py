@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from textual.app import App
 
 from lazaretto.books import AnyBook, find
-from lazaretto.game import Refusal, Seat
+from lazaretto.game import Overlay, Refusal, Seat
 from lazaretto.play.base.edition import Edition
 from lazaretto.play.base.game_turns import TURNS_BETWEEN_CHECKPOINTS
 from lazaretto.play.base.played_game import Played
@@ -69,6 +69,12 @@ class GameOpening(App[None]):
         """Start a new game of a book."""
         edition, against = Edition(find(book)), self.settings.against
         self._begin(edition, seats(edition, opponent(edition, against)), partial(self.games.new, book, against))
+
+    def play_variant(self, book: str, overlay: Overlay) -> None:
+        """Start a new game of a book under a variant."""
+        edition = Edition(find(book), overlay)
+        by = seats(edition, opponent(edition, self.settings.against))
+        self._begin(edition, by, partial(self.games.under, edition, by))
 
     def play_daily(self, book: str) -> None:
         """Start the game of the day."""

@@ -1,4 +1,4 @@
-"""The help: every key on one page, or those that work in a world without players."""
+"""The help: every key on one page, or those that work in a world without players. `game_help` has those of a game."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.containers import ItemGrid, VerticalScroll
 from textual.widgets import Static
 
+from lazaretto.game.book.comforts import STANDARD
 from lazaretto.play.base.key_table import Key, ScreenKey, together
 from lazaretto.terminal.base.palette import Palette
 from lazaretto.terminal.base.text_layout import headline, line
@@ -27,9 +28,13 @@ CHOOSING: Keys = (
     Key.TYPE.help,
     ("mouse", "point, click, scroll"),
 )
+QUICK = ("explore", "travel", "rest")
+"""The comforts that are named where there is no book at hand."""
+
 ON_A_BOARD: Keys = (
     (Key.GO.help[0], f"{Key.GO.help[1]}; Shift runs"),
     together(Key.WAIT.help, Key.LOOK.brief, Key.MINIMAP.help),
+    (", ".join(STANDARD[name].keys[0] for name in QUICK), "; ".join(QUICK)),
 )
 BY_ITSELF: Keys = (
     together(Key.PAUSE.help, Key.STEP.help),
@@ -67,9 +72,9 @@ ANALYSIS: Keys = (
 )
 COLUMNS = (
     (("Choosing", CHOOSING), ("What moves by itself", BY_ITSELF), ("Typed", TYPED)),
-    (("On a board", ON_A_BOARD), ("Always", ALWAYS), ("Replay and analysis", ANALYSIS)),
+    (("On a board", ON_A_BOARD), ("Always", ALWAYS), ("Replay and analysis", (*ANALYSIS[:5], *ANALYSIS[6:]))),
 )
-"""Two columns, side by side if there is space."""
+"""Two columns, side by side if there is space; everything but how to scroll what the coach says, so that it fits."""
 
 MOVING, TURNS, AGAIN = BY_ITSELF[:2], BY_ITSELF[2:4], BY_ITSELF[-1:]
 LOOKING: Keys = (

@@ -170,6 +170,7 @@ class HubScreen(Screen[None]):
         self.query_one("#says", Static).update(Group(line((said, palette.strong))))
         begin = ScreenKey.WATCH if self.card.picture.plays_itself else ScreenKey.PLAY
         offered = [ScreenKey.SCENE.line] * (len(self.card.scenes) > 1) + [ScreenKey.CONTINUE.line] * bool(going)
+        offered += [ScreenKey.TOOLS.line] * bool(self.card.picture.book and self.card.picture.book.tools)
         self.query_one("#keys", Static).update(Group(keys_line((begin.line, *offered, *KEYS), palette)))
         for number, card in enumerate(self.cards):
             card.mark(number == self.marked)
@@ -245,6 +246,7 @@ class HubScreen(Screen[None]):
             ScreenKey.PLAY: lambda: app.play(self.card.book),
             ScreenKey.CONTINUE: app.go_on,
             ScreenKey.DAILY: lambda: app.play_daily(self.card.book),
+            ScreenKey.TOOLS: lambda: app.show_tools(self.card.book),
             ScreenKey.LIBRARY: app.show_library,
             ScreenKey.SETTINGS: app.show_settings,
             ScreenKey.QUIT: app.exit,

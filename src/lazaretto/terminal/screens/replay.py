@@ -29,7 +29,8 @@ from lazaretto.terminal.play.footer import TYPING, Pairs
 from lazaretto.terminal.play.game_layout import Acts
 from lazaretto.terminal.play.scrubbing import Scrubbing
 from lazaretto.terminal.screens import coach_pane
-from lazaretto.terminal.screens.help import COLUMNS, Help, SelfPlaying
+from lazaretto.terminal.screens.game_help import replayed
+from lazaretto.terminal.screens.help import Help, SelfPlaying
 from lazaretto.terminal.screens.retry import RetryScreen
 from lazaretto.terminal.view import legend, pixel_board, view_panes
 from lazaretto.terminal.view.camera import Camera
@@ -173,7 +174,7 @@ class ReplayScreen(Scrubbing):
         self.face.fork(self.played, self.at, self.game_ancestors, fresh)
 
     def _help(self) -> None:
-        groups = SelfPlaying(map=self.has_map).replayed() if self.plays_itself else COLUMNS
+        groups = SelfPlaying(map=self.has_map).replayed() if self.plays_itself else replayed(self.has_map)
         self.face.show(Help(groups, self.turn_word))
 
     def _side(self, view: View) -> list[Text]:

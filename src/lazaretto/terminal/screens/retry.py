@@ -7,7 +7,7 @@ from collections.abc import Callable
 from textual import events
 
 from lazaretto.game import Refusal
-from lazaretto.play.base.key_table import ScreenKey
+from lazaretto.play.base.key_table import DIRECTIONS, ScreenKey
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.coach import Decision, Weighed, answered
 from lazaretto.terminal.base import keys
@@ -15,10 +15,12 @@ from lazaretto.terminal.base.line_editor import LineEditor
 from lazaretto.terminal.base.text_layout import keys_line
 from lazaretto.terminal.draw import secret_picks
 from lazaretto.terminal.draw.choices import OPTION
-from lazaretto.terminal.play import side_panel
+from lazaretto.terminal.play import part_keys, part_rows, side_panel
 from lazaretto.terminal.play.choice_menu import Menu
 from lazaretto.terminal.play.game_layout import GameLayout
 from lazaretto.terminal.play.input import LEFT
+from lazaretto.terminal.play.part_editor import editor_for
+from lazaretto.terminal.play.side_panel import Composed
 from lazaretto.terminal.view import view_panes
 
 KEYS = (ScreenKey.MARK_CHOICE.line, ScreenKey.CHOOSE.line, ScreenKey.TYPE_CHOICE.line, ScreenKey.GIVE_UP.line)
@@ -35,6 +37,7 @@ class RetryScreen(GameLayout):
         self.chosen = chosen
         self.view = played.edition.view(played.at(decided.turn - 1), decided.seat)
         self.menu = Menu(self.view.options)
+        self.editor = editor_for(self.view.composer, None, "")
 
     def on_mount(self) -> None:
         """Draw for the first time."""
@@ -48,11 +51,23 @@ class RetryScreen(GameLayout):
         self.put("#bar", [view_panes.bar(played.edition.title, right, self.size.width, palette)])
         before = self.decided.turn - played.record.header.first_turn
         lying = secret_picks.lying(played.edition, played.turns, before, played.teller)
-        self.put("#stage", view_panes.lines(self.view, lying, *self.room("#stage"), palette))
-        room, left = self.room("#side"), view_panes.rest(self.view, *self.room("#stage"), palette)
-        self.put("#side", side_panel.lines(left, self.menu.at(room[0]), None, *room, palette))
+        view, composed = view_panes.roomy(self.view, self.room("#stage")[1]), self._composed()
+        aims = composed is not None and composed.editor.is_aiming
+        aim = composed.option.line if composed and composed.option and aims else ()
+        look = composed.editor.square if composed and aims else None
+        aimed = view_panes.with_aim(view, aim)
+        self.put("#stage", view_panes.lines(aimed, lying, *self.room("#stage"), palette, look))
+        room, left = self.room("#side"), view_panes.rest(view, *self.room("#stage"), palette)
+        self.put("#side", side_panel.lines(left, self.menu.at(room[0]), None, *room, palette, composed))
         self.put("#keys", [keys_line(KEYS, palette)])
         super().draw()
+
+    def _composed(self) -> Composed | None:
+        """The choice that is being composed, with its odds."""
+        if self.editor is None:
+            return None
+        before = self.played.at(self.decided.turn - 1)
+        return Composed(self.editor, self.played.edition.explain(before, self.decided.seat, self.editor.text))
 
     def on_key(self, event: events.Key) -> None:
         """Handle a key: move through the choices, choose, or leave."""
@@ -71,6 +86,9 @@ class RetryScreen(GameLayout):
         if text and event.button == LEFT and self.on_top:
             self.line = None
             self.attempt(lambda: self._choose(text))
+        elif self.editor and event.button == LEFT and self.on_top:
+            self.editor = part_rows.clicked(self.editor, event.style.meta)
+            self.draw()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Mark the option under the pointer."""
@@ -82,14 +100,20 @@ class RetryScreen(GameLayout):
         width, way = self.room("#side")[0], keys.direction(meant)
         typed = character.isprintable() and not character.isspace()
         option = self.menu.by_key(meant) or (self.menu.marked(width) if ScreenKey.CHOOSE.is_in(meant) else None)
-        if ScreenKey.GIVE_UP.is_in(meant):
+        done = part_keys.pressed(self.editor, meant, self.view.board, bool(self.view.options)) if self.editor else None
+        if done:
+            self.editor = done.editor
+            self.draw()
+            if done.is_taken:
+                self.attempt(lambda: self._choose(done.editor.text))
+        elif ScreenKey.GIVE_UP.is_in(meant):
             self.dismiss(None)
         elif option:
             self.attempt(lambda: self._choose(option.text))
         elif character and typed:
             self.open_line("" if character == ":" else character)
         elif way:
-            self.menu.move(width, keys.DIRECTIONS[way])
+            self.menu.move(width, DIRECTIONS[way])
             self.draw()
 
     def _type(self, line: LineEditor, event: events.Key) -> None:

@@ -13,6 +13,7 @@ from lazaretto.game import Refusal
 from lazaretto.play.base.key_table import Key
 from lazaretto.play.text.text_map import save_map
 from lazaretto.terminal.base import turn_number, watch_speed
+from lazaretto.terminal.play.controls import Place
 from lazaretto.terminal.play.game_layout import Acts
 from lazaretto.terminal.play.game_model import GameModel
 from lazaretto.terminal.play.input import GameInput
@@ -97,14 +98,14 @@ class Watching(GameInput):
         self.speed.paused = self.speed.paused or (self.camera.look is not None and self.model.moves_by_itself)
         self.refresh_position()
 
-    def click_square(self, square: Square) -> None:
+    def click_square(self, square: Square, place: Place, at: float) -> None:
         """Inspect the square that was clicked, if nobody acts."""
         if self.model.is_watched and self.camera.look is None:
             self.toggle_look()
             self.camera.look = square
             self.draw()
         else:
-            super().click_square(square)
+            super().click_square(square, place, at)
 
     def toggle_letters(self) -> None:
         """Switch between spots and letters, if the board has both."""

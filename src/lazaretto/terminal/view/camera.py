@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lazaretto.terminal.view import board as boards
 from lazaretto.terminal.view import view_panes
@@ -13,15 +13,26 @@ from lazaretto.view.board import Square
 
 @dataclass
 class Camera:
-    """Follows the acting figure, or the square being inspected. It stays where it is while they are well inside the
-    window, so that most keys change only a few squares of the screen."""
+    """Follows the acting figure, or the square being inspected, pointed at as a goal, or aimed at. It stays where it is
+    while they are well inside the window, so that most keys change only a few squares of the screen."""
 
     look: Square | None = None
+    aim: Square | None = None
+    goal: Square | None = None
     kept: Window | None = None
+
+    def copy(self) -> Camera:
+        """A camera that stays here when this one moves on."""
+        return replace(self)
+
+    @property
+    def pointed(self) -> Square | None:
+        """The square that the user points at, for whatever reason."""
+        return self.look or self.goal or self.aim
 
     def window(self, board: AnyBoard, width: int, height: int) -> Window:
         """The part of the board that fits into this size. Asked again for the same board, it is the same."""
-        self.kept = view_panes.window(board, width, height, self.look, self.kept)
+        self.kept = view_panes.window(board, width, height, self.pointed, self.kept)
         return self.kept
 
     def square(self, board: AnyBoard, width: int, height: int, place: tuple[int, int]) -> Square | None:
@@ -33,8 +44,8 @@ class Camera:
         return (column, row) if inside else None
 
     def place(self, board: AnyBoard, width: int, height: int) -> tuple[int, int] | None:
-        """The place to rest the eye on: the inspected square, or the acting figure."""
-        at = self.look or board.cursor
+        """The place to rest the eye on: the square that is pointed at, or the acting figure."""
+        at = self.pointed or board.cursor
         if at is None:
             return None
         window = self.window(board, width, height)

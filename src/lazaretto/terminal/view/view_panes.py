@@ -14,7 +14,7 @@ from lazaretto.terminal.view import board as boards
 from lazaretto.terminal.view import pixel_board
 from lazaretto.terminal.view.shading import AnyBoard
 from lazaretto.terminal.view.window import Window
-from lazaretto.view import Card, Plane, View
+from lazaretto.view import Card, Plane, Trace, View
 from lazaretto.view.board import Square, traces_in_words
 
 WIDE, TALL = 60, 20
@@ -59,8 +59,8 @@ def lines(
     alone: bool = False,
 ) -> list[Text]:
     """The picture of the game: a board in its window, or the status, portraits, gauges with the cards between them, and
-    the panels unless they are at the side. `part` is what the camera shows of the board, and `alone` is set if there is
-    no side."""
+    the panels unless they are at the side. `part` is what the camera shows of the board, and `alone` is set if there
+    is no side."""
     if view.board:
         shown_part = part or window(view.board, width, height, look)
         board = squares(view.board, shown_part, width, palette, look)
@@ -77,6 +77,13 @@ def lines(
     laid = centred(_laid(view, shown, width, room, palette), width)
     spare = max(0, room - len(laid))
     return [*above, line(), *[line()] * (spare // 2), *laid, *[line()] * (spare - spare // 2), *below][:height]
+
+
+def with_aim(view: View, aim: tuple[Square, ...]) -> View:
+    """The View with the line to what is aimed at on its board, above all other traces."""
+    if view.board is None or not aim:
+        return view
+    return replace(view, board=replace(view.board, traces=(Trace("", aim, "streak", "now"), *view.board.traces)))
 
 
 def untold(view: View, width: int, palette: Palette) -> str:
@@ -163,10 +170,11 @@ def _below(view: View, width: int, height: int, palette: Palette) -> list[Text]:
 
 def _smaller(view: View, width: int, palette: Palette) -> Iterator[list[Text]]:
     """The panels in smaller and smaller forms: dice in a line, then without dice, since gauges and words say the same,
-    then without panels."""
+    then without the words of panels, and last without timelines and curves."""
     yield panels(view, width, palette)
     yield panels(view, width, palette, low=True)
     yield panels(replace(view, throws=()), width, palette)
+    yield panels(replace(view, panels=()), width, palette, low=True)
     yield panels(replace(view, panels=(), timelines=(), curves=()), width, palette, low=True)
     yield []
 
@@ -224,8 +232,15 @@ def _bars(view: View, palette: Palette, dice: bool = False) -> portraits.Under:
     return drawn
 
 
+def roomy(view: View, height: int) -> View:
+    """The View without its board, if a choice is composed beside a portrait and there is too little room for all three.
+    The board is not needed to compose it."""
+    composed = view.composer is not None and all(part.kind != "square" for part in view.composer.parts)
+    return replace(view, board=None) if composed and view.portraits and height < TALL else view
+
+
 def _aside(view: View) -> bool:
-    return view.board is not None or not (view.options or view.forms)
+    return view.board is not None or not view.texts
 
 
 def legend(view: View, width: int, palette: Palette) -> list[Text]:

@@ -100,5 +100,5 @@ def test_every_ending_is_said(standing: str, words: str) -> None:
 def test_a_spectator_sees_the_same_and_is_offered_nothing() -> None:
     n, state = numbers(), meeting()
     view = view_encounter(n, state, None, RadiumEncounter(n).choices(state)["explorer"])
-    assert (view.options, view.forms) == ((), ())
+    assert (view.options, view.composer) == ((), None)
     assert view.portraits == shown(state).portraits

@@ -137,7 +137,7 @@ def test_what_is_carried_stands_with_its_ratings_and_recovery_with_what_lowers_i
         "gun 3/1, first for 2, 4 of 6 rounds.",
         "medkit: heals 4 health or 1 of the pool, 2 uses.",
     )
-    assert recovery.lines == ("2 stamina a round, and a move.", "1 less from 32 exposure on; now 17.5.")
+    assert recovery.lines == ("2 stamina a round, and a move.", "1 less from 32 exposure on; you have 17.5.")
     assert shown(journey("refill=none"), "refill=none").panels[1].lines[0] == "3 stamina a round, and none a move."
     lamp = shown(journey("setup.ranged=lamp"), "setup.ranged=lamp").panels[0].lines
     assert lamp[1:] == ("lamp 2+1/0+1, first for 0, 4 exposure a shot.", "no equipment.")

@@ -1,17 +1,14 @@
 """The words and the odds of each choice of a round."""
 
 import re
-from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
 
 from lazaretto.books.radium import rules
 from lazaretto.books.radium.choices import Fight, Flee, read_choice
 from lazaretto.books.radium.encounter import Encounter, RadiumEncounter
-from lazaretto.books.radium.view import view_encounter
-from lazaretto.books.radium.view.round_choices import MANY, forms
+from lazaretto.books.radium.view import explain_round, view_encounter
 from lazaretto.dice import law
-from lazaretto.view import Bar, Form, Number, Option, View
+from lazaretto.view import Bar, Option, View
 from tests.books.radium.playing import even, meeting, more, numbers, odds, share
 from tests.cases import each
 from tests.citing import rule
@@ -22,8 +19,14 @@ def shown(state: Encounter, *over: str) -> View:
     return view_encounter(n, state, "explorer", RadiumEncounter(n).choices(state)["explorer"])
 
 
+def explained(state: Encounter, *over: str) -> list[Option]:
+    """Every choice of the round, explained."""
+    n = numbers(*over)
+    return [explain_round(n, state, "explorer", choice) for choice in RadiumEncounter(n).choices(state)["explorer"]]
+
+
 def option(text: str, *over: str, state: Encounter | None = None) -> Option:
-    (found,) = (option for option in shown(state or meeting(), *over).options if option.text == text)
+    (found,) = (option for option in explained(state or meeting(), *over) if option.text == text)
     return found
 
 
@@ -34,7 +37,7 @@ def chances(bar: Bar) -> dict[str, Fraction]:
 @rule("RA7", "RA8", "RA13")
 def test_every_bar_is_the_law_of_its_rule() -> None:
     n, counted = numbers(), 0
-    for listed in shown(meeting()).options:
+    for listed in explained(meeting()):
         choice = read_choice(listed.text)
         for bar in listed.bars:
             got = chances(bar)
@@ -123,7 +126,7 @@ def test_recovery_is_that_of_the_exposure_after_the_shot() -> None:
 def test_what_a_choice_says_is_what_its_round_does(over: tuple[str, ...], exposure: int) -> None:
     """What is left to who is not wounded, and whether the enemy may be slain at all."""
     state, compared = meeting(stamina=4, exposure=exposure, rounds=0 if over else 3), 0
-    for listed in shown(state, *over).options:
+    for listed in explained(state, *over):
         ways = odds(state, listed.text, *over)
         slays = any("slain" in chances(bar) and chances(bar)["slain"] for bar in listed.bars)
         assert (share(ways, standing=rules.SLAIN) > 0) == slays, listed.text
@@ -156,6 +159,8 @@ def test_a_grapple_is_certain() -> None:
     hook = option("grapple", "setup.equipment=grapple")
     assert (hook.group, hook.bars) == ("flee", ())
     assert "for certain" in hook.does
+    assert shown(meeting(), "setup.equipment=grapple").options == (hook,), "it is not composed of dice"
+    assert shown(meeting()).options == ()
 
 
 @rule("RA-R10")
@@ -165,35 +170,4 @@ def test_a_tie_that_breaks_a_die_has_a_share_of_its_own() -> None:
 
 
 def test_choices_are_grouped_by_weapon_and_flight() -> None:
-    assert list(dict.fromkeys(each.group for each in shown(meeting()).options)) == ["blade", "gun", "flee"]
-
-
-def test_forms_come_where_there_are_too_many_to_read_and_make_every_choice() -> None:
-    assert shown(meeting()).forms == ()
-    view = shown(meeting(), "rating=free")
-    assert [form.title for form in view.forms] == ["Fight", "Flee"]
-    made = {str(read_choice(text)) for form in view.forms for text in composed(form)}
-    assert {each.text for each in view.options} <= made
-
-
-@rule("RA-R7")
-def test_the_form_of_a_fight_asks_who_strikes_first_only_where_something_can() -> None:
-    asked, _ = shown(meeting(), "rating=free").forms
-    assert [field.name for field in asked.fields] == ["weapon", "lethality", "defense", "order"]
-    (silent,) = forms([Fight("club", dice, 0) for dice in range(MANY + 1)])
-    assert [field.name for field in silent.fields] == ["weapon", "lethality", "defense"]
-    assert "club 2/0" in composed(silent)
-
-
-def test_what_a_form_begins_with_is_within_its_bounds() -> None:
-    (form,) = forms([Fight("club", dice, 0) for dice in range(2, MANY + 3)])
-    lethality, defense = form.fields[1:]
-    assert lethality == Number("lethality", "lethality dice", 2, MANY + 2, 2)
-    assert defense == Number("defense", "defense dice", 0, 0, 0)
-
-
-def composed(form: Form) -> Iterator[str]:
-    """Every choice that a form can put together."""
-    held = [range(field.least, field.most + 1) if isinstance(field, Number) else field.options for field in form.fields]
-    for values in product(*held):
-        yield form.text.format(**dict(zip((field.name for field in form.fields), values, strict=True)))
+    assert list(dict.fromkeys(each.group for each in explained(meeting()))) == ["blade", "gun", "flee"]

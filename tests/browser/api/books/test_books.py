@@ -29,7 +29,13 @@ def test_books_are_those_of_the_command_line_and_say_whether_they_move_by_themse
     assert [without(book, "moves_by_itself", "turn", "match") for book in answer["books"]] == printed["books"]
     assert answer["broken"] == printed["broken"]
     by_themselves = {book["id"]: book["moves_by_itself"] for book in answer["books"]}
-    assert by_themselves == {DUEL: False, "radium": False, "outbreak": True, CELLAR: False}
+    assert by_themselves == {
+        DUEL: False,
+        "radium": False,
+        "outbreak": True,
+        "thousand_ticks": False,
+        CELLAR: False,
+    }
     assert ask.get(f"/api/books/{CELLAR}/asleep").json()["moves_by_itself"] is True
     words = {book["id"]: (book["turn"], book["match"]) for book in answer["books"]}
     assert (words[DUEL], words["outbreak"]) == (("turn", "game"), ("day", "town"))

@@ -81,7 +81,12 @@ class Slow:
 
 
 def context_with(slow: Slow, **limits: Any) -> Context:
-    return Context(cast(Server, SimpleNamespace(settings=replace(HOME, **limits), workers=slow, threads=ThreadPool(1))))
+    return Context(
+        cast(
+            Server,
+            SimpleNamespace(settings=replace(HOME, **limits), workers=slow, live_workers=slow, threads=ThreadPool(1)),
+        )
+    )
 
 
 async def lesson(context: Context, name: str) -> bytes:

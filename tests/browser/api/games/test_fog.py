@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from lazaretto.store.library import Library
-from tests.browser.api_client import Asker, refusal
+from tests.browser.api.games import game_pages
+from tests.browser.api_client import Asker, play_on, refusal
 from tests.browser.visitor import PUBLIC, Visit
 
 CELLAR = "lantern_cellar"
@@ -39,7 +40,9 @@ def asked(ask: Asker, game: str) -> dict[str, Any]:
 
 
 def test_nothing_is_told_while_it_is_played(ask: Asker, game: str) -> None:
-    for way, answer in asked(ask, game).items():
+    answers = asked(ask, game)
+    assert answers.pop("forked").status_code == 201, "as with undo, its player may, and then it is practice"
+    for way, answer in answers.items():
         assert refusal(answer, 422).startswith(HIDDEN), way
     assert ask.get(f"/api/games/{game}/turns/0").json()["state"] is None
 
@@ -72,10 +75,27 @@ def test_in_an_open_game_it_stands_there_from_the_first(ask: Asker, library: Lib
     assert ask.get(f"/api/games/{ask.new(at='9,9')}").json()["header"]["start"] == "9,9"
 
 
-def test_on_a_public_server_only_the_player_can_undo(library: Library, game: str) -> None:
+def test_on_a_public_server_only_the_player_can_undo_and_fork(library: Library, game: str) -> None:
     with Visit(library, PUBLIC) as visitor:
-        words = refusal(Asker(visitor).post(f"/api/games/{game}/undo"), 422)
+        stranger = Asker(visitor)
+        words = refusal(stranger.post(f"/api/games/{game}/undo"), 422)
+        forks = [stranger.post(f"/api/games/{game}/fork", {"turn": 0, "fresh": fresh}) for fresh in (False, True)]
     assert words == "Only its player may take turns back before it has ended."
+    assert {refusal(fork, 422) for fork in forks} == {f"{HIDDEN}it can be forked when it has ended."}
+
+
+@pytest.mark.parametrize(("how", "body"), [("undo", {}), ("fork", {"turn": 1}), ("fork", {"turn": 1, "fresh": True})])
+def test_undo_and_forks_are_alike_for_the_player_and_make_both_games_practice(
+    abroad: Asker, library: Library, how: str, body: dict[str, Any]
+) -> None:
+    game = abroad.new(book="radium")
+    play_on(library, game, {"explorer": "north"})
+    assert game_pages.page(abroad, game)["practice"] is False
+    with abroad.visit.at(game) as at:
+        assert at.welcome()[0]["can_fork"] is True
+    child = abroad.post(f"/api/games/{game}/{how}", body).json()["id"]
+    assert [game_pages.page(abroad, each)["practice"] for each in (child, game)] == [True, True]
+    assert [game_pages.page(abroad, each)["seed"] for each in (child, game)] == [None, None]
 
 
 def test_a_square_is_described_as_its_player_sees_it(ask: Asker) -> None:

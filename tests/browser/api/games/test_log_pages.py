@@ -40,4 +40,9 @@ def test_what_is_hidden_from_a_player_is_not_explained_before_the_end(abroad: As
 
 def test_a_game_that_is_not_there_has_no_log(ask: Asker) -> None:
     assert refusal(ask.get(f"/api/games/{NOBODY}/turns"), 404) == "There is no such game here."
-    assert ask.get(f"/api/games/{ask.new()}/turns").json() == {"told": [], "first_turn": 1, "parent": None}
+    assert ask.get(f"/api/games/{ask.new()}/turns").json() == {
+        "told": [],
+        "first_turn": 1,
+        "parent": None,
+        "until": None,
+    }

@@ -91,7 +91,8 @@ def test_a_game_goes_on_from_a_turn_of_another_under_its_variant(ask: Asker, lib
     [
         (
             {"book": "nowhere"},
-            "There is no book called 'nowhere'; known: defend_the_city, radium, outbreak, lantern_cellar.",
+            "There is no book called 'nowhere'; known: defend_the_city, radium, outbreak, thousand_ticks, "
+            "lantern_cellar.",
         ),
         ({"seat": "c"}, "Defend the City has no seat called 'c'; known: a, b."),
         ({"against": "nobody"}, None),

@@ -13,13 +13,13 @@ import pytest
 from lazaretto.browser.live import server
 from lazaretto.play.base.daily_seed import daily_seed
 from lazaretto.play.base.replay import opened
-from lazaretto.play.session.begin_game import Opening, begin
+from lazaretto.play.session.begin_game import Opening, begin, fork
 from lazaretto.store import told_seed
 from lazaretto.store.library import Library
 from lazaretto.store.record_lines import PERSON, Parent, commitment
 from tests.browser.api.games.game_pages import page
 from tests.browser.api_client import DUEL, Asker, play_on, refusal
-from tests.browser.visitor import Visit
+from tests.browser.visitor import Page, Visit
 
 HOW: tuple[tuple[str, dict[str, Any]], ...] = (
     ("again", {"same": True}),
@@ -42,6 +42,12 @@ def listened(ask: Asker, game: str) -> str:
     """What a page of the game is sent."""
     with ask.visit.at(game) as at:
         return json.dumps(at.welcome())
+
+
+def heard(at: Page) -> list[dict[str, Any]]:
+    """What a page has been sent since."""
+    at.say(do="ping")
+    return list(iter(at.hear, {"is": "pong"}))
 
 
 def test_no_answer_tells_the_seed_of_a_game_that_is_played(ask: Asker, library: Library) -> None:
@@ -119,6 +125,56 @@ def test_a_child_with_the_same_dice_makes_both_practice_and_tells_nothing(
         assert at.welcome()[0]["practice"] is True, "its page says so, too"
     play_on(library, game, {"a": "0/5"}).resign("a")
     assert json.loads(ask.get(f"/api/games/{game}/record").text.splitlines()[-1])["practice"] is True
+
+
+def test_open_pages_learn_that_their_game_became_practice(abroad: Asker, library: Library) -> None:
+    game, _ = fair(abroad, library)
+    with abroad.visit.another().at(game) as watching, abroad.visit.at(game) as playing:
+        assert [at.welcome()[0]["practice"] for at in (watching, playing)] == [False, False]
+        assert abroad.post(f"/api/games/{game}/fork", {"turn": 1, "fresh": True}).status_code == 201
+        child = abroad.post(f"/api/games/{game}/undo").json()["id"]
+        for at in (watching, playing):
+            assert [said["practice"] for said in heard(at)] == [True], "the fork with fresh dice changed nothing"
+    grandchild = abroad.post(f"/api/games/{child}/undo")
+    assert grandchild.status_code == 422, "there is nothing before"
+
+
+def test_open_pages_learn_of_a_child_that_a_command_began_with_the_next_turn(ask: Asker, library: Library) -> None:
+    game, _ = fair(ask, library)
+    with ask.visit.at(game) as at:
+        _, now = at.welcome()
+        fork(opened(library.saved_game(game)), 1, library)
+        said = at.pick(now["turn"], "0/5")
+        assert (said["is"], said["practice"]) == ("table", True)
+
+
+def test_undo_tells_the_pages_of_an_ancestor(abroad: Asker, library: Library) -> None:
+    game, _ = fair(abroad, library)
+    child = abroad.post(f"/api/games/{game}/fork", {"turn": 1, "fresh": True}).json()["id"]
+    with abroad.visit.at(game) as at:
+        at.welcome()
+        assert abroad.post(f"/api/games/{child}/undo").status_code == 201
+        assert [said["practice"] for said in heard(at)] == [True]
+
+
+def test_a_hidden_game_of_the_day_has_no_children_before_the_day_is_over(
+    abroad: Asker, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    day = [date(2031, 5, 1)]
+    for module in (server, told_seed):
+        monkeypatch.setattr(module, "today", lambda: day[0])
+    game = abroad.new(book="radium", daily=True)
+    play_on(library, game, {"explorer": "north"})
+    with abroad.visit.at(game) as at:
+        assert at.welcome()[0]["can_fork"] is False
+    for how, body in (("undo", {}), ("fork", {"turn": 1}), ("fork", {"turn": 1, "fresh": True})):
+        said = refusal(abroad.post(f"/api/games/{game}/{how}", body), 422)
+        assert said == (
+            "Others play the game of the day, and something in it is hidden; that is possible when the day is over."
+        )
+    assert page(abroad, game)["practice"] is False
+    day[0] = date(2031, 5, 2)
+    assert abroad.post(f"/api/games/{game}/fork", {"turn": 1, "fresh": True}).status_code == 201
 
 
 def test_a_fork_with_fresh_dice_leaves_both_fair_where_nothing_is_hidden(ask: Asker, library: Library) -> None:

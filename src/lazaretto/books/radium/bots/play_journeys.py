@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from lazaretto.books.radium.bots.bots_by_name import RANDOM, decide
 from lazaretto.books.radium.bots.walking import Traveller
-from lazaretto.books.radium.rules import GOES_ON
+from lazaretto.books.radium.rules import BUNKER, GOES_ON
 from lazaretto.books.radium.tables import SQUARES
 from lazaretto.books.radium.world.begin_journey import begin
 from lazaretto.books.radium.world.game_arrays import GameArrays
@@ -15,15 +15,24 @@ from lazaretto.books.radium.world.wasteland import offer, turn
 from lazaretto.books.radium.world.window import hide
 from lazaretto.dice.random_streams import below
 from lazaretto.dice.tape import COUNT, GAME
+from lazaretto.game.book.rollouts import WHOLE
 from lazaretto.kernel import Int, Ints, compiled
 
 MOST_STEPS = 5000
 """The most steps of a journey; one that takes more is abandoned and counted as going on."""
 
+HORIZON = 400
+"""After so many steps a rollout is left. The longest of 20,000 journeys of `careful` took 281."""
+
+BOTS_OWN = -1
+"""In place of a first choice: the bot makes it, too."""
+
 
 class Batch(NamedTuple):
     """A batch of journeys: the number of the first and of the one after the last, whether they start in a given state,
-    the key of the bot's own random stream, and two arrays to count in: how they end, and after how many steps."""
+    the key of the bot's own random stream, and two arrays to count in: how they end, and after how many steps. Each is
+    left at the horizon, begins with a choice unless that is `BOTS_OWN`, and has its worth written into `worths`, if
+    that has room: the last place is the last journey's."""
 
     first: Int
     end: Int
@@ -32,6 +41,9 @@ class Batch(NamedTuple):
     key_1: Int
     results: Ints
     lengths: Ints
+    worths: Ints
+    horizon: Int
+    choice: Int
 
 
 @compiled
@@ -50,10 +62,12 @@ def play_journeys(arrays: GameArrays, who: Traveller, batch: Batch) -> tuple[int
         else:
             begin(worlds, facts, rows, tape)
         steps = 0
-        while worlds[0].standing == GOES_ON and steps < MOST_STEPS:
+        while worlds[0].standing == GOES_ON and steps < batch.horizon:
             copy_world(worlds, 0, 1)
             hide(seen, facts)
-            if who.bot == RANDOM:
+            if steps == 0 and batch.choice != BOTS_OWN:
+                choice = batch.choice
+            elif who.bot == RANDOM:
                 count = offer(seen, facts, choices)
                 choice = choices[below(batch.key_0, batch.key_1, game, 0, steps, count)]
             else:
@@ -64,6 +78,8 @@ def play_journeys(arrays: GameArrays, who: Traveller, batch: Batch) -> tuple[int
             steps += 1
         batch.results[worlds[0].standing] += 1
         batch.lengths[steps] += 1
+        if len(batch.worths) > 0:
+            batch.worths[len(batch.worths) - (batch.end - game)] = WHOLE * (worlds[0].standing == BUNKER)
     return batch.end, 0
 
 

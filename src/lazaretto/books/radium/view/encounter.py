@@ -9,9 +9,9 @@ from lazaretto.books.radium.encounter import Encounter, explorer
 from lazaretto.books.radium.explorer import Explorer, facing
 from lazaretto.books.radium.rules import GOES_ON
 from lazaretto.books.radium.tables import RadiumNumbers
-from lazaretto.books.radium.view import dice_pools, explorer_gauges, item_words, round_choices
+from lazaretto.books.radium.view import dice_pools, explorer_gauges, item_words, round_choices, round_composer
 from lazaretto.game import Seat
-from lazaretto.view import Portrait, View
+from lazaretto.view import Option, Portrait, View
 
 
 def view_encounter(n: RadiumNumbers, seen: Encounter, seat: Seat | None, choices: Sequence[Choice]) -> View:
@@ -26,9 +26,14 @@ def view_encounter(n: RadiumNumbers, seen: Encounter, seat: Seat | None, choices
         panels=explorer_gauges.weakened(n, who),
         options=round_choices.options(n, who, may),
         throws=dice_pools.throws(n, who) if goes_on else (),
-        forms=round_choices.forms(may),
         portraits=(portrait(n, who),),
+        composer=round_composer.composer(n, who, may),
     )
+
+
+def explain_round(n: RadiumNumbers, seen: Encounter, seat: Seat, choice: Choice) -> Option:
+    """What one choice of the round does, with its odds."""
+    return round_choices.explained(n, explorer(n, seen), choice)
 
 
 def met(n: RadiumNumbers, who: Explorer) -> str:

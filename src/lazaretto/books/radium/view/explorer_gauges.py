@@ -42,7 +42,7 @@ def recovery(n: RadiumNumbers, explorer: Explorer) -> Panel:
     lines = [f"{rate} stamina a round, {A_MOVE[n.rulings.refill]}."]
     coming = (explorer.exposure // (2 * step) + 1) * step
     if rate and coming < n.radiation.deadly:
-        lines.append(f"1 less from {coming} exposure on; now {points(explorer.exposure)}.")
+        lines.append(f"1 less from {coming} exposure on; you have {points(explorer.exposure)}.")
     return Panel("RECOVERY", (*lines, *_worn(n, explorer)))
 
 

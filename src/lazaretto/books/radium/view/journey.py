@@ -19,10 +19,11 @@ from lazaretto.books.radium.view import (
     land_board,
     map_choices,
     round_choices,
+    round_composer,
 )
 from lazaretto.books.radium.world.journey_layout import UNKNOWN
 from lazaretto.game import Seat
-from lazaretto.view import Gauge, Panel, View
+from lazaretto.view import Gauge, Option, Panel, View
 
 TITLE = "Radium"
 
@@ -32,6 +33,14 @@ def view_journey(n: RadiumNumbers, seen: Seen, seat: Seat | None, choices: Seque
     world, who = seen.world, explorer(n, seen)
     may = choices if seat else ()
     return _fight(n, world, who, may) if who.enemy else _walk(n, world, who, may)
+
+
+def explain_step(n: RadiumNumbers, seen: Seen, seat: Seat, choice: Choice) -> Option:
+    """What one choice does, on the map or in an encounter, with its odds."""
+    who = explorer(n, seen)
+    if who.enemy:
+        return round_choices.explained(n, who, choice)
+    return map_choices.explained(n, seen.world, who, choice)
 
 
 def _walk(n: RadiumNumbers, world: Any, who: Explorer, choices: Sequence[Choice]) -> View:
@@ -56,8 +65,8 @@ def _fight(n: RadiumNumbers, world: Any, who: Explorer, choices: Sequence[Choice
         explorer_gauges.weakened(n, who),
         round_choices.options(n, who, choices),
         dice_pools.throws(n, who) if goes_on else (),
-        forms=round_choices.forms(choices),
         portraits=(encounter.portrait(n, who),),
+        composer=round_composer.composer(n, who, choices),
     )
 
 

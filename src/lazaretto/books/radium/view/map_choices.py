@@ -25,10 +25,11 @@ TAKE, HEAL = "g", {"health": "m", "pool": "p"}
 
 def options(n: RadiumNumbers, world: Any, who: Explorer, choices: Sequence[Choice]) -> tuple[Option, ...]:
     """RA-R9, RA-R14: every choice on the map, in the order of the rules."""
-    return tuple(_option(n, world, who, choice) for choice in choices)
+    return tuple(explained(n, world, who, choice) for choice in choices)
 
 
-def _option(n: RadiumNumbers, world: Any, who: Explorer, choice: Choice) -> Option:
+def explained(n: RadiumNumbers, world: Any, who: Explorer, choice: Choice) -> Option:
+    """RA-R9, RA-R14: a choice on the map, and what is known of where it leads."""
     match choice:
         case Go(way):
             return _go(n, world, way)

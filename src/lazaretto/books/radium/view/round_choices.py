@@ -1,4 +1,4 @@
-"""The choices of a round: what each costs, what it leaves, and its exact odds; and forms to compose one."""
+"""The choices of a round: what each costs, what it leaves, and its exact odds."""
 
 from __future__ import annotations
 
@@ -10,23 +10,18 @@ from lazaretto.books.radium.explorer import Explorer, defense_left, facing, poin
 from lazaretto.books.radium.rules import GOES_ON, SLAYS, TIES, attack, enemy_attack, flight, restored
 from lazaretto.books.radium.tables import RadiumNumbers
 from lazaretto.dice import law
-from lazaretto.view import Bar, Form, Number, Option, Pick
+from lazaretto.view import Bar, Option
 
 FLIGHT = "flee"
 
-ASSIGNED = "{weapon} {lethality}/{defense}"
-"""How the fields of the form make the text of a fight."""
-
-MANY = 80
-"""The most choices shown as a list; with more of them there are forms as well."""
-
 
 def options(n: RadiumNumbers, explorer: Explorer, choices: Sequence[Choice]) -> tuple[Option, ...]:
-    """RA4: every choice of the round, in the order of the rules."""
-    return tuple(_option(n, explorer, choice) for choice in choices)
+    """RA-R9: the choices of the round that are not composed of dice."""
+    return tuple(explained(n, explorer, choice) for choice in choices if not isinstance(choice, Fight | Flee))
 
 
-def _option(n: RadiumNumbers, explorer: Explorer, choice: Choice) -> Option:
+def explained(n: RadiumNumbers, explorer: Explorer, choice: Choice) -> Option:
+    """RA4: a choice of the round, with its exact odds."""
     match choice:
         case Fight():
             return _fight(n, explorer, choice)
@@ -95,39 +90,3 @@ def _flee(n: RadiumNumbers, explorer: Explorer, choice: Flee) -> Option:
     if n.rulings.flee_fail == "attack":
         bars.append(_attacked(n, explorer, choice.guard, "if caught"))
     return Option(str(choice), _spent(n, explorer, choice), FLIGHT, bars=tuple(bars))
-
-
-def forms(choices: Sequence[Choice]) -> tuple[Form, ...]:
-    """RA5, RA13: with too many choices for a list, a form for a fight and one for a flight. The rules check whether the
-    dice can be paid for."""
-    if len(choices) <= MANY:
-        return ()
-    fights = [choice for choice in choices if isinstance(choice, Fight)]
-    flights = [choice for choice in choices if isinstance(choice, Flee)]
-    return (*((_fight_form(fights),) if fights else ()), *((_flight_form(flights),) if flights else ()))
-
-
-def _fight_form(fights: Sequence[Fight]) -> Form:
-    """RA6: striking first is a separate field if any weapon can; it starts empty, which means not to."""
-    fields = (
-        Pick("weapon", "with", tuple(dict.fromkeys(said(choice.weapon) for choice in fights))),
-        _dice("lethality", [choice.lethality for choice in fights]),
-        _dice("defense", [choice.defense for choice in fights]),
-    )
-    if not any(choice.first for choice in fights):
-        return Form("Fight", ASSIGNED, fields)
-    return Form("Fight", f"{ASSIGNED} {{order}}", (*fields, Pick("order", "strike first", ("", "first"))))
-
-
-def _dice(name: str, offered: Sequence[int]) -> Number:
-    """A field from the least to the most dice offered with any weapon, starting at one if possible."""
-    least, most = min(offered), max(offered)
-    return Number(name, f"{name} dice", least, most, min(max(1, least), most))
-
-
-def _flight_form(flights: Sequence[Flee]) -> Form:
-    fields = (
-        Number("dice", "dice that run", 1, max(choice.dice for choice in flights), 1),
-        Number("guard", "dice that guard", 0, max(choice.guard for choice in flights), 0),
-    )
-    return Form("Flee", "flee {dice} guard {guard}", fields)

@@ -63,7 +63,7 @@ def _odds(book: AnyBook, rule: str, pairs: list[tuple[str, str]]) -> OddsAnswer:
     settings = tuple(value for name, value in pairs if name == SETTING)
     changed = overlay(book, "".join(named), settings)
     put = question(book, rule, dict(given), changed)
-    return answer(book, rule, dict(given), changed, put.outcomes())
+    return answer(book, rule, dict(given), changed, put.outcomes(), facts=put.facts)
 
 
 OPERATIONS = (

@@ -27,8 +27,8 @@ from lazaretto.browser.api.core.shared_fields import (
 )
 from lazaretto.browser.work.jobs import Simulate
 from lazaretto.dice.seeds import draw_seed
-from lazaretto.report.book_tools import ToldTable
 from lazaretto.report.simulate import SimulateAnswer
+from lazaretto.report.told_answer import ToldTable
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context

@@ -7,13 +7,14 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from lazaretto.browser.api.core.ending_sentences import FinalSentences
 from lazaretto.browser.api.core.refusal_responses import NotThere
 from lazaretto.browser.api.core.solved_chances import SolvedChances
 from lazaretto.browser.live.memory_weight import weight
 from lazaretto.browser.live.sessions import NoSuchGame
+from lazaretto.browser.views.log_page import Encoded
 from lazaretto.browser.work.game_jobs import lesson_job
 from lazaretto.browser.work.job_limiter import Limiter
 from lazaretto.browser.work.jobs import Job
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
 LessonKey = tuple[str, Span]
 """The chain of a game, and the turns that a lesson is about."""
 
+PageKey = tuple[str, int, int]
+"""A game, and the first and the last turn of a page of its log."""
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -44,12 +48,18 @@ class Context:
         settings = server.settings
         self.server = server
         self.workers = server.workers or WorkerClient(settings)
+        self.live_workers = server.live_workers or WorkerClient(settings.of_live_tools)
         self.winning_chances = SolvedChances(settings.cached_chances)
         self.endings = FinalSentences(self)
         self.looks = Limiter(settings.looks, settings.looks_waiting)
         self.curves = Limiter(settings.curves, settings.curves_waiting)
+        self.replays = Limiter(settings.replays, settings.replays_waiting)
+        self.log_pages = Lru[PageKey, Encoded](settings.log_pages, settings.log_pages_bytes)
+        """Entries of pages of which not all turns could be played again in time."""
         self.counted = Lru[str, dict[int, Numbers]](settings.counted_games, settings.counted_games_bytes)
         """What was counted in games, by their ids."""
+        self.keeping = asyncio.Lock()
+        """Held while an imported record is stored."""
         self._opened = Lru[str, Played](settings.opened_games, settings.opened_games_bytes)
         self._lessons = Lru[LessonKey, bytes](settings.lessons, settings.lessons_bytes)
         self._coaching: dict[LessonKey, asyncio.Task[bytes]] = {}
@@ -97,7 +107,7 @@ class Context:
         """Let the worker do a job; its answer as JSON."""
         return bytes(await self.workers.do(job, asker))
 
-    def asker(self, request: Request) -> frozenset[str]:
+    def asker(self, request: HTTPConnection) -> frozenset[str]:
         """The names that identify a visitor of a public server, who can have one job at a time; at home there is no
         limit."""
         if self.server.is_at_home:
@@ -105,11 +115,15 @@ class Context:
         guest = self.server.guest(request)
         return frozenset({request.scope["state"]["address"]} | ({guest.holder.hex()} if guest else set()))
 
+    def demand_guest(self, request: HTTPConnection) -> None:
+        """Refuse visitors of a public server who have not played anything: only guests may ask for work."""
+        if self.server.guest(request) is None and not self.server.is_at_home:
+            raise Refusal("Only players may ask for this; begin a game first.")
+
     async def do_for(self, request: Request, job: Job, progress: Progress | None = None) -> bytes:
         """Let the worker do a job that no player waits for. It is cancelled when the client disconnects. On a public
         server only guests may ask, for one job at a time. `progress` is called with its progress."""
-        if self.server.guest(request) is None and not self.server.is_at_home:
-            raise Refusal("Only players may ask for this; begin a game first.")
+        self.demand_guest(request)
         asked = asyncio.create_task(self.workers.do(job, self.asker(request), progress))
         gone = asyncio.create_task(_gone(request))
         try:

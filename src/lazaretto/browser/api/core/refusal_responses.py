@@ -41,4 +41,5 @@ def refused(wrong: Refusal, settings: Settings) -> Response:
     """A refusal as a response."""
     busy = isinstance(wrong, Busy | NotSaved)
     status = 503 if busy else getattr(wrong, "status", 422)
-    return error_response(status, str(wrong), {"Retry-After": str(settings.retry_seconds)} if busy else None)
+    seconds = getattr(wrong, "retry_seconds", settings.retry_seconds)
+    return error_response(status, str(wrong), {"Retry-After": str(seconds)} if busy else None)

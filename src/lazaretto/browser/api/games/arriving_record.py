@@ -52,6 +52,13 @@ class ArrivingRecord:
         return self._reader.lines.last if isinstance(self._reader.lines.last, End) else None
 
     @property
+    def seed(self) -> int:
+        """The seed, which a record that was verified tells."""
+        written = self.header.seed or (self.end.seed if self.end else None)
+        assert written is not None, "a record whose seed nobody knows is not verified"
+        return int(written)
+
+    @property
     def size(self) -> int:
         """Its size in bytes."""
         return self._reader.size

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from lazaretto.browser.api.core.operation import BAD_BODY, BUSY, NO_GAME, Operation
 from lazaretto.browser.api.core.request_reading import MOST_TURN, body, content_of, game_id
+from lazaretto.browser.api.core.timed_replay import reach
 from lazaretto.browser.api.games.game_cards import GAME, seats_of
 from lazaretto.browser.api.games.opening_steps import Begun, begun, example, ready
 from lazaretto.game import Refusal
@@ -42,12 +43,16 @@ class Again(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 async def forked(context: Context, request: Request) -> Response:
     """Fork a game after a turn."""
     asked, played = await body(context, request, Fork), await context.played(game_id(request))
-    await context.in_thread(played.demand_open, "it can be forked when it has ended.")
-    if not asked.fresh and not await _may_know_dice(context, request, played):
-        raise Refusal("Only its player may use its dice again before it has ended; fork it with fresh ones.")
+    if not await _is_player(context, request, played):
+        await context.in_thread(played.demand_open, "it can be forked when it has ended.")
+        if not asked.fresh and played.is_fair_and_goes_on:
+            raise Refusal("Only its player may use its dice again before it has ended; fork it with fresh ones.")
     games, header = Games(context.server.library), played.record.header
+    await reach(context, played, asked.turn)
     async with ready(context, request, played.edition, await context.in_thread(_going_on, header, played, asked.turn)):
-        return await begun(context, request, lambda: games.fork(played, asked.turn, asked.fresh), header)
+        said = await begun(context, request, lambda: games.fork(played, asked.turn, asked.fresh), header)
+    await context.server.sessions.introduce_again(header.id)
+    return said
 
 
 async def undone(context: Context, request: Request) -> Response:
@@ -61,12 +66,15 @@ async def undone(context: Context, request: Request) -> Response:
     # The turn may be an ancestor's, and that may be somebody else's game.
     if held is not played and not await _may_know_dice(context, request, held):
         raise Refusal("The turn before this game was somebody else's, and only they may take it back.")
+    await reach(context, held, turn)
 
     def child() -> Sitting:
         return fork(held, turn, library, edition=edition, seats=header.seats)
 
     async with ready(context, request, edition, await context.in_thread(_going_on, header, held, turn)):
-        return await begun(context, request, child, header)
+        said = await begun(context, request, child, header)
+    await context.server.sessions.introduce_again(held.record.header.id)
+    return said
 
 
 async def again(context: Context, request: Request) -> Response:
@@ -81,10 +89,15 @@ async def again(context: Context, request: Request) -> Response:
 async def _may_know_dice(context: Context, request: Request, played: Played) -> bool:
     """Whether a visitor may have a child with the same dice. It makes a fair game practice, so only its player may;
     and a game in which something is hidden is its player's alone."""
-    header, guest = played.record.header, context.server.guest(request)
-    if await context.server.writer.do(seats_of, context, header, guest):
+    if await _is_player(context, request, played):
         return True
     return not played.is_fair_and_goes_on and await context.in_thread(_is_open, played)
+
+
+async def _is_player(context: Context, request: Request, played: Played) -> bool:
+    """Whether a visitor has a seat in a game."""
+    header, guest = played.record.header, context.server.guest(request)
+    return bool(await context.server.writer.do(seats_of, context, header, guest))
 
 
 def _is_open(played: Played) -> bool:
@@ -103,9 +116,9 @@ OPERATIONS = (
         path="/api/games/{game}/fork",
         summary="Fork a game",
         words="Begins a new game that continues from a turn of this one, with the same dice or fresh ones. If only "
-        "bots had seats, you get the first one. With the same dice it is practice, and if the game itself is still "
-        "played, that becomes practice too; only its player may do so. A game between people, or one in which "
-        "something is hidden, can be forked when it has ended.",
+        "bots had seats, you get the first one. With the same dice, or if something in it is hidden, it is practice, "
+        "and if the game itself is still played, that becomes practice too; only its player may do so. A game between "
+        "people can be forked when it has ended, and a daily game in which something is hidden when its day is over.",
         handler=forked,
         parameters=(GAME,),
         body=Fork,

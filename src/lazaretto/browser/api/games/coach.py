@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from lazaretto.browser.api.core.operation import BUSY, JSON, NO_GAME, Operation, Parameter
 from lazaretto.browser.api.core.request_reading import MOST_TURN, game_id, number
+from lazaretto.browser.api.core.timed_replay import reach
 from lazaretto.browser.api.games.game_cards import GAME
 from lazaretto.play.base.played_game import Played
 from lazaretto.play.coach.coaching import demand_coachable
@@ -111,6 +112,7 @@ async def lesson(context: Context, request: Request) -> Response:
     """What each decision of a game gave away."""
     played = await context.played(game_id(request))
     span = await context.in_thread(_span, played, request)
+    await reach(context, played, span[0] - 1)
     return Response(await context.lesson(played, span, context.asker(request)), media_type=JSON)
 
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from starlette.requests import Request
 from starlette.responses import Response
 
-from lazaretto.browser.api.core.operation import NO_GAME, TEXT, Operation
+from lazaretto.browser.api.core.operation import BUSY, NO_GAME, TEXT, Operation
 from lazaretto.browser.api.core.refusal_responses import NotThere
 from lazaretto.browser.api.core.request_reading import game_id, turn_number
+from lazaretto.browser.api.core.timed_replay import reach
 from lazaretto.browser.api.games.game_cards import GAME
 from lazaretto.browser.api.games.turns import TURN, demand_turn
 from lazaretto.play.base.played_game import Played
@@ -23,13 +24,14 @@ async def one_map(context: Context, request: Request) -> Response:
     """The map after a turn, as a text file."""
     game, turn = game_id(request), turn_number(request)
     played = await context.played_to(game, turn)
+    demand_turn(played, turn)
+    await reach(context, played, turn)
     drawn = await context.in_thread(_map, played, turn)
     name = f'attachment; filename="{map_name(played, turn)}"'
     return Response(drawn, headers={"Content-Disposition": name}, media_type=TEXT)
 
 
 def _map(played: Played, turn: int) -> str:
-    demand_turn(played, turn)
     if played.edition.book.showing.map is None:
         raise NotThere(f"{played.edition.book.title} has no map.")
     return map_of(played, turn)
@@ -49,6 +51,6 @@ OPERATIONS = (
         answer_example=lambda s: "c.c#\n.i.d\n",
         answer_is=TEXT,
         parameters=(GAME, TURN),
-        refusals=NO_GAME,
+        refusals=NO_GAME | BUSY,
     ),
 )

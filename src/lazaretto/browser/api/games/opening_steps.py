@@ -77,14 +77,16 @@ async def begun(
     parent: Header | None = None,
     seat: Seat | None = None,
 ) -> Response:
-    """Begin a game and give the visitor a seat: in a child, the one they had in its parent."""
+    """Begin a game and give the visitor a seat: in a child, the one they had in its parent. All of it is saved in one
+    commit."""
     guest = context.server.known_or_new(request)
 
     def work() -> str:
         demand_few(context, guest, parent)
-        header = make().played.record.header
-        before = seats_of(context, parent, guest) if parent else ()
-        hold(context, header, guest, seat or next(iter(before), None))
+        with context.server.library.together():
+            header = make().played.record.header
+            before = seats_of(context, parent, guest) if parent else ()
+            hold(context, header, guest, seat or next(iter(before), None))
         return header.id
 
     return answer(context, await context.server.writer.do(work), guest)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from starlette.requests import Request
@@ -12,14 +11,13 @@ from starlette.responses import Response, StreamingResponse
 from lazaretto.browser.api.core.example_values import GAME as SAMPLE
 from lazaretto.browser.api.core.example_values import Sample
 from lazaretto.browser.api.core.operation import BUSY, LINES, NO_GAME, Operation
-from lazaretto.browser.api.core.refusal_responses import Conflict
 from lazaretto.browser.api.core.request_reading import game_id
 from lazaretto.browser.api.games.arriving_record import ArrivingRecord
 from lazaretto.browser.api.games.game_cards import GAME
-from lazaretto.browser.api.games.opening_steps import Begun, answer, demand_few, example, hold
+from lazaretto.browser.api.games.keep_record import keep
+from lazaretto.browser.api.games.opening_steps import Begun, answer, example
 from lazaretto.browser.api.games.saved_pieces import saved_pieces
 from lazaretto.browser.api.games.temporary_files import temporary_folder
-from lazaretto.browser.http.guest_tokens import Guest
 from lazaretto.browser.live.memory_weight import demand_light_record
 from lazaretto.browser.work.jobs import Verify
 from lazaretto.browser.work.worker_client import Busy
@@ -68,7 +66,7 @@ async def import_record(context: Context, request: Request) -> Response:
         job = Verify(file=str(found.path), checkpoints=str(found.checkpoints_path), more_seconds=seconds)
         await context.do(job, context.asker(request))
         await _demand_parent(context, found.header)
-        new = await context.server.writer.do(_take, context, found, guest)
+        new = await keep(context, found, guest)
     return answer(context, found.header.id, guest, 201 if new else 200)
 
 
@@ -91,28 +89,6 @@ def _demand_child(header: Header, parent: Played) -> None:
     """Refuse such a fork, unless something in its parent is hidden: the answer would tell whether a guess is right."""
     if parent.is_open:
         demand_child(header, parent)
-
-
-def _take(context: Context, found: ArrivingRecord, guest: Guest) -> bool:
-    """Store the record. A visitor who imports a new game gets a seat in it."""
-    written = found.header.seed or (found.end.seed if found.end else None)
-    assert written is not None, "a record whose seed nobody knows is not verified"
-    if found.end is None and not context.server.library.has(found.header.id):
-        demand_few(context, guest)
-    try:
-        # Both or none: a game that was saved without its holder could be played by nobody.
-        with context.server.library.together():
-            new = context.server.library.add_lines(found.header.id, found.lines(), int(written))
-            if new:
-                hold(context, found.header, guest)
-    except NotSaved:
-        raise
-    except Refusal as wrong:
-        raise Conflict(str(wrong)) from None
-    if new:
-        with suppress(NotSaved):  # Without them the game is only opened more slowly.
-            context.server.library.save_checkpoints(found.header.id, found.checkpoints())
-    return new
 
 
 def _sample(s: Sample) -> str | None:

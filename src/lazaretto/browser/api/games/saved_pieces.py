@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
+from lazaretto.store.library import PAGE_LINES
 from lazaretto.store.record_reader import LineReader
 
 if TYPE_CHECKING:
     from lazaretto.browser.api.core.context import Context
-
-PAGE_LINES = 1_000
-"""Lines that the writer thread reads at a time, in about a millisecond."""
 
 
 async def saved_pieces(context: Context, game: str) -> AsyncIterator[bytes]:

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from lazaretto.browser.api.core.operation import BUSY, NO_GAME, Operation, Parameter
 from lazaretto.browser.api.core.refusal_responses import NotThere
 from lazaretto.browser.api.core.request_reading import game_id, turn_number
+from lazaretto.browser.api.core.timed_replay import reach
 from lazaretto.browser.api.games.game_cards import GAME
 from lazaretto.browser.api.games.turns import TURN, demand_turn
 from lazaretto.game import Square
@@ -36,7 +37,10 @@ async def one_square(context: Context, request: Request) -> dict[str, Any]:
     """Who is there, and why. The turn is replayed in the thread pool to find out."""
     game, turn, square = game_id(request), turn_number(request), _square(request)
     async with context.looks.turn():
-        return await context.in_thread(_described, await context.played_to(game, turn), turn, square)
+        played = await context.played_to(game, turn)
+        demand_turn(played, turn)
+        await reach(context, played, turn)
+        return await context.in_thread(_described, played, turn, square)
 
 
 def _square(request: Request) -> Square:
@@ -48,7 +52,6 @@ def _square(request: Request) -> Square:
 
 
 def _described(played: Played, turn: int, square: Square) -> dict[str, Any]:
-    demand_turn(played, turn)
     _demand_square(played, turn, square)
     return {"turn": turn, "square": square, "sentences": describe_square(played, turn, square)}
 

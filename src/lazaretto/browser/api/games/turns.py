@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from starlette.requests import Request
 
-from lazaretto.browser.api.core.operation import NO_GAME, Operation, Parameter
+from lazaretto.browser.api.core.operation import BUSY, NO_GAME, Operation, Parameter
 from lazaretto.browser.api.core.refusal_responses import NotThere
 from lazaretto.browser.api.core.request_reading import game_id, turn_number, words
+from lazaretto.browser.api.core.timed_replay import reach
 from lazaretto.browser.api.games.game_cards import GAME, seats_of
 from lazaretto.browser.http.guest_tokens import Guest
 from lazaretto.browser.views import view_json
@@ -36,8 +37,10 @@ TURN = Parameter(
 async def one_turn(context: Context, request: Request) -> dict[str, Any]:
     """The position after a turn."""
     game, turn, guest = game_id(request), turn_number(request), context.server.guest(request)
-    seat = dict(words(request)).get("seat")
-    return await context.in_thread(_turn, context, await context.played_to(game, turn), turn, seat, guest)
+    seat, played = dict(words(request)).get("seat"), await context.played_to(game, turn)
+    demand_turn(played, turn)
+    await reach(context, played, turn)
+    return await context.in_thread(_turn, context, played, turn, seat, guest)
 
 
 def demand_turn(played: Played, number: int) -> None:
@@ -49,7 +52,6 @@ def demand_turn(played: Played, number: int) -> None:
 
 
 def _turn(context: Context, played: Played, number: int, seat: Seat | None, guest: Guest | None) -> dict[str, Any]:
-    demand_turn(played, number)
     if seat is not None:
         _demand_seat(context, played, seat, guest)
     return _shown(played, number, seat)
@@ -62,7 +64,7 @@ def _shown(played: Played, number: int, seat: Seat | None) -> dict[str, Any]:
         view = view_json.counted(edition, state, view)
     return {
         "turn": number,
-        "view": view_json.view(view if seat else replace(view, options=())),
+        "view": view_json.view(view if seat else replace(view, options=(), composer=None)),
         **_what_was_done(played, number),
         "state": None if _is_large(view) else _typed(played, number),
     }
@@ -118,6 +120,6 @@ OPERATIONS = (
             TURN,
             Parameter("seat", "Show the view of this seat, with its options.", lambda s: s.seat, where="query"),
         ),
-        refusals=NO_GAME,
+        refusals=NO_GAME | BUSY,
     ),
 )

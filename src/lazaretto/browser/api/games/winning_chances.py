@@ -10,6 +10,7 @@ from starlette.requests import Request
 from lazaretto.browser.api.core.operation import BUSY, NO_GAME, Operation
 from lazaretto.browser.api.core.request_reading import game_id, turn_number
 from lazaretto.browser.api.core.solved_chances import Chances, Key
+from lazaretto.browser.api.core.timed_replay import reach
 from lazaretto.browser.api.games.game_cards import GAME
 from lazaretto.browser.api.games.turns import TURN, demand_turn
 from lazaretto.browser.work.jobs import WinningChances
@@ -36,7 +37,10 @@ class WorthShape(msgspec.Struct, frozen=True, kw_only=True):
 async def chances_after(context: Context, request: Request) -> WorthShape:
     """The winning chances after a turn."""
     game, turn = game_id(request), turn_number(request)
-    first, job = await context.in_thread(_job, await context.played(game), turn)
+    played = await context.played(game)
+    demand_turn(played, turn)
+    await reach(context, played, turn)
+    first, job = await context.in_thread(_job, played, turn)
     try:
         return WorthShape(turn=turn, chances=await context.winning_chances.of(context, first, job), words="")
     except Busy:
@@ -47,7 +51,6 @@ async def chances_after(context: Context, request: Request) -> WorthShape:
 
 def _job(played: Played, turn: int) -> tuple[Key, WinningChances]:
     """The job to ask the worker, and the game's starting state."""
-    demand_turn(played, turn)
     played.demand_open("its winning chances are shown when it has ended.")
     header, write = played.record.header, played.edition.text
     at = write(played.first)

@@ -71,6 +71,12 @@ export function towards(columns, rows) {
   return Object.keys(DIRECTIONS).find((key) => String(DIRECTIONS[key]) === step) ?? "";
 }
 
+/** Keys that mean the same on every board, so that they may be pressed without looking: directions and waiting. */
+export const FIXED = [...Object.keys(DIRECTIONS), "."];
+
+/** Keys that only change what others mean. */
+export const MODIFIERS = ["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLock", "Fn"];
+
 /** Keys that a slider uses itself. */
 const SLIDES = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "Tab"];
 

@@ -39,7 +39,7 @@ export class Board {
     this.tables = new BoardTables();
     this.looker = tool("Look", "Look about", () => this.toggleLook());
     this.mapper = tool("Map", "The minimap", () => this.toggleMap());
-    this.window = build("div.window", {}, this.canvas, this.over, this.minimap.element);
+    this.window = build("div.window", { tabindex: -1 }, this.canvas, this.over, this.minimap.element);
     this.element = build("div.board", {}, this.window, this.heard, this.words, this.beneath());
     this.painter = new BoardPainter(this.canvas, this.over, this.minimap);
     this.camera = this.painter.camera;
@@ -50,6 +50,12 @@ export class Board {
     this.look = null;
     /** @type {Square|null} Where the mouse is. */
     this.under = null;
+    /** @type {Square} Where exactly it was last pressed. */
+    this.pressed = [0, 0];
+    /** @type {import("../base/hand.js").Touch} The same in the window, and when. */
+    this.touch = { place: [0, 0], at: 0 };
+    /** @type {((square: Square) => void)|null} Called with a pressed square while one chooses where to go. */
+    this.pointing = null;
     /** @type {string[]} What the book says about the inspected square. */
     this.why = [];
     /** @type {import("../base/view_types.js").Count[]} */
@@ -158,10 +164,29 @@ export class Board {
    * @param {Square} square
    */
   lookAt(square) {
+    this.bringIntoWindow(square);
+    this.inspect(square);
+  }
+
+  /** @param {Square} square */
+  bringIntoWindow(square) {
     const [column, row] = square;
     const { left, top, right, bottom } = this.camera.window;
     if (column <= left || row <= top || column >= right - 1 || row >= bottom - 1) this.centre(square);
-    this.inspect(square);
+  }
+
+  /**
+   * Draws what one aims at, and brings it into the window; null if one does not aim any longer.
+   *
+   * @param {import("./aim_painter.js").Aimed|null} aimed
+   */
+  aimAt(aimed) {
+    const isOther = aimed !== null && String(aimed.square) !== String(this.painter.aimed?.square);
+    this.painter.aimed = aimed;
+    if (isOther) this.bringIntoWindow(aimed.square);
+    if (this.look) this.turnLook(null);
+    this.tellSquare();
+    this.painter.ask();
   }
 
   /** @param {number} factor */
@@ -259,7 +284,7 @@ export class Board {
 
   /** Says what is on the inspected square, unless the book says so itself, and why. */
   tellSquare() {
-    const at = this.look ?? this.under;
+    const at = this.look ?? this.painter.aimed?.square ?? this.under;
     const says = this.why[0]?.startsWith(`${at}:`);
     const lines = this.board && at ? [...(says ? [] : [described(this.board, at)]), ...this.why] : [];
     if (lines.join("\n") === this.told) return;
@@ -270,7 +295,8 @@ export class Board {
   /** @param {Square|null} square */
   press(square) {
     if (!square) return;
-    if (this.looking) this.lookAt(square);
+    if (this.pointing) this.pointing(square);
+    else if (this.looking) this.lookAt(square);
     else if (this.board?.cursor === null) this.turnLook(square);
     else this.onsquare(square);
   }
@@ -321,7 +347,11 @@ export class Board {
       this.painter.repaint();
     };
     listen(this.canvas, {
-      click: (x, y) => this.press(this.camera.square(x, y)),
+      click: (x, y, event) => {
+        this.pressed = this.camera.exactly(x, y);
+        this.touch = { place: [event.clientX, event.clientY], at: event.timeStamp };
+        this.press(this.camera.square(x, y));
+      },
       hover: (x, y) => this.hover(this.camera.square(x, y)),
       leave: () => this.hover(null),
       pan: (right, down) => {

@@ -1,6 +1,7 @@
 /** Paints a board on its canvas: as glyphs or as coloured spots. On a second canvas over it are what was just seen or
- * heard, squares that changed, and the frame of the inspected square. */
+ * heard, squares that changed, what one aims at, and the frame of the inspected square. */
 
+import { paintAim } from "./aim_painter.js";
 import { css, inks } from "./board_colours.js";
 import { Camera } from "./camera.js";
 import { ChangePulses } from "./change_pulses.js";
@@ -44,6 +45,8 @@ export class BoardPainter {
     this.board = null;
     /** @type {Square|null} The inspected square, which is framed. */
     this.marked = null;
+    /** @type {import("./aim_painter.js").Aimed|null} What one aims at. */
+    this.aimed = null;
     this.asked = 0;
   }
 
@@ -96,7 +99,9 @@ export class BoardPainter {
     const fading = this.hasGlyphs ? this.pulses.fading() : [];
     for (const [place, strength] of fading) this.ring([place % board.width, Math.floor(place / board.width)], strength);
     const spreading = this.traces.paint(this.top, board.traces, this.camera, this.ink);
-    if (this.marked) this.mark(this.marked);
+    if (this.aimed) paintAim(this.top, this.aimed, board.cursor, this.camera, this.ink);
+    const framed = this.marked ?? this.aimed?.square;
+    if (framed) this.mark(framed);
     if (fading.length || spreading) this.ask();
   }
 
@@ -135,7 +140,7 @@ export class BoardPainter {
   }
 
   /**
-   * Frames the inspected square in yellow on ink. A square that is too small has the frame around it.
+   * Frames the square that is inspected or aimed at in yellow on ink. A square that is too small has the frame around it.
    *
    * @param {Square} square
    */

@@ -159,6 +159,15 @@ export class Camera {
     return column >= 0 && row >= 0 && column < this.columns && row < this.rows ? [column, row] : null;
   }
 
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @returns {Square} A position in the window as columns and rows, where whole numbers are the middles of squares.
+   */
+  exactly(x, y) {
+    return [(x - this.left) / this.cell - 0.5, (y - this.top) / this.cell - 0.5];
+  }
+
   /** @returns {{left: number, top: number, right: number, bottom: number}} The squares in the window. */
   get window() {
     return {

@@ -5,7 +5,7 @@ const STILL = 6;
 
 /**
  * @typedef {Object} PointerHandlers
- * @property {(x: number, y: number) => void} click
+ * @property {(x: number, y: number, event: PointerEvent) => void} click
  * @property {(x: number, y: number) => void} hover
  * @property {() => void} leave
  * @property {(right: number, down: number) => void} pan
@@ -63,7 +63,7 @@ export function listen(canvas, handlers) {
   canvas.addEventListener("pointerup", (event) => {
     const at = down.get(event.pointerId);
     down.delete(event.pointerId);
-    if (at && !dragged) handlers.click(at.x, at.y);
+    if (at && !dragged) handlers.click(at.x, at.y, event);
   });
   canvas.addEventListener("pointercancel", (event) => down.delete(event.pointerId));
   canvas.addEventListener("pointerleave", () => handlers.leave());

@@ -1,6 +1,7 @@
 /** Choices as buttons. One is marked, and explained in full with its odds. */
 
 import { build, put } from "../base/dom.js";
+import { handOf } from "../base/hand.js";
 import { DIRECTIONS } from "../base/keys.js";
 import { isWay, laid } from "./choice_layout.js";
 import { all, apart, barsCaption, second, thin } from "../parts/odds.js";
@@ -17,7 +18,7 @@ export class Choices {
   /**
    * @param {HTMLElement} place
    * @param {HTMLElement} explained Where the marked one is explained; it has an id.
-   * @param {(text: string) => void} take
+   * @param {(text: string, hand: import("../base/hand.js").Hand) => void} take
    */
   constructor(place, explained, take) {
     this.place = place;
@@ -33,11 +34,15 @@ export class Choices {
     this.at = 0;
     this.touched = -1;
     this.said = "";
+    /** Whether a composer beside them takes the keys. Then only the choice is marked that is pointed at. */
+    this.beside = false;
     place.addEventListener("click", (event) => this.clicked(event));
     place.addEventListener("focusin", (event) => this.mark(this.number(event.target)));
     place.addEventListener("pointerover", (event) => {
       if (event.pointerType === "mouse") this.mark(this.number(event.target));
     });
+    place.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && this.unmark());
+    place.addEventListener("focusout", () => this.unmark());
   }
 
   /** Called whenever another choice is marked. */
@@ -58,7 +63,8 @@ export class Choices {
       else button.setAttribute("aria-disabled", "true");
       button.classList.toggle("picked", this.options[number].text === picked);
     });
-    this.mark(this.at);
+    if (this.at < 0) this.unmark();
+    else this.mark(this.at);
   }
 
   /** @returns {Option|null} The one that is marked. */
@@ -80,12 +86,13 @@ export class Choices {
    * The option whose own key was typed.
    *
    * @param {string[]} meant
+   * @param {Option[]} [options] Those that are shown, unless others are meant.
    * @returns {Option|null}
    */
-  byKey(meant) {
+  byKey(meant, options = this.options) {
     const has = (/** @type {Option} */ { key }, /** @type {string} */ typed) =>
       key !== "" && (key === typed || (key.length > 1 && key.toLowerCase() === typed));
-    return meant.map((typed) => this.options.find((option) => has(option, typed))).find(Boolean) ?? null;
+    return meant.map((typed) => options.find((option) => has(option, typed))).find(Boolean) ?? null;
   }
 
   /**
@@ -117,6 +124,27 @@ export class Choices {
     this.onmark();
   }
 
+  /** @param {boolean} beside Whether a composer takes the keys from now on. */
+  besides(beside) {
+    if (beside === this.beside) return;
+    this.beside = beside;
+    if (beside) this.unmark();
+    else this.mark(Math.max(0, this.at));
+  }
+
+  /** Beside a composer, marks nothing any longer. */
+  unmark() {
+    if (!this.beside) return;
+    this.at = this.touched = -1;
+    this.buttons.forEach((button, each) => {
+      button.tabIndex = each ? -1 : 0;
+      button.classList.remove("marked");
+      button.removeAttribute("aria-describedby");
+    });
+    this.explain();
+    this.onmark();
+  }
+
   /** Explains the marked choice, in a sentence and with its odds. */
   explain() {
     const { marked } = this;
@@ -132,7 +160,7 @@ export class Choices {
     this.options = options;
     this.others = second(options.map((option) => option.bars));
     this.buttons = options.map((option) => button(option, this.others));
-    this.at = Math.max(0, options.findIndex((option) => option.text === before));
+    this.at = this.beside && !held ? -1 : Math.max(0, options.findIndex((option) => option.text === before));
     this.touched = -1;
     const caption = barsCaption(options.map(({ bars }) => bars.slice(0, TINY)));
     put(this.place, caption, ...laid(options, this.buttons));
@@ -150,7 +178,7 @@ export class Choices {
     if (!option || !this.open) return;
     const finger = "pointerType" in event && event.pointerType === "touch";
     if (finger && this.reads && number !== this.touched) this.mark(number);
-    else this.take(option.text);
+    else this.take(option.text, handOf(event));
     this.touched = number;
   }
 

@@ -1,17 +1,22 @@
 /** Keys on the page of a game. The choices' own keys come first, then those of the page, then directions. */
 
-import { DIRECTIONS, direction, isTaken, meanings, run } from "../base/keys.js";
+import { WaitingKeys } from "./waiting_keys.js";
+import { DIRECTIONS, direction, FIXED, isTaken, meanings, MODIFIERS } from "../base/keys.js";
 import { singleKeysAreOn } from "../base/single_keys.js";
 import { PRESS } from "./shared_keys.js";
+
+/** @typedef {import("../base/hand.js").Press} Press */
 
 /** The keyboard on a game's page. */
 export class GameKeys {
   /** @param {import("../pages/game.js").Game} game */
   constructor(game) {
     this.game = game;
+    this.waiting = new WaitingKeys(this);
     for (const sign of ["keydown", "pointerdown"]) document.addEventListener(sign, (event) => this.finishCards(event), true);
     document.addEventListener("keydown", (event) => this.key(event));
-    document.addEventListener("pointerdown", () => game.offer.run.stop());
+    document.addEventListener("keyup", (event) => this.waiting.ahead.release(event.key));
+    document.addEventListener("pointerdown", () => game.offer.comforts.stop(), true);
   }
 
   /**
@@ -26,34 +31,77 @@ export class GameKeys {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const { game } = this;
     const meant = meanings(event);
-    if (!meant.length || (isTaken(event) && !this.isForTurns(event))) return;
-    game.offer.run.stop();
-    if (event.key.length === 1 && !singleKeysAreOn()) return;
-    if (this.press(meant, event)) event.preventDefault();
+    if (!meant.length || MODIFIERS.includes(event.key)) return;
+    const isOthers = isTaken(event) && !this.isForTurns(event);
+    if (this.stops(event)) isOthers || event.preventDefault();
+    else if (isOthers) holdsButton(event) && event.preventDefault();
+    else if (singleKeysAreOn() || !isShortcut(event)) this.waiting.handle(this.pressed(meant, event)) && event.preventDefault();
+  }
+
+  /**
+   * Any key stops a comfort and does nothing else, except the one that began it and is still held down.
+   *
+   * @param {KeyboardEvent} event
+   * @returns {boolean} Whether one is under way.
+   */
+  stops({ repeat }) {
+    const { comforts } = this.game.offer;
+    if (comforts.isUnderWay && !repeat) comforts.stop();
+    return comforts.isUnderWay;
   }
 
   /**
    * @param {string[]} meant
    * @param {KeyboardEvent} event
+   * @returns {Press}
+   */
+  pressed(meant, { key, shiftKey, repeat, timeStamp: at }) {
+    const { choices, now } = this.game.offer;
+    const option = choices.byKey(meant);
+    return { key, meant, shiftKey, repeat, at, fixed: option !== null && FIXED.includes(option.key) && Boolean(now?.view.board) };
+  }
+
+  /**
+   * @param {string[]} meant
+   * @param {Press} event
    * @returns {boolean} Whether the key has a meaning here.
    */
   press(meant, event) {
     const { game } = this;
+    if (game.offer.travel.isOn && game.offer.travel.key(meant, event, game.offer.comforts.towards("square")?.keys ?? [])) return true;
     if (game.position.panes.board?.looking && (this.inspect(meant) || !game.table?.by_itself)) return true;
     if (game.table?.by_itself && this.throughTurns(event.key)) return true;
+    if (game.offer.isOpen && game.offer.composer.keys.press(meant, event)) return true;
     const option = game.offer.isOpen ? game.offer.choices.byKey(meant) : null;
-    if (option) return done(() => !event.repeat && game.offer.pick(option.text));
+    if (option) return done(() => this.take(option.text, event));
     const acts = this.acts();
     const act = acts[meant.find((each) => each in acts && (each === event.key || !(each in DIRECTIONS))) ?? ""];
-    if (act) return done(() => !event.repeat && act());
-    const way = run(meant);
-    if (way && game.offer.isOpen && game.offer.run.begin(way, game.now.view)) return done(() => game.offer.pickByKey(way));
+    if (act) return done(() => !event.repeat && act(event));
+    const comfort = game.offer.isOpen ? game.offer.comforts.byKey(event) : null;
+    if (comfort) return done(() => !event.repeat && this.comfort(comfort));
     return this.navigate(direction(meant), event);
   }
 
-  /** @returns {Object<string, () => void>} Keys besides those of the choices. */
+  /**
+   * Takes a choice by its key. Only keys for walking may be held down.
+   *
+   * @param {string} text
+   * @param {Press} press
+   */
+  take(text, press) {
+    if (press.fixed) this.waiting.ahead.stepped(performance.now());
+    if (press.fixed || !press.repeat) this.game.offer.pick(text, press);
+  }
+
+  /** @param {{offer: import("../base/view_types.js").ComfortMessage, goal: string}} asked */
+  comfort({ offer, goal }) {
+    const { travel, comforts } = this.game.offer;
+    if (offer.goal === "square") travel.begin();
+    else comforts.begin(offer.name, goal);
+  }
+
+  /** @returns {Object<string, (press: Press) => void>} Keys besides those of the choices. */
   acts() {
     const { game } = this;
     const always = {
@@ -69,7 +117,7 @@ export class GameKeys {
       return { ...always, ...this.restartKeys(), ...(game.isWorld ? {} : { [PRESS.take]: () => game.actions.analyse() }) };
     }
     if (game.table?.by_itself) return { ...always, ...this.restartKeys(), ...this.paceKeys() };
-    return { ...always, ...this.zoomKeys(), [PRESS.take]: () => game.offer.pickMarked() };
+    return { ...always, ...this.zoomKeys(), [PRESS.take]: (/** @type {Press} */ press) => game.offer.pickMarked(press) };
   }
 
   /** @returns {Object<string, () => void>} Keys for players. */
@@ -141,14 +189,14 @@ export class GameKeys {
    * what happens to be marked.
    *
    * @param {string} way
-   * @param {KeyboardEvent} event
+   * @param {Press} event
    */
   navigate(way, event) {
     const { game } = this;
     const typed = event.key.length === 1 && event.key !== " ";
     if (!game.offer.isOpen) return false;
     if (way && game.offer.choices.walks) return done(() => game.say("You cannot go there."));
-    if (typed) return done(() => game.offer.typed.open(event.key));
+    if (typed) return done(() => event.repeat || game.offer.typed.open(event.key));
     if (way) return done(() => game.offer.choices.move(DIRECTIONS[way]));
     return false;
   }
@@ -166,6 +214,22 @@ export class GameKeys {
     else return false;
     return true;
   }
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @returns {boolean} Whether it is a key that the page takes from the browser only if the visitor allows it.
+ */
+function isShortcut({ key }) {
+  return key.length === 1 || key === "Tab";
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @returns {boolean} Whether a key is held down on a button among the choices, which would press it again and again.
+ */
+function holdsButton({ repeat, key, target }) {
+  return repeat && (key === "Enter" || key === " ") && target instanceof Element && target.closest("#side button") !== null;
 }
 
 /**

@@ -6,79 +6,131 @@ import { worded } from "../base/book_words.js";
 import { KEYS } from "./shared_keys.js";
 
 /** @typedef {import("../base/view_types.js").TableMessage} TableMessage */
+/** @typedef {import("../base/view_types.js").Option} Option */
 
-/** @type {[string, (table: TableMessage) => boolean, string[][]][]} A heading, where it counts, and its keys. `{turn}` is what the book calls one. */
+/**
+ * @typedef {Object} Seen What is on the page.
+ * @property {import("../board/board.js").Board|null} board
+ * @property {Option[]} options
+ */
+
+/** @typedef {(table: TableMessage, seen: Seen) => boolean} Counts Whether a key means something in this game. */
+
+/** @type {Counts} */
+const onBoard = (_, { board }) => board !== null;
+
+/** @type {[string, Counts, [string[], Counts?][]][]} A heading and its keys, each with where it counts. `{turn}` is what the book calls one. */
 const GROUPS = [
   [
     "Choosing",
     (table) => isPlayed(table),
     [
-      KEYS.move,
-      KEYS.take,
-      KEYS.type,
-      [`${KEYS.undo[0]}, u`, KEYS.undo[1]],
-      KEYS.hint,
-      KEYS.why,
+      [KEYS.move],
+      [KEYS.take],
+      [KEYS.type],
+      [[`${KEYS.undo[0]}, u`, KEYS.undo[1]], (_, seen) => !has(seen, "hjklyubn")],
+      [KEYS.undo, (_, seen) => has(seen, "hjklyubn")],
+      [KEYS.hint],
+      [KEYS.why],
     ],
   ],
   [
     "On a board",
-    (table) => isPlayed(table),
+    (table, seen) => isPlayed(table) && onBoard(table, seen),
     [
-      [KEYS.go[0], `${KEYS.go[1]}; so do arrows and the numpad`],
-      ["Shift", "with a direction: run"],
-      KEYS.wait,
-      [KEYS.look[0], `${KEYS.look[1]}; Esc stops`],
-      KEYS.minimap,
-      ["+ and -", "larger, smaller"],
+      [[KEYS.go[0], `${KEYS.go[1]}; so do arrows and the numpad`], (_, seen) => has(seen, "yubn")],
+      [["hjkl", `${KEYS.go[1]}; so do arrows and the numpad`], (_, seen) => !has(seen, "yubn")],
+      [KEYS.wait, (_, seen) => has(seen, ".")],
+      [[KEYS.look[0], `${KEYS.look[1]}; Esc stops`]],
+      [KEYS.minimap, (_, { board }) => Boolean(board?.hasMap)],
+      [["+ and -", "larger, smaller"], (table) => !table.by_itself],
     ],
   ],
   [
     "Its pace",
-    (table) => !table.by_itself || table.drives,
+    (table) => table.by_itself && table.drives,
     [
-      KEYS.pause,
-      KEYS.step,
-      KEYS.speed,
+      [KEYS.pause],
+      [KEYS.step],
+      [KEYS.speed],
     ],
   ],
   [
     "A world that moves by itself",
-    () => true,
+    (table) => table.by_itself,
     [
-      ["left, right", "a {turn} back, a {turn} on"],
-      KEYS.ends,
-      ["x", "inspect a square; arrows move"],
-      KEYS.again,
-      KEYS.other,
+      [["left, right", "a {turn} back, a {turn} on"]],
+      [KEYS.ends],
+      [["x", "inspect a square; arrows move"], onBoard],
+      [KEYS.again],
+      [KEYS.other],
+    ],
+  ],
+  [
+    "Once it is over",
+    (table) => !table.by_itself,
+    [
+      [KEYS.again],
+      [KEYS.other],
     ],
   ],
   [
     "Always",
     () => true,
     [
-      KEYS.seed,
-      KEYS.help,
+      [KEYS.seed],
+      [KEYS.help],
     ],
   ],
 ];
 
 /** The dialog with the keys. */
 export class KeyHelp {
-  constructor() {
+  /** @param {() => Seen} seen */
+  constructor(seen) {
     this.dialog = named("helping");
+    this.seen = seen;
     bindCheckbox(named("single"));
   }
 
-  /** @param {TableMessage} table Only what means something there. */
-  show(table) {
-    const counting = GROUPS.filter(([, counts]) => counts(table));
-    put(named("keys"), ...counting.map(([title, , keys]) => section(title, keys, table.turn)));
+  /**
+   * Takes over what is known of a game.
+   *
+   * @param {TableMessage} table
+   * @param {string[][]} comforts The keys of its comforts.
+   */
+  show(table, comforts) {
+    this.table = table;
+    this.comforts = comforts;
+    this.list();
+  }
+
+  /** Lists the keys that mean something in this game, as it stands. */
+  list() {
+    const { table, comforts = [] } = this;
+    if (!table) return;
+    const counts = (/** @type {Counts} */ rule) => rule(table, this.seen());
+    const groups = GROUPS.filter(([, rule]) => counts(rule)).map(([title, , keys]) => ({
+      title,
+      keys: keys.filter(([, rule]) => !rule || counts(rule)).map(([key]) => key),
+    }));
+    if (comforts.length) groups.splice(2, 0, { title: "Several steps at once; any key stops", keys: comforts });
+    put(named("keys"), ...groups.map(({ title, keys }) => section(title, keys, table.turn)));
   }
 
   open() {
+    this.list();
     this.dialog.showModal();
   }
+}
+
+/**
+ * @param {Seen} seen
+ * @param {string} keys
+ * @returns {boolean} Whether a choice has one of these keys.
+ */
+function has({ options }, keys) {
+  return options.some(({ key }) => key !== "" && keys.includes(key));
 }
 
 /**

@@ -3,7 +3,9 @@
 import { get, ApiError } from "../base/api.js";
 
 /** @typedef {import("../base/view_types.js").Told} Told */
-/** @typedef {{told: Told[], first_turn: number, parent: {game: string, turn: number}|null}} LogPage */
+/**
+ * @typedef {{told: Told[], first_turn: number, parent: {game: string, turn: number}|null, until: number|null}} LogPage
+ */
 
 /** How many games without a turn of their own are passed on the way back: records can claim to be forked in a circle. */
 const MOST_GAMES = 64;
@@ -33,12 +35,14 @@ export class EarlierTurns {
    */
   async next(count = null) {
     try {
-      for (let games = 0; this.at && games < MOST_GAMES; games += 1) {
+      for (let games = 0; this.at && games < MOST_GAMES; ) {
         const { at } = this;
         const page = await get(`/api/games/${at.game}/turns?until=${at.until}${count ? `&count=${count}` : ""}`);
         if (this.at !== at) return [];
         this.at = following(page, at);
         if (page.told.length) return page.told;
+        // A game without turns is passed. One that the server is still playing again is asked for once more.
+        if (this.at?.game !== at.game) games += 1;
       }
       this.at = null;
     } catch (wrong) {
@@ -54,8 +58,8 @@ export class EarlierTurns {
  * @param {{game: string, until: number}} at
  * @returns {{game: string, until: number}|null} Where the turns before a page are.
  */
-function following({ told, first_turn, parent }, { game, until }) {
+function following({ told, parent, until: left_here }, { game, until }) {
+  if (left_here !== null) return { game, until: left_here };
   const left = told.length ? told[0].number - 1 : until;
-  if (left >= first_turn) return { game, until: left };
   return parent && left > 0 ? { game: parent.game, until: Math.min(left, parent.turn) } : null;
 }

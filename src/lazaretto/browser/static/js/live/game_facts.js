@@ -23,7 +23,7 @@ export function facts(place, table, turn) {
     ...(table.practice ? fact("Practice", "what comes can be known") : []),
     ...(table.daily ? fact("Daily", table.daily) : []),
     ...fact("Address", build("a.mono", { href: address }, address), copier(address)),
-    ...(table.seed !== null && table.can_fork ? fact("Record", build("a", record, "Export as JSON lines")) : []),
+    ...(table.can_export ? fact("Record", build("a", record, "Export as JSON lines")) : []),
     ...(table.maps ? fact("Map", build("a", map, `Map as text, after ${table.turn} ${grouped(turn)}`)) : []),
   );
 }

@@ -1,6 +1,5 @@
 /** The position on the page of a game: the current one, or that after an earlier turn. */
 
-import { layers } from "../board/board_frames.js";
 import { SquareInspector } from "../board/inspect_square.js";
 import { ViewPanes } from "../view/view_panes.js";
 
@@ -44,12 +43,6 @@ export class Position {
   take(now, picture) {
     this.picture = picture;
     this.now = now;
-  }
-
-  /** @returns {Uint8Array|null} The squares of a board that comes in frames. */
-  get squares() {
-    const board = this.now?.view.board;
-    return (board && this.picture && layers(board, this.picture)?.squares) ?? null;
   }
 
   /** @returns {boolean} Whether cards were just revealed. */

@@ -39,7 +39,9 @@ const AGAIN_MS = 250;
  * @property {(message: import("../base/view_types.js").TableMessage) => void} table
  * @property {(message: NowMessage, picture: Uint8Array|null) => void} now With the picture of a board that comes in frames.
  * @property {(message: import("../base/view_types.js").NoMessage) => void} no
+ * @property {(message: import("../base/view_types.js").StoppedMessage) => void} stopped
  * @property {(message: import("../base/view_types.js").HintMessage) => void} hint
+ * @property {(message: import("../base/view_types.js").ExplainedMessage) => void} explained
  * @property {(words: string, state: "open"|"away"|"gone") => void} status
  */
 
@@ -65,6 +67,8 @@ export class GameSocket {
     this.bucket = new Bucket(AT_ONCE, A_SECOND);
     /** Choices in one's own game have a bucket of their own, as fast as the server says. */
     this.choices = this.bucket;
+    /** So have questions about a choice. */
+    this.questions = new Bucket(AT_ONCE, A_SECOND);
     this.connect();
     this.watch = setInterval(() => this.check(), CHECK_MS);
   }
@@ -155,14 +159,19 @@ export class GameSocket {
 
   /** @param {object} message */
   bucketOf(message) {
-    return "choice" in message ? this.choices : this.bucket;
+    if ("do" in message && message.do === "explain") return this.questions;
+    const plays = "do" in message && ["pick", "comfort", "stop"].includes(/** @type {string} */ (message.do));
+    return plays ? this.choices : this.bucket;
   }
 
   /** @param {import("../base/view_types.js").TableMessage} message */
   table(message) {
     const rate = message.choices_a_second;
     if (rate === null) this.choices = this.bucket;
-    else if (this.choices === this.bucket) this.choices = new Bucket(AT_ONCE, rate);
+    else if (this.choices === this.bucket) {
+      this.choices = new Bucket(AT_ONCE, rate);
+      this.questions = new Bucket(AT_ONCE, rate);
+    }
     this.handlers.table(message);
   }
 
@@ -191,6 +200,8 @@ export class GameSocket {
     else if (message.is === "no") this.refused(message);
     else if (message.is === "table") this.table(message);
     else if (message.is === "hint") this.handlers.hint(message);
+    else if (message.is === "explained") this.handlers.explained(message);
+    else if (message.is === "stopped") this.handlers.stopped(message);
     return undefined;
   }
 

@@ -9,21 +9,30 @@ import { get, ApiError } from "../base/api.js";
 
 /** The time between two requests. */
 const APART_MS = 120;
-/** The status of a request that exceeded the rate limit. */
-const TOO_FAST = 429;
-/** The pause after such a request. */
+/** Statuses after which the same is asked again: the rate limit was exceeded, or the server has not got there yet. */
+const NOT_YET = 503;
+const COME_BACK = [429, NOT_YET];
+/** The pause after such an answer. */
 const REST_MS = 1200;
+/** How often one turn is asked for. A turn of a huge world may be a minute away. */
+const MOST_TRIES = 40;
 /** How many turns are cached. */
 const REMEMBERED = 60;
 
 /** The turns of one game. */
 export class TurnFetcher {
-  /** @param {string} game */
-  constructor(game) {
+  /**
+   * @param {string} game
+   * @param {(wrong: ApiError) => void} [wait] Called when the server has not got to the wanted turn yet.
+   */
+  constructor(game, wait = () => {}) {
     this.game = game;
+    this.wait = wait;
     /** @type {Map<string, Promise<TurnData>>} */
     this.known = new Map();
     this.free = 0;
+    /** @type {number|null} The turn that the visitor waits for. Only that one is worth asking for again and again. */
+    this.wanted = null;
   }
 
   /**
@@ -35,7 +44,7 @@ export class TurnFetcher {
     const address = `/api/games/${this.game}/turns/${turn}${seat ? `?seat=${encodeURIComponent(seat)}` : ""}`;
     const known = this.known.get(address);
     if (known) return known;
-    const asked = this.ask(address);
+    const asked = this.ask(address, turn);
     this.known.set(address, asked);
     asked.catch(() => this.known.delete(address));
     if (this.known.size > REMEMBERED) this.known.delete(this.known.keys().next().value ?? "");
@@ -44,18 +53,22 @@ export class TurnFetcher {
 
   /**
    * @param {string} address
+   * @param {number} turn
    * @returns {Promise<TurnData>}
    */
-  async ask(address) {
+  async ask(address, turn) {
     const now = performance.now();
     this.free = Math.max(now, this.free) + APART_MS;
     if (this.free - APART_MS > now) await rest(this.free - APART_MS - now);
-    try {
-      return await get(address);
-    } catch (wrong) {
-      if (!(wrong instanceof ApiError) || wrong.status !== TOO_FAST) throw wrong;
-      await rest(REST_MS);
-      return get(address);
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await get(address);
+      } catch (wrong) {
+        const passes = wrong instanceof ApiError && COME_BACK.includes(wrong.status);
+        if (!passes || tries >= (this.wanted === turn ? MOST_TRIES : 2)) throw wrong;
+        if (this.wanted === turn && wrong.status === NOT_YET) this.wait(wrong);
+        await rest(REST_MS);
+      }
     }
   }
 }

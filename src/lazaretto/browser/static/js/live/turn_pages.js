@@ -15,7 +15,7 @@ export class TurnPages {
    * @param {(wrong: unknown) => void} refuse
    */
   constructor(game, show, refuse) {
-    this.turns = new TurnFetcher(game);
+    this.turns = new TurnFetcher(game, refuse);
     this.show = show;
     this.refuse = refuse;
     /** @type {TurnData|null} */
@@ -31,30 +31,33 @@ export class TurnPages {
    * @returns {Promise<void>}
    */
   go(turn) {
-    this.at = Math.max(this.first, Math.min(turn, this.last));
+    this.at = this.turns.wanted = Math.max(this.first, Math.min(turn, this.last));
     return this.load();
   }
 
   /** Stops looking at earlier turns. */
   leave() {
-    this.at = null;
+    this.at = this.turns.wanted = null;
     this.shown = null;
   }
 
   async load() {
     if (this.loading) return;
     this.loading = true;
-    try {
-      while (this.at !== null && this.shown?.turn !== this.at) {
-        const found = await this.turns.at(this.at);
+    while (this.at !== null && this.shown?.turn !== this.at) {
+      const asked = this.at;
+      try {
+        const found = await this.turns.at(asked);
         if (this.at === null) break;
         this.shown = found;
         this.show(found);
+      } catch (wrong) {
+        if (this.at !== asked) continue; // The user has moved on meanwhile.
+        this.refuse(wrong);
+        break;
       }
-      this.prepare();
-    } catch (wrong) {
-      this.refuse(wrong);
     }
+    if (this.shown?.turn === this.at) this.prepare();
     this.loading = false;
   }
 

@@ -21,14 +21,25 @@ import { named, say } from "../base/dom.js";
 /** @typedef {import("../base/view_types.js").NowMessage} NowMessage */
 /** @typedef {import("../base/view_types.js").TableMessage} TableMessage */
 
+/** What is said when a game becomes practice while its page is open. */
+const BECAME_PRACTICE = "This game is practice now: one that was begun from it shows what comes.";
+
 /** How many turns before a fork its log begins with. */
 const BEFORE_FORK = 12;
 
 /** Connects the parts of the page with each other and with the server. */
 export class Game {
   constructor() {
-    this.offer = new Offer((turn, text) => this.connection.pick(turn, text), (words) => this.say(words));
-    this.position = new Position((square) => this.offer.goTowards(square));
+    this.offer = new Offer({
+      pick: (turn, text) => this.connection.pick(turn, text),
+      comfort: (turn, name, goal) => this.connection.send({ do: "comfort", turn, name, goal }),
+      stop: () => this.connection.send({ do: "stop" }),
+      ask: (turn, choice) => this.connection.send({ do: "explain", turn, choice }),
+      say: (words) => this.say(words),
+      board: () => this.position.panes.board,
+      acts: () => Object.keys(this.keys.acts()),
+    });
+    this.position = new Position((square) => this.offer.composer.aim.point(square) || this.offer.goTowards(square));
     this.log = new Log(named("log"), named("earlier"));
     this.pacing = new PaceControls((message) => this.connection.send(message), () => this.lookBack.now());
     this.lookBack = new LookBack({
@@ -37,7 +48,10 @@ export class Game {
       pause: () => this.pacing.pause(),
       say: (words) => this.say(words),
     });
-    this.help = new KeyHelp();
+    this.help = new KeyHelp(() => ({
+      board: this.now?.view.board ? this.position.panes.board : null,
+      options: this.now?.view.options ?? [],
+    }));
     this.actions = new GameActions(this);
     this.chances = new WinningChances(named("worth"));
     this.status = new ConnectionStatus();
@@ -58,6 +72,7 @@ export class Game {
     this.connection?.close();
     this.position.clear();
     this.offer.clear();
+    this.keys.waiting.drop();
     this.log.clear();
     this.recalled = "";
     this.chances.close();
@@ -66,10 +81,23 @@ export class Game {
     this.connection = new GameSocket(game, {
       table: (message) => this.describe(message),
       now: (message, picture) => this.show(message, picture),
-      no: (message) => this.refuse(message.words),
+      stopped: (message) => message.words && this.say(message.words),
+      no: (message) => (message.to === "explain" ? this.offer.composer.odds.forget() : this.refuse(message.words)),
+      explained: (message) => this.offer.composer.odds.take(message),
       hint: (message) => message.turn === this.now?.turn && this.say(message.words),
-      status: (words, state) => this.status.show(words, state),
+      status: (words, state) => this.showConnection(words, state),
     });
+  }
+
+  /**
+   * @param {string} words
+   * @param {"open"|"away"|"gone"} state
+   */
+  showConnection(words, state) {
+    this.status.show(words, state);
+    if (state === "open") return this.offer.composer.odds.again();
+    this.keys.waiting.drop();
+    return this.offer.drop();
   }
 
   /** @returns {NowMessage|null} The current position, as the server sent it. */
@@ -89,12 +117,14 @@ export class Game {
   }
 
   /**
-   * Shows what stays the same in a game: its book, its seats, what can be done with it.
+   * Shows what seldom changes in a game: its book, its seats, what can be done with it, whether it is practice.
    *
    * @param {TableMessage} table
    */
   describe(table) {
+    const known = this.table?.game === table.game ? this.table : null;
     this.table = this.offer.table = this.position.table = table;
+    this.offer.comforts.describe(table.comforts);
     this.lookBack.pages.first = table.first_turn - 1;
     this.lookBack.word = this.position.panes.turn = table.turn;
     callTurns(table.turn);
@@ -103,10 +133,12 @@ export class Game {
     named("analyse").href = `/games/${table.game}/replay`;
     named("analyse").hidden = this.isWorld;
     named("again").classList.toggle("next", this.isWorld);
-    this.help.show(table);
+    this.help.show(table, this.offer.comforts.help);
     named("undo").hidden = !table.can_undo;
     document.body.classList.toggle("by-itself", table.by_itself);
     document.body.classList.toggle("dated", table.turn !== "turn");
+    if (known && this.now && !this.lookBack.isBack) this.showHeadline(this.now);
+    if (known && this.now && table.practice && !known.practice) this.say(BECAME_PRACTICE);
   }
 
   /**
@@ -139,7 +171,7 @@ export class Game {
     const reveals = fresh && this.position.hasReveal && !this.lookBack.isBack && !isFast(now);
     if (reveals) this.position.reveal(() => this.tell(now, fresh));
     else this.tell(now, fresh);
-    if (fresh) this.offer.continueRun(this.position.squares);
+    this.keys.waiting.turned(now);
   }
 
   /**
@@ -180,6 +212,7 @@ export class Game {
    */
   showPresent(now, fresh) {
     this.position.showPresent(fresh);
+    this.offer.composer.boardShown();
     this.log.turnTo(null);
     this.showHeadline(now);
     say(named("status"), unbroken(now.view.status));

@@ -4,9 +4,10 @@ import { grouped } from "../base/book_words.js";
 import { build, draw, put, say } from "../base/dom.js";
 
 /**
- * Curves of a view, or of a tool's chart, whose lines may have a band around them and positions of their own.
+ * Curves of a view, or of a tool's chart, whose lines may have a band around them, positions of their own, and a ghost:
+ * what they were before.
  *
- * @typedef {import("../base/view_types.js").Curve & {low?: number[], high?: number[]}} CurveLine
+ * @typedef {import("../base/view_types.js").Curve & {low?: number[], high?: number[], was?: number[]}} CurveLine
  * @typedef {{title: string, lines: CurveLine[], turns?: number[], along?: string, at?: number|null}} Curve
  */
 
@@ -177,7 +178,7 @@ function plot(chart, curve, wide, high) {
   const long = Math.max(2, ...curve.lines.map((line) => line.values.length));
   const turns = curve.turns ?? Array.from({ length: long }, (_, at) => at);
   const [first, last] = [turns[0], Math.max(turns[0] + 1, turns[turns.length - 1])];
-  const values = curve.lines.flatMap((line) => [...line.values, ...(line.high ?? [])]);
+  const values = curve.lines.flatMap((line) => [...line.values, ...(line.high ?? []), ...(line.was ?? [])]);
   const most = values.reduce((one, other) => Math.max(one, other), 1);
   const left = Math.max(MARGIN.left, DIGIT * (String(Math.floor(most)).length + 1));
   const [room, rise] = [wide - left - MARGIN.right, high - MARGIN.top - MARGIN.bottom];
@@ -197,7 +198,8 @@ function plot(chart, curve, wide, high) {
   });
   const here = typeof curve.at === "number" && draw("path.here", { d: `M${across(curve.at)} ${MARGIN.top}V${high - MARGIN.bottom}` });
   const lines = curve.lines.map((line, number) => stroke(curve.lines, number, path(line.values, along, up)));
-  put(chart, ...grid, ...under, ...curve.lines.map((_, number) => band(curve.lines, number, along, up)), here, ...lines);
+  const ghosts = curve.lines.map(({ was }) => was && draw("path.ghost", { d: path(was, along, up) }));
+  put(chart, ...ghosts, ...grid, ...under, ...curve.lines.map((_, number) => band(curve.lines, number, along, up)), here, ...lines);
 }
 
 /**

@@ -117,6 +117,25 @@ export function all(bars, others) {
 }
 
 /**
+ * Any number of bars in little room: the outcomes of each stand beside each other under its bar.
+ *
+ * @param {Bar[]} bars
+ * @param {Set<string>} [others] Outcomes that come second.
+ * @returns {HTMLElement}
+ */
+export function compact(bars, others) {
+  if (alike(bars)) return table(bars);
+  const made = bars.map((bar) => {
+    const outcomes = bar.shares.map((share, number) => {
+      const odds = isPlain(share) ? share.percent : `${share.chance} · ${share.percent}`;
+      return build("span.outcome", {}, key(number), `${share.outcome} `, build("span.mono", {}, odds));
+    });
+    return build("div.chances", {}, build("p.label", {}, bar.about), thin(bar), build("p.outcomes", {}, ...outcomes));
+  });
+  return build("div.all-chances.compact", {}, ...apart(bars, made, others));
+}
+
+/**
  * @param {Bar[]} bars
  * @returns {boolean} Whether they can share one table.
  */

@@ -17,10 +17,18 @@ const MANY = 100;
  */
 export function toldTable({ title, columns, rows }) {
   const kinds = columns.map((_, at) => rows.map((row) => row[at]));
-  const says = kinds.map((values) => saying(values));
+  const says = sayings({ columns, rows });
   const heads = columns.map((name, at) => ({ name, kind: kinds[at].some(isWord) ? "" : "number" }));
   const cells = rows.map((row) => row.map((value, at) => says[at](value)));
   return scrolled(title, table(heads, cells, { caption: title, kind: "told-table" }));
+}
+
+/**
+ * @param {{columns: string[], rows: Value[][]}} told
+ * @returns {((value: Value) => string)[]} For each column, how its values are written.
+ */
+export function sayings({ columns, rows }) {
+  return columns.map((_, at) => saying(rows.map((row) => row[at])));
 }
 
 /**

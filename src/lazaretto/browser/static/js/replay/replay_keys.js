@@ -58,7 +58,7 @@ function retryKeys(page) {
   const when = () => page.retry.isOpen;
   const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   return [
-    ...Object.entries(ways).map(([key, way]) => ({ keys: [key], act: () => page.retry.choices.move(way), when })),
+    ...Object.entries(ways).map(([key, way]) => ({ keys: [key], act: () => page.retry.move(way), when })),
     { keys: ["Enter"], act: () => page.retry.enter(), when },
     { keys: ["Escape"], act: () => page.leaveRetry(), when },
   ];

@@ -1,8 +1,8 @@
 /** Trying a decision again: the position as it was, with the answer hidden until something is chosen. */
 
 import { Choices } from "../input/choices.js";
+import { Composer } from "../compose/composer.js";
 import { build, canAnimate, named, put, say } from "../base/dom.js";
-import { forms } from "../input/choice_form.js";
 import { sign } from "./grades.js";
 import { unbroken } from "../base/percent.js";
 import { given } from "../base/points.js";
@@ -13,7 +13,9 @@ import { decision } from "./coach_verdict.js";
 /** The pane beside the View. */
 export class Retry {
   constructor() {
-    this.choices = new Choices(named("choices"), named("explained"), (text) => this.take(text));
+    const take = (/** @type {string} */ text) => this.take(text);
+    this.choices = new Choices(named("choices"), named("explained"), take);
+    this.composer = new Composer(named("composer"), { take, ask: null, say: () => {}, board: () => null, changed: () => {} });
     /** @type {Decision|null} */
     this.asked = null;
   }
@@ -33,9 +35,12 @@ export class Retry {
     say(named("retry-title"), `Turn ${decided.turn} again. You are ${decided.seat}.`);
     say(named("answer"), "");
     put(named("answered"));
+    this.composer.clear();
+    this.composer.take(view.composer, decided.turn, false);
+    this.composer.show(true);
+    this.choices.besides(view.composer !== null);
     this.choices.show(view.options, true);
-    named("take").hidden = !view.options.length;
-    put(named("forms"), view.forms.length > 0 && forms(view.forms, (text) => this.take(text)));
+    named("take").hidden = !view.options.length || view.composer !== null;
     named("retry-title").focus();
   }
 
@@ -62,8 +67,18 @@ export class Retry {
     return named("answered").scrollIntoView({ block: "nearest", behavior: canAnimate() ? "smooth" : "auto" });
   }
 
+  /**
+   * Goes through the parts, or through the choices.
+   *
+   * @param {[number, number]} way
+   */
+  move(way) {
+    if (!this.composer.isActive || !this.composer.keys.go(way)) this.choices.move(way);
+  }
+
   /** Takes the marked choice. */
   enter() {
-    if (this.choices.marked) this.take(this.choices.marked.text);
+    if (this.composer.isActive) this.composer.pick();
+    else if (this.choices.marked) this.take(this.choices.marked.text);
   }
 }

@@ -31,7 +31,7 @@ export function dice(throws, fresh = false) {
  */
 function thrown(each, fresh) {
   const words = `${each.label}: ${told(each.dice)}`;
-  const row = build(`div.dice${fresh ? ".fresh" : ""}`, { role: "img", "aria-label": words }, ...each.dice.map(drawn));
+  const row = build(`div.dice${fresh ? ".fresh" : ""}`, { role: "img", "aria-label": words }, ...each.dice.map(drawnDie));
   return build("figure.throw", {}, build("figcaption.label", { "aria-hidden": "true" }, each.label), row);
 }
 
@@ -48,8 +48,13 @@ function told(dice) {
   return [...faces, ready && `${ready} to throw`, spent && `${spent} spent`].filter(Boolean).join(", ") || "none";
 }
 
-/** @param {Die} die */
-function drawn(die) {
+/**
+ * One die.
+ *
+ * @param {Die} die
+ * @returns {SVGElement}
+ */
+export function drawnDie(die) {
   const made = draw(die.face ? "svg.die" : "svg.die.unthrown", { viewBox: "0 0 40 40", "data-tone": die.tone, "aria-hidden": "true" });
   const outline = OUTLINES.get(die.sides);
   const square = { x: 2, y: 2, width: 36, height: 36, rx: 5 };

@@ -55,7 +55,7 @@ export class Picture {
  * @returns {View}
  */
 function essence(view) {
-  const bare = { ...view, panels: [], dice: [], timelines: [], curves: [], portraits: [], options: [], forms: [] };
+  const bare = { ...view, panels: [], dice: [], timelines: [], curves: [], portraits: [], options: [], composer: null };
   if (view.board) return { ...bare, gauges: [] };
   if (view.portraits.length) return { ...bare, portraits: view.portraits };
   if (view.dice.length) return { ...bare, dice: view.dice };

@@ -8,6 +8,9 @@ import { build } from "../base/dom.js";
 /** From this part of the ruler on, a mark's letter stands before it. */
 const LATE = 0.9;
 
+/** Marks within this part of the ruler are close: the letter of the second stands lower. */
+const CLOSE = 0.05;
+
 /**
  * @param {Timeline[]} timelines
  * @returns {HTMLElement}
@@ -20,7 +23,7 @@ export function timelines(timelines) {
 function drawn(line) {
   const ruler = build("div.ruler", { "aria-hidden": "true" }, ...numbers(line));
   ruler.style.setProperty("--ticks", String(line.length / unit(line.length)));
-  ruler.append(...line.marks.map((mark, number) => flag(mark, number, line.length)), here(line));
+  ruler.append(...line.marks.map((mark, number) => flag(mark, number, line)), here(line));
   const now = build("span.mono", {}, `${line.now} of ${line.length}`);
   const head = build("figcaption", {}, build("span.label", {}, line.label), now);
   const list = build("ol.marks", {}, ...line.marks.map(listed));
@@ -40,7 +43,7 @@ function numbers(line) {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((each) => line.length / each <= 6) ?? line.length;
   const made = [];
   for (let at = 0; at <= line.length; at += step) {
-    const number = build("span.number", {}, String(at));
+    const number = build(at % (2 * step) ? "span.number.between" : "span.number", {}, String(at));
     place(number, at, line.length);
     made.push(number);
   }
@@ -57,11 +60,13 @@ function here(line) {
 /**
  * @param {Mark} mark
  * @param {number} number
- * @param {number} length
+ * @param {Timeline} line
  */
-function flag(mark, number, length) {
+function flag(mark, number, { marks, length }) {
   const late = mark.at > LATE * length;
+  const close = marks.slice(0, number).filter((other) => Math.abs(other.at - mark.at) < CLOSE * length);
   const made = build(late ? "span.flag.late" : "span.flag", { "data-tone": mark.tone }, letter(number));
+  made.style.setProperty("--lower", String(close.length));
   place(made, mark.at, length);
   return made;
 }

@@ -71,6 +71,7 @@ export class ViewPanes {
     this.duel.hidden = !(columns && view.gauges.length) && this.cards.element.hidden;
     this.element.classList.toggle("with-board", view.board !== null);
     this.element.classList.toggle("with-portraits", faced);
+    this.element.classList.toggle("timed", faced && view.timelines.length > 0 && !view.board);
     this.showBoard(view, picture, fresh);
     put(this.dice, view.dice.length > 0 && dice(view.dice, fresh));
     put(this.timelines, view.timelines.length > 0 && timelines(view.timelines));
