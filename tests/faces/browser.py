@@ -300,7 +300,7 @@ class Window:
 
     def _hear(self, said: ConsoleMessage) -> None:
         if said.type in ("error", "warning", "assert") and not said.location["url"].endswith(ICON):
-            self.troubles.append(f"{said.type}: {said.text}")
+            self.troubles.append(f"{said.type}: {said.text} ({said.location['url']})")
 
     def _is_here(self, url: str) -> bool:
         parts = urlsplit(url)
